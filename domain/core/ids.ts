@@ -1,0 +1,47 @@
+import type { Brand } from './brand.ts'
+
+/** Local id of a synced record: random, permanent, the only key that screens and addresses use. Source: sync §3.1. */
+export type Lid = Brand<string, 'Lid'>
+
+/** Client-made id of a query: 11 characters of A–Z, a–z, 0–9, `_`, `-`. Source: SQL spec §3, §9. */
+export type QueryId = Brand<string, 'QueryId'>
+
+/** Identifies one pending change; goes out as its `Idempotency-Key`. Source: sync §3.2. */
+export type OpId = Brand<string, 'OpId'>
+
+/** Length of a client-made query id. Source: SQL spec §9. */
+export const QUERY_ID_LENGTH = 11
+
+/** Bytes of chance an id is made of; the shell fills them, domain never does. */
+export type RandomBytes = (length: number) => Uint8Array
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+function randomText(length: number, randomBytes: RandomBytes): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 63]).join('')
+}
+
+/** Makes a local id of 21 characters (126 bits). */
+export function makeLid(randomBytes: RandomBytes): Lid {
+  return randomText(21, randomBytes) as Lid
+}
+
+/** Makes a query id of 11 characters. Source: SQL spec §9. */
+export function makeQueryId(randomBytes: RandomBytes): QueryId {
+  return randomText(QUERY_ID_LENGTH, randomBytes) as QueryId
+}
+
+/** Makes the id of a pending change, of 21 characters. */
+export function makeOpId(randomBytes: RandomBytes): OpId {
+  return randomText(21, randomBytes) as OpId
+}
+
+/** Tells whether a text from outside can be a local id. */
+export function isLid(text: unknown): text is Lid {
+  return typeof text === 'string' && /^[\w-]{21}$/.test(text)
+}
+
+/** Tells whether a text from outside can be a query id. */
+export function isQueryId(text: unknown): text is QueryId {
+  return typeof text === 'string' && /^[\w-]{11}$/.test(text)
+}

@@ -1,0 +1,61 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+
+/** All states of a query. Source: SQL spec §4. */
+export const QUERY_STATES = [
+  'started', 'stopped', 'failed', 'pending', 'running', 'scheduled', 'success', 'fetching', 'timed_out',
+] as const
+
+/** State of a query. */
+export type QueryState = (typeof QUERY_STATES)[number]
+
+/** Type of a result column as drawn: what icon, side and format it takes. */
+export type ColumnKind = 'number' | 'text' | 'time' | 'boolean' | 'json' | 'bytes'
+
+/** One column of a result: unique name, the database's own word for its type, and how it is drawn. */
+export interface ResultColumn {
+  readonly name: string
+  readonly type: string | null
+  readonly kind: ColumnKind
+}
+
+/** Place in the SQL text that ran, both from 1; `length` in characters. */
+export interface SqlPlace {
+  readonly line: number
+  readonly column: number
+  readonly length: number
+}
+
+/** Why a query failed: the wire's error type, the database's words, and the place when it is known. */
+export interface QueryError {
+  readonly code: string
+  readonly message: string
+  readonly place: SqlPlace | null
+}
+
+/**
+ * A run of some SQL, kept on this device. Times are ms since 1970 on the device's clock; `startLine` is the line of
+ * the tab's text at which the SQL that ran begins (from 1), so that places can be shown in the editor.
+ * `limitingFactor` is the wire's word for what cut the result. Source: SQL spec §3.
+ */
+export interface Query {
+  readonly id: QueryId
+  readonly serverId: number | null
+  readonly tabLid: Lid
+  readonly tabName: string
+  readonly dbId: number
+  readonly catalog: string | null
+  readonly schema: string | null
+  readonly sql: string
+  readonly startLine: number
+  readonly queryLimit: number
+  readonly limitingFactor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN' | null
+  readonly state: QueryState
+  readonly progress: number
+  readonly startDttm: number
+  readonly endDttm: number | null
+  readonly rows: number | null
+  readonly sizeBytes: number | null
+  readonly columns: readonly ResultColumn[]
+  readonly error: QueryError | null
+  readonly isDataPreview: boolean
+}

@@ -1,0 +1,56 @@
+import type { Lid, OpId } from '#domain/core/ids.ts'
+
+/** The kinds of record that go to the server. Source: sync §3.2. */
+export const SYNCED_KINDS = ['tabs', 'tableSchemas', 'queries', 'savedQueries', 'dashboards', 'charts'] as const
+
+/** One kind of synced record; also the name of its table. */
+export type SyncedKind = (typeof SYNCED_KINDS)[number]
+
+/**
+ * A record that exists here and on the server. `cur` is what the user sees, `base` the last state the server is known
+ * to have held (null before the first); `rev` grows by one with each local edit and `acked` is the highest the server
+ * knows; `dirty` names the fields that differ. `updatedAt` is a hybrid clock stamp in ms. Source: sync §3.2.
+ */
+export interface Synced<Fields> {
+  readonly lid: Lid
+  readonly sid: number | null
+  readonly cur: Fields
+  readonly base: Fields | null
+  readonly rev: number
+  readonly acked: number
+  readonly dirty: readonly (keyof Fields & string)[]
+  readonly updatedAt: number
+  readonly deleted: boolean
+  readonly serverStamp: string | null
+  readonly schemaV: number
+}
+
+/** States of a pending change; the table of transitions stands beside the engine. Source: sync §3.4. */
+export const OUTBOX_STATES = ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'AUTH', 'BLOCKED', 'PARKED'] as const
+
+/** State of a pending change. */
+export type OutboxState = (typeof OUTBOX_STATES)[number]
+
+/** What a pending change does on the server. */
+export type OutboxOp = 'create' | 'update' | 'delete' | 'register' | 'action'
+
+/**
+ * One pending change of one record. Values are read from the record when the row is sent, so it names `fields` only;
+ * `refs` name local ids that must have a server id first. Times are ms since 1970. Source: sync §3.2, §3.5.
+ */
+export interface OutboxRow {
+  readonly seq?: number
+  readonly opId: OpId
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly op: OutboxOp
+  readonly fields: readonly string[]
+  readonly state: OutboxState
+  readonly dueAt: number
+  readonly firstAt: number
+  readonly notBefore: number
+  readonly tries: number
+  readonly epoch: number
+  readonly refs: readonly { readonly path: string; readonly lid: Lid }[]
+  readonly schemaV: number
+}

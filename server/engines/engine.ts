@@ -1,0 +1,77 @@
+import type { Result } from '#domain/core/result.ts'
+
+/** A statement to run for one user. `rowLimit` is the most rows returned; times are ms. */
+export interface RunRequest {
+  readonly clientId: string
+  readonly sql: string
+  readonly schema: string | null
+  readonly rowLimit: number
+  readonly timeoutMs: number
+}
+
+/**
+ * What a run gave. `dataJson` is the UTF-8 text of the wire's `data` array, serialised by the engine's own process and
+ * passed on untouched; `columns` are the wire's column objects. `isCut` tells that more rows existed than were asked for.
+ */
+export interface RunAnswer {
+  readonly dataJson: Uint8Array
+  readonly columns: readonly WireColumn[]
+  readonly rowCount: number
+  readonly isCut: boolean
+  readonly engineMs: number
+}
+
+/** A column as the wire names it; `type_generic` is 0 number, 1 text, 2 time, 3 boolean, null unknown. */
+export interface WireColumn {
+  readonly column_name: string
+  readonly name: string
+  readonly type: string | null
+  readonly type_generic: 0 | 1 | 2 | 3 | null
+  readonly is_dttm: boolean
+}
+
+/** Why an engine did not answer. `line` and `column` from 1, in the SQL that was given. */
+export interface EngineError {
+  readonly code: 'refused' | 'syntax' | 'column' | 'table' | 'database' | 'stopped' | 'timeout' | 'memory' | 'crashed' | 'busy'
+  readonly message: string
+  readonly line: number | null
+  readonly column: number | null
+  readonly length: number | null
+}
+
+/** A table or view of a database. */
+export interface EngineTable {
+  readonly name: string
+  readonly schema: string
+  readonly kind: 'table' | 'view'
+  readonly comment: string | null
+  readonly rowCount: number | null
+}
+
+/** Columns and keys of one table, as metadata calls need them. */
+export interface EngineTableMetadata {
+  readonly name: string
+  readonly comment: string | null
+  readonly columns: readonly { readonly name: string; readonly type: string; readonly longType: string; readonly nullable: boolean; readonly default: string | null; readonly comment: string | null }[]
+  readonly primaryKey: { readonly name: string | null; readonly columns: readonly string[] } | null
+  readonly foreignKeys: readonly { readonly name: string | null; readonly columns: readonly string[]; readonly referredSchema: string | null; readonly referredTable: string; readonly referredColumns: readonly string[] }[]
+  readonly indexes: readonly { readonly name: string; readonly columns: readonly string[]; readonly unique: boolean }[]
+}
+
+/** One database as one user sees it. Every adapter keeps these promises; statements go through the guard first. */
+export interface Engine {
+  readonly run: (request: RunRequest) => Promise<Result<RunAnswer, EngineError>>
+  /** Stops a run; answers false when no run of that id is under way. */
+  readonly stop: (clientId: string) => Promise<boolean>
+  readonly schemas: () => Promise<Result<readonly string[], EngineError>>
+  readonly tables: (schema: string) => Promise<Result<readonly EngineTable[], EngineError>>
+  /** Answers null when there is no such table. */
+  readonly tableMetadata: (schema: string, table: string) => Promise<Result<EngineTableMetadata | null, EngineError>>
+  readonly close: () => Promise<void>
+}
+
+/** Gives the engine of a database for a user; the same one until it is closed. `filePath` is the DuckDB file. */
+export interface Engines {
+  readonly open: (userId: number, database: { readonly id: number; readonly filePath: string }) => Engine
+  readonly close: () => Promise<void>
+}
