@@ -1,5 +1,7 @@
 /** The outcome of something that is expected to fail now and then. Fails: with a value that carries a `code`. */
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
 
 /** Wraps a value as a success. */
 export function ok<T>(value: T): Result<T, never> {

@@ -2,7 +2,15 @@ import type { Lid, QueryId } from '#domain/core/ids.ts'
 
 /** All states of a query. Source: SQL spec §4. */
 export const QUERY_STATES = [
-  'started', 'stopped', 'failed', 'pending', 'running', 'scheduled', 'success', 'fetching', 'timed_out',
+  'started',
+  'stopped',
+  'failed',
+  'pending',
+  'running',
+  'scheduled',
+  'success',
+  'fetching',
+  'timed_out',
 ] as const
 
 /** State of a query. */

@@ -1,7 +1,14 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 
 /** The kinds of record that go to the server. Source: sync §3.2. */
-export const SYNCED_KINDS = ['tabs', 'tableSchemas', 'queries', 'savedQueries', 'dashboards', 'charts'] as const
+export const SYNCED_KINDS = [
+  'tabs',
+  'tableSchemas',
+  'queries',
+  'savedQueries',
+  'dashboards',
+  'charts',
+] as const
 
 /** One kind of synced record; also the name of its table. */
 export type SyncedKind = (typeof SYNCED_KINDS)[number]

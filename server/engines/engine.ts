@@ -32,7 +32,17 @@ export interface WireColumn {
 
 /** Why an engine did not answer. `line` and `column` from 1, in the SQL that was given. */
 export interface EngineError {
-  readonly code: 'refused' | 'syntax' | 'column' | 'table' | 'database' | 'stopped' | 'timeout' | 'memory' | 'crashed' | 'busy'
+  readonly code:
+    | 'refused'
+    | 'syntax'
+    | 'column'
+    | 'table'
+    | 'database'
+    | 'stopped'
+    | 'timeout'
+    | 'memory'
+    | 'crashed'
+    | 'busy'
   readonly message: string
   readonly line: number | null
   readonly column: number | null
@@ -52,10 +62,27 @@ export interface EngineTable {
 export interface EngineTableMetadata {
   readonly name: string
   readonly comment: string | null
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly longType: string; readonly nullable: boolean; readonly default: string | null; readonly comment: string | null }[]
+  readonly columns: readonly {
+    readonly name: string
+    readonly type: string
+    readonly longType: string
+    readonly nullable: boolean
+    readonly default: string | null
+    readonly comment: string | null
+  }[]
   readonly primaryKey: { readonly name: string | null; readonly columns: readonly string[] } | null
-  readonly foreignKeys: readonly { readonly name: string | null; readonly columns: readonly string[]; readonly referredSchema: string | null; readonly referredTable: string; readonly referredColumns: readonly string[] }[]
-  readonly indexes: readonly { readonly name: string; readonly columns: readonly string[]; readonly unique: boolean }[]
+  readonly foreignKeys: readonly {
+    readonly name: string | null
+    readonly columns: readonly string[]
+    readonly referredSchema: string | null
+    readonly referredTable: string
+    readonly referredColumns: readonly string[]
+  }[]
+  readonly indexes: readonly {
+    readonly name: string
+    readonly columns: readonly string[]
+    readonly unique: boolean
+  }[]
 }
 
 /** One database as one user sees it. Every adapter keeps these promises; statements go through the guard first. */
@@ -66,7 +93,10 @@ export interface Engine {
   readonly schemas: () => Promise<Result<readonly string[], EngineError>>
   readonly tables: (schema: string) => Promise<Result<readonly EngineTable[], EngineError>>
   /** Answers null when there is no such table. */
-  readonly tableMetadata: (schema: string, table: string) => Promise<Result<EngineTableMetadata | null, EngineError>>
+  readonly tableMetadata: (
+    schema: string,
+    table: string,
+  ) => Promise<Result<EngineTableMetadata | null, EngineError>>
   readonly close: () => Promise<void>
 }
 

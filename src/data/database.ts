@@ -1,0 +1,81 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { Query, ResultColumn } from '#domain/query/query.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import Dexie, { type Table } from 'dexie'
+
+/** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
+export interface StoredResult {
+  readonly queryId: QueryId
+  readonly columns: readonly ResultColumn[]
+  readonly rowCount: number
+  readonly chunkRows: number
+  readonly sizeBytes: number
+  readonly storedAt: number
+}
+
+/** A run of rows of one result, column by column: `columns[c][r]`. */
+export interface ResultChunk {
+  readonly queryId: QueryId
+  readonly index: number
+  readonly columns: readonly (readonly unknown[])[]
+}
+
+/** A snapshot that would otherwise be lost; append-only. Source: sync §3.2. */
+export interface HistoryRow {
+  readonly id?: number
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly at: number
+  readonly reason: 'conflict-loser' | 'overwritten' | 'rejected' | 'deleted' | 'migrated' | 'unreadable'
+  readonly snapshot: unknown
+  readonly device: string
+}
+
+/** A copy of something the server said, with the time it said it. `key` is the address it was read from, or a name. */
+export interface KeptAnswer {
+  readonly key: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
+export const DATABASE_VERSION = 1
+
+/** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
+export class LocalDatabase extends Dexie {
+  declare readonly tabs: Table<Tab, Lid>
+  declare readonly queries: Table<Query, QueryId>
+  declare readonly outbox: Table<OutboxRow, number>
+  declare readonly history: Table<HistoryRow, number>
+  declare readonly buffer: Table<{ readonly lid: Lid; readonly sql: string; readonly at: number }, Lid>
+  declare readonly meta: Table<{ readonly key: string; readonly value: unknown }, string>
+  declare readonly results: Table<StoredResult, QueryId>
+  declare readonly resultChunks: Table<ResultChunk, [QueryId, number]>
+  declare readonly catalogue: Table<KeptAnswer, string>
+  declare readonly records: Table<KeptAnswer, string>
+  declare readonly chartResults: Table<KeptAnswer, string>
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'relaxed' })
+    this.version(DATABASE_VERSION).stores({
+      tabs: 'lid, sid, position, closedAt',
+      tableSchemas: 'lid, sid',
+      queries: 'id, tabLid, startDttm',
+      savedQueries: 'lid, sid',
+      dashboards: 'lid, sid',
+      charts: 'lid, sid',
+      outbox: '++seq, [kind+lid], state',
+      history: '++id, [kind+lid], at',
+      aliases: '[kind+sid]',
+      buffer: 'lid',
+      cursors: 'key',
+      meta: 'key',
+      results: 'queryId, storedAt',
+      resultChunks: '[queryId+index]',
+      catalogue: 'key',
+      records: 'key',
+      chartResults: 'key, at',
+    })
+  }
+}
