@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Flags that every test browser starts with: nothing calls home, and root has no sandbox to enter. */
+export const CHROMIUM_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/**
+ * Path of a Chromium that is already here, or null: `CHROMIUM` first, then the names on PATH.
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {string | null}
+ */
+export function chromiumHere(env = process.env) {
+  if (env.CHROMIUM) return existsSync(env.CHROMIUM) ? env.CHROMIUM : null
+  const folders = (env.PATH ?? '').split(delimiter)
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+/** @returns {Promise<string | null>} the browser that Playwright downloaded, if it did */
+async function playwrightChromium() {
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : null
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function succeeds(command, args) {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+function isDebianRoot() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
+  return /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function installFromDebian() {
+  console.log('No Chromium found: installing the distribution’s package.')
+  return succeeds('apt-get', ['-qq', 'update']) && succeeds('apt-get', ['-qq', 'install', '-y', 'chromium'])
+}
+
+function installFromPlaywright() {
+  console.log('No Chromium found: downloading Playwright’s.')
+  return succeeds(process.execPath, [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
+}
+
+/**
+ * Finds a Chromium or installs one: the distribution's on Debian as root, else Playwright's.
+ * @returns {Promise<{ ok: true, path: string } | { ok: false, message: string }>}
+ */
+export async function ensureChromium() {
+  if (process.env.CHROMIUM && !existsSync(process.env.CHROMIUM)) {
+    return { ok: false, message: `CHROMIUM names ${process.env.CHROMIUM}, where no file is.` }
+  }
+  const here = chromiumHere() ?? (await playwrightChromium())
+  if (here) return { ok: true, path: here }
+  if (isDebianRoot()) installFromDebian()
+  if (!chromiumHere()) installFromPlaywright()
+  const path = chromiumHere() ?? (await playwrightChromium())
+  if (path) return { ok: true, path }
+  const next = 'Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM to the path of one.'
+  return { ok: false, message: `The tests need Chromium, and none could be found or installed. ${next}` }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = await ensureChromium()
+  console.log(found.ok ? found.path : found.message)
+  process.exitCode = found.ok ? 0 : 1
+}
