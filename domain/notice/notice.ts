@@ -1,0 +1,39 @@
+/** Kinds of toast. Source: SQL spec §7. */
+export const NOTICE_TYPES = ['info', 'success', 'warning', 'danger'] as const
+
+/** Kind of toast. */
+export type NoticeType = (typeof NOTICE_TYPES)[number]
+
+/** How long a toast of each kind stays, in ms. Source: SQL spec §7, BI spec §7. */
+export const NOTICE_DURATION_MS = {
+  info: 4_000,
+  success: 4_000,
+  warning: 6_000,
+  danger: 8_000,
+} as const satisfies Record<NoticeType, number>
+
+/** The one thing that a toast offers to do; `label` is the verb of its effect. */
+export interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** What somebody wants to say. With `noDuplicate`, an equal toast that is still shown suppresses it. Source: SQL spec §3. */
+export interface NoticeRequest {
+  readonly type: NoticeType
+  readonly text: string
+  readonly detail?: string
+  readonly action?: NoticeAction
+  readonly noDuplicate?: boolean
+}
+
+/** A toast on the stack. `leftMs` is what remains of its time when its clock last ran. */
+export interface Notice extends NoticeRequest {
+  readonly id: number
+  readonly leftMs: number
+}
+
+/** How a screen reader hears it: danger interrupts, all else waits its turn. Source: look §8. */
+export function noticeRole(type: NoticeType): 'alert' | 'status' {
+  return type === 'danger' ? 'alert' : 'status'
+}
