@@ -1,0 +1,15 @@
+import { quoteName } from '#domain/sql/quote-name.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['flights', 'flights'],
+  ['dep_delay2', 'dep_delay2'],
+  ['Flights', '"Flights"'],
+  ['two words', '"two words"'],
+  ['2001', '"2001"'],
+  ['order', '"order"'],
+  ['a"b', '"a""b"'],
+  ['', '""'],
+])('%s is written %s', (name, written) => {
+  expect(quoteName(name)).toBe(written)
+})
