@@ -1,0 +1,55 @@
+/** What is known of the way to the server. Source: sync §3.9, §3.10. */
+export type ConnectionKind = 'starting' | 'online' | 'no-answer' | 'offline' | 'signed-out' | 'login-page'
+
+/**
+ * The connection by evidence: never what the browser believes. Times are ms since 1970; `nextTryAt` is null while
+ * nothing is wrong, since then every call is a try; `tries` counts failed tries since the last good answer.
+ */
+export interface Connection {
+  readonly kind: ConnectionKind
+  readonly since: number
+  readonly lastGoodAt: number | null
+  readonly nextTryAt: number | null
+  readonly tries: number
+}
+
+/** What one call showed: `good` any answer of our server to a signed-in user, also a refusal. */
+export type Evidence = 'good' | 'signed-out' | 'login-page' | 'no-answer' | 'offline'
+
+/** The state before the first call. */
+export function startingConnection(now: number): Connection {
+  return { kind: 'starting', since: now, lastGoodAt: null, nextTryAt: null, tries: 0 }
+}
+
+/** Longest pause between two tries, in ms. Source: sync §3.9. */
+export const MAX_PAUSE_MS = 300_000
+
+/** Shortest time between two tries that are caused by the user, focus or the browser's online event, in ms. Source: sync §3.9. */
+export const WAKE_PAUSE_MS = 5_000
+
+/** Base of the pause, in ms. Source: sync §3.9. */
+const BASE_PAUSE_MS = 2_000
+
+/** Takes one piece of evidence; `chance` is in [0, 1) and spreads the pauses (full jitter). */
+export function onEvidence(before: Connection, evidence: Evidence, at: { now: number; chance: number }): Connection {
+  const { now, chance } = at
+  const kind: ConnectionKind = evidence === 'good' ? 'online' : evidence
+  const since = kind === before.kind ? before.since : now
+  if (kind === 'online') return { kind, since, lastGoodAt: now, nextTryAt: null, tries: 0 }
+  const pauseMs = pause(before.tries, chance)
+  // A second failure while a try is already planned must not push that try away.
+  const isPlanned = before.nextTryAt !== null && before.nextTryAt > now
+  const nextTryAt = isPlanned && kind === before.kind ? before.nextTryAt : now + pauseMs
+  const tries = isPlanned && kind === before.kind ? before.tries : before.tries + 1
+  return { kind, since, lastGoodAt: before.lastGoodAt, nextTryAt, tries }
+}
+
+/** The user, focus or the browser asks for a try now: brings the next one forward. */
+export function onWake(before: Connection, now: number): Connection {
+  if (before.nextTryAt === null) return before
+  return { ...before, nextTryAt: Math.min(before.nextTryAt, now), tries: 0 }
+}
+
+function pause(tries: number, chance: number): number {
+  return Math.max(500, Math.round(chance * Math.min(MAX_PAUSE_MS, BASE_PAUSE_MS * 2 ** tries)))
+}
