@@ -1,0 +1,30 @@
+import css from './marks.module.css'
+
+const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+const APPLE_WORDS: Readonly<Record<string, string>> = { Mod: 'Cmd', Ctrl: 'Ctrl', Alt: 'Option' }
+const OTHER_WORDS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Meta: 'Win' }
+
+/**
+ * The names of the keys in a combination such as `Mod+Shift+Enter`, for this platform: `Mod` is Cmd on Apple's
+ * machines and Ctrl elsewhere. Alternatives in one text stay apart by a space: `Ctrl+Z Ctrl+Y`.
+ */
+export const keyNames = (combination: string, apple = isApple()): readonly string[] =>
+  combination
+    .split('+')
+    .map((key) => (key === '' ? '+' : key))
+    .map((key) => (apple ? APPLE_WORDS : OTHER_WORDS)[key] ?? key)
+
+/** A key combination in words, for tooltips and screen readers: "Ctrl Shift Enter". */
+export const keyText = (combination: string, apple = isApple()) => keyNames(combination, apple).join(' ')
+
+/** Draws a key combination as key caps, in the words of this platform. */
+export const Kbd = ({ keys }: { readonly keys: string }) => (
+  <span className={css.keys}>
+    {keyNames(keys).map((name) => (
+      <kbd key={name} className={css.kbd}>
+        {name}
+      </kbd>
+    ))}
+  </span>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Icon } from './icons.ts'
+import css from './marks.module.css'
+
+/** What a tag's colour says; always beside its word. */
+export type Tone = 'neutral' | 'accent' | 'live' | 'cached' | 'device' | 'warning' | 'danger'
+
+export type TagProps = {
+  readonly children: ReactNode
+  readonly tone?: Tone | undefined
+  readonly icon?: Icon | undefined
+}
+
+/** A word on a small coloured ground, 18 high: a state, a kind, a label. */
+export const Tag = ({ children, tone = 'neutral', icon: Glyph }: TagProps) => (
+  <span className={css.tag} data-tone={tone}>
+    {Glyph && <Glyph size={12} />}
+    {children}
+  </span>
+)
