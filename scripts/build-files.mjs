@@ -1,0 +1,95 @@
+// What a build keeps, compresses and weighs. Pure where it decides; scripts/build.mjs does the rest.
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/**
+ * @typedef {{ readonly files: readonly string[], readonly previousFiles: readonly string[] }} BuildRecord
+ * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} ChunkManifest
+ */
+
+/**
+ * Which assets of earlier builds stay beside a new one, so that a page of the last release still finds its lazy parts.
+ * A build that changed nothing is no release and keeps what the last one kept.
+ * @param {BuildRecord | null} last
+ * @param {readonly string[]} files
+ * @returns {string[]}
+ */
+export function filesToKeep(last, files) {
+  if (last === null) return []
+  const now = new Set(files)
+  const gone = last.files.filter((file) => !now.has(file))
+  const changed = gone.length > 0 || files.some((file) => !last.files.includes(file))
+  return (changed ? gone : last.previousFiles.filter((file) => !now.has(file))).toSorted()
+}
+
+/**
+ * Tells whether a file is worth sending compressed.
+ * @param {string} file
+ * @param {number} sizeBytes
+ */
+export function isCompressible(file, sizeBytes) {
+  return sizeBytes > 512 && /\.(js|css|html|svg|json|webmanifest|wasm)$/.test(file)
+}
+
+/** @param {Buffer} bytes */
+export function gzip(bytes) {
+  return gzipSync(bytes, { level: 9 })
+}
+
+/** @param {Buffer} bytes */
+export function brotli(bytes) {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 5_000_000 ? 9 : 11 },
+  })
+}
+
+/**
+ * The files that must be there before a module runs: its own and what it imports at once. With `lazy`, also all that
+ * it may load later.
+ * @param {ChunkManifest} chunks
+ * @param {string} name
+ * @param {{ lazy: boolean }} options
+ * @returns {Set<string>}
+ */
+export function filesOf(chunks, name, { lazy }) {
+  const files = new Set()
+  const seen = new Set()
+  /** @param {string} key */
+  function visit(key) {
+    const chunk = chunks[key]
+    if (chunk === undefined || seen.has(key)) return
+    seen.add(key)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+    if (lazy) for (const next of chunk.dynamicImports ?? []) visit(next)
+  }
+  visit(name)
+  return files
+}
+
+const SHELL = 'index.html'
+const SCREENS = {
+  'SQL screen': 'src/features/sql-lab/SqlLabScreen.tsx',
+  'dashboard list': 'src/features/dashboards/DashboardListScreen.tsx',
+  dashboard: 'src/features/dashboards/DashboardScreen.tsx',
+}
+
+/**
+ * JavaScript of the shell and of each screen with the shell, in bytes after gzip.
+ * @param {ChunkManifest} chunks
+ * @param {(file: string) => number} gzipBytes
+ * @returns {{ name: string, gzipBytes: number, withLazyGzipBytes: number, files: string[] }[]}
+ */
+export function sizeReport(chunks, gzipBytes) {
+  const shell = filesOf(chunks, SHELL, { lazy: false })
+  const sum = (/** @type {Iterable<string>} */ files) =>
+    [...files].reduce((all, file) => all + gzipBytes(file), 0)
+  const shellOnly = { name: 'shell', gzipBytes: sum(shell), withLazyGzipBytes: sum(shell), files: [...shell] }
+  const screens = Object.entries(SCREENS).flatMap(([name, source]) => {
+    if (chunks[source] === undefined) return []
+    const files = new Set([...shell, ...filesOf(chunks, source, { lazy: false })])
+    const withLazy = new Set([...shell, ...filesOf(chunks, source, { lazy: true })])
+    return [{ name, gzipBytes: sum(files), withLazyGzipBytes: sum(withLazy), files: [...files] }]
+  })
+  return [shellOnly, ...screens]
+}

@@ -1,0 +1,99 @@
+// npm run build: builds the PWA into dist/. Types are checked by npm test, not here.
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { brotli, filesToKeep, gzip, isCompressible, sizeReport } from './build-files.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const dist = join(root, 'dist')
+// Built beside dist/ and swapped in at the end: a server that runs never sees half a build.
+const next = join(root, '.cache', 'build')
+const old = join(root, '.cache', 'last-build')
+
+/** @param {string} folder @returns {string[]} */
+const assetsIn = (folder) =>
+  globSync('assets/**/*', { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+
+/** @returns {import('./build-files.mjs').BuildRecord | null} */
+function lastBuild() {
+  const file = join(dist, 'build.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** @param {readonly string[]} files */
+function keepPrevious(files) {
+  const kept = filesToKeep(lastBuild(), files).filter((file) => existsSync(join(dist, file)))
+  for (const file of kept) {
+    mkdirSync(dirname(join(next, file)), { recursive: true })
+    copyFileSync(join(dist, file), join(next, file))
+  }
+  return kept
+}
+
+function compress() {
+  for (const file of globSync('**/*', { cwd: next })) {
+    const path = join(next, file)
+    if (!statSync(path).isFile() || !isCompressible(file, statSync(path).size)) continue
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzip(bytes))
+    writeFileSync(`${path}.br`, brotli(bytes))
+  }
+}
+
+/** @param {readonly string[]} files */
+function versionOf(files) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const hash = createHash('sha256')
+    .update(readFileSync(join(next, 'index.html')))
+    .update(files.join('\n'))
+  return `${version}+${hash.digest('hex').slice(0, 8)}`
+}
+
+function weigh() {
+  const manifest = join(next, 'sizes-manifest.json')
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8'))
+  rmSync(manifest)
+  return sizeReport(chunks, (file) => gzip(readFileSync(join(next, file))).length)
+}
+
+function swapIn() {
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(next, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+await build({ root, logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+const sizes = weigh()
+const files = assetsIn(next)
+const version = versionOf(files)
+const previousFiles = keepPrevious(files)
+writeFileSync(join(next, 'build.json'), `${JSON.stringify({ version, files, previousFiles }, null, 2)}\n`)
+writeFileSync(join(next, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+compress()
+swapIn()
+
+const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
+process.stdout.write(
+  `Built ${version}: ${files.length} files, ${previousFiles.length} kept of the last build\n`,
+)
+for (const { name, gzipBytes, withLazyGzipBytes } of sizes) {
+  process.stdout.write(
+    `  ${name}: ${kB(gzipBytes)} of JavaScript gzipped, ${kB(withLazyGzipBytes)} with all that it may load later\n`,
+  )
+}

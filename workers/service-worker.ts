@@ -1,0 +1,3 @@
+import { precacheAndRoute } from 'workbox-precaching'
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+precacheAndRoute(self.__WB_MANIFEST)
