@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { dashboardTitle, parseWireTime } from './dashboard.ts'
+
+/** One row of the list of dashboards. `changedAt` in ms since 1970. */
+export interface DashboardEntry {
+  readonly id: number
+  readonly slug: string | null
+  readonly title: string
+  readonly published: boolean
+  readonly ownerNames: readonly string[]
+  readonly changedAt: number | null
+  readonly changedByName: string | null
+}
+
+const entrySchema = z.object({
+  id: z.int(),
+  slug: z.catch(z.nullable(z.string()), null),
+  dashboard_title: z.catch(z.nullable(z.string()), null),
+  published: z.catch(z.boolean(), false),
+  owners: z.catch(
+    z.array(z.object({ first_name: z.catch(z.string(), ''), last_name: z.catch(z.string(), '') })),
+    [],
+  ),
+  changed_on_utc: z.catch(z.nullable(z.string()), null),
+  changed_by_name: z.catch(z.nullable(z.string()), null),
+})
+
+/** Reads a list of dashboards; rows that cannot be read are left out. */
+export function parseDashboardList(value: unknown): readonly DashboardEntry[] {
+  return (Array.isArray(value) ? value : []).flatMap((row): DashboardEntry[] => {
+    const parsed = entrySchema.safeParse(row)
+    if (!parsed.success) return []
+    const wire = parsed.data
+    return [
+      {
+        id: wire.id,
+        slug: wire.slug,
+        title: dashboardTitle(wire.dashboard_title),
+        published: wire.published,
+        ownerNames: wire.owners.map((owner) => `${owner.first_name} ${owner.last_name}`.trim()),
+        changedAt: parseWireTime(wire.changed_on_utc),
+        changedByName: wire.changed_by_name,
+      },
+    ]
+  })
+}
+
+/** A part of a text; `isMatch` where it is what was searched. */
+export interface MarkedPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** Cuts a text into what matches and what does not, without regard to case; an empty search matches nothing. */
+export function markMatches(text: string, search: string): readonly MarkedPart[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return [{ text, isMatch: false }]
+  const parts: MarkedPart[] = []
+  const lower = text.toLowerCase()
+  let from = 0
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false })
+    parts.push({ text: text.slice(at, at + wanted.length), isMatch: true })
+    from = at + wanted.length
+  }
+  return from < text.length ? [...parts, { text: text.slice(from), isMatch: false }] : parts
+}
+
+/** What narrows the list. */
+export interface ListQuery {
+  readonly search: string
+  readonly group: 'all' | 'favorites' | 'device'
+}
+
+/** What this device knows about each dashboard beside the list. */
+export interface ListFacts {
+  readonly favorites: ReadonlySet<number>
+  readonly onDevice: ReadonlySet<number>
+}
+
+/**
+ * The rows to show: those of the group whose name or owner holds the search, names that begin with it first, then
+ * the last changed first.
+ */
+export function findDashboards(
+  entries: readonly DashboardEntry[],
+  query: ListQuery,
+  facts: ListFacts,
+): readonly DashboardEntry[] {
+  const wanted = query.search.trim().toLowerCase()
+  const inGroup = entries.filter((entry) => {
+    if (query.group === 'favorites') return facts.favorites.has(entry.id)
+    return query.group === 'all' || facts.onDevice.has(entry.id)
+  })
+  const found = inGroup.filter((entry) =>
+    [entry.title, ...entry.ownerNames].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const rank = (entry: DashboardEntry) => {
+    const title = entry.title.toLowerCase()
+    if (title.startsWith(wanted)) return 0
+    return title.includes(wanted) ? 1 : 2
+  }
+  return found.toSorted((a, b) => rank(a) - rank(b) || (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
+}

@@ -1,0 +1,110 @@
+import type { LayoutNode } from './layout.ts'
+import {
+  chartsInScope,
+  type FilterScalar,
+  type FilterValue,
+  type FilterValues,
+  isSettable,
+  type NativeFilter,
+  parseFilterValue,
+  type SettableFilter,
+} from './native-filter.ts'
+
+/** One filter of a column that a dashboard adds to a chart's query. */
+export interface MaskFilter {
+  readonly col: string
+  readonly op: 'IN'
+  readonly val: readonly FilterScalar[]
+}
+
+/** What a dashboard's filters add to the query of one chart. Source: BI spec §3 (data mask). */
+export interface DataMask {
+  readonly timeRange: string | null
+  readonly filters: readonly MaskFilter[]
+}
+
+/** No filter at all. */
+export const EMPTY_MASK: DataMask = { timeRange: null, filters: [] }
+
+/** The values that a dashboard opens with: each filter's own default. */
+export function initialValues(filters: readonly NativeFilter[]): FilterValues {
+  return Object.fromEntries(
+    filters.filter(isSettable).flatMap((filter) => (filter.initial === null ? [] : [[filter.id, filter.initial]])),
+  )
+}
+
+/** What the set filters add to the query of one chart; a later time range wins over an earlier one. */
+export function maskOfChart(
+  chartId: number,
+  values: FilterValues,
+  filters: readonly NativeFilter[],
+  root: LayoutNode,
+): DataMask {
+  let mask: DataMask = EMPTY_MASK
+  for (const filter of filters.filter(isSettable)) {
+    const value = values[filter.id]
+    if (value === undefined || !chartsInScope(filter.scope, root).includes(chartId)) continue
+    mask = addValue(mask, filter, value)
+  }
+  return mask
+}
+
+function addValue(mask: DataMask, filter: SettableFilter, value: FilterValue): DataMask {
+  if (value.kind === 'time') return filter.kind === 'time' ? { ...mask, timeRange: value.range } : mask
+  if (filter.kind !== 'values') return mask
+  return { ...mask, filters: [...mask.filters, { col: filter.column, op: 'IN', val: value.values }] }
+}
+
+/** Whether two states of the filter bar would ask the same of every chart. */
+export function sameValues(a: FilterValues, b: FilterValues): boolean {
+  const ids = Object.keys(a)
+  return ids.length === Object.keys(b).length && ids.every((id) => sameValue(a[id], b[id]))
+}
+
+/** Whether one filter is set to the same in two states. */
+export function sameValue(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  if (a.kind === 'time' || b.kind === 'time') return a.kind === 'time' && b.kind === 'time' && a.range === b.range
+  return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value))
+}
+
+/** A filter set, changed or (with null) cleared. */
+export function withValue(values: FilterValues, id: string, value: FilterValue | null): FilterValues {
+  const { [id]: _, ...rest } = values
+  return value === null ? rest : { ...rest, [id]: value }
+}
+
+/**
+ * The address's form of the filters: only those that differ from their default, a text for a time range, a list for
+ * values, null for a default that was cleared. Undefined when nothing differs, so that a plain address stays plain.
+ */
+export function valuesToAddress(
+  values: FilterValues,
+  filters: readonly NativeFilter[],
+): Readonly<Record<string, AddressValue>> | undefined {
+  const initial = initialValues(filters)
+  const differing = filters
+    .filter(isSettable)
+    .filter((filter) => !sameValue(values[filter.id], initial[filter.id]))
+    .map((filter): [string, AddressValue] => [filter.id, addressValue(values[filter.id])])
+  return differing.length === 0 ? undefined : Object.fromEntries(differing)
+}
+
+/** One filter in the address. */
+export type AddressValue = string | readonly FilterScalar[] | null
+
+function addressValue(value: FilterValue | undefined): AddressValue {
+  if (value === undefined) return null
+  return value.kind === 'time' ? value.range : value.values
+}
+
+/** The filters an address stands for; what it does not name has its default, what cannot be read is ignored. */
+export function addressToValues(address: unknown, filters: readonly NativeFilter[]): FilterValues {
+  const initial = initialValues(filters)
+  if (typeof address !== 'object' || address === null) return initial
+  const named: Readonly<Record<string, unknown>> = { ...address }
+  return filters.filter(isSettable).reduce((values, filter) => {
+    if (!(filter.id in named)) return values
+    return withValue(values, filter.id, parseFilterValue(named[filter.id], filter.kind))
+  }, initial)
+}

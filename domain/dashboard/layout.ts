@@ -1,0 +1,156 @@
+/** Kinds of layout component. Source: BI spec §3. */
+export const LAYOUT_KINDS = [
+  'ROOT',
+  'GRID',
+  'HEADER',
+  'CHART',
+  'ROW',
+  'COLUMN',
+  'TABS',
+  'TAB',
+  'MARKDOWN',
+  'DIVIDER',
+  'DYNAMIC',
+] as const
+
+/** Kind of a layout component. */
+export type LayoutKind = (typeof LAYOUT_KINDS)[number]
+
+/** Id of the root component. Source: BI spec §3. */
+export const ROOT_ID = 'ROOT_ID'
+
+/** Columns of the dashboard grid. */
+export const GRID_COLUMNS = 12
+
+/** Height of one row of the dashboard grid, in px. Source: BI spec §3. */
+export const GRID_ROW_UNIT_PX = 8
+
+/** Largest width or height a component may name. Source: BI spec §3. */
+export const MAX_COMPONENT_VALUE = 65_535
+
+/** Height that a chart, column or markdown has when it names none, in grid rows. Source: BI spec §3. */
+export const DEFAULT_HEIGHT = 50
+
+/** Width of a component that names none, as new ones are made, in grid columns. */
+export const DEFAULT_WIDTH = 4
+
+/** What a component carries beside its place; sizes in grid units, null where the layout names none. */
+export interface LayoutMeta {
+  readonly chartId: number | null
+  readonly text: string | null
+  readonly code: string | null
+  readonly headerSize: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** One component of a layout with the components inside it, in their order. */
+export interface LayoutNode {
+  readonly id: string
+  readonly kind: LayoutKind
+  readonly meta: LayoutMeta
+  readonly children: readonly LayoutNode[]
+}
+
+/** A layout as a tree, and a sentence for each part that could not be read. */
+export interface Layout {
+  readonly root: LayoutNode
+  readonly notes: readonly string[]
+}
+
+const EMPTY_META: LayoutMeta = {
+  chartId: null,
+  text: null,
+  code: null,
+  headerSize: null,
+  width: null,
+  height: null,
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function size(value: unknown): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null
+  return Math.min(Math.round(value), MAX_COMPONENT_VALUE)
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function parseMeta(value: unknown): LayoutMeta {
+  if (!isObject(value)) return EMPTY_META
+  const chartId = value['chartId']
+  return {
+    chartId: typeof chartId === 'number' && Number.isInteger(chartId) ? chartId : null,
+    text: text(value['text']),
+    code: text(value['code']),
+    headerSize: text(value['headerSize']),
+    width: size(value['width']),
+    height: size(value['height']),
+  }
+}
+
+function isLayoutKind(value: unknown): value is LayoutKind {
+  return LAYOUT_KINDS.some((kind) => kind === value)
+}
+
+/**
+ * Reads the flat table of components (position_json, decoded) as a tree. What cannot be read is left out with a note,
+ * and a component that would stand inside itself or in two places is cut where it comes up again, so any value,
+ * however broken, gives a layout. Source: BI spec §3.
+ */
+export function parseLayout(position: unknown): Layout {
+  const table = isObject(position) ? position : {}
+  const notes: string[] = []
+  const seen = new Set<string>()
+
+  function read(id: string): LayoutNode | null {
+    const value = table[id]
+    if (seen.has(id)) {
+      notes.push(`Component ${id} stands in two places; only the first is shown.`)
+      return null
+    }
+    seen.add(id)
+    if (!isObject(value) || !isLayoutKind(value['type'])) {
+      notes.push(`Component ${id} cannot be read and is left out.`)
+      return null
+    }
+    const meta = parseMeta(value['meta'])
+    if (value['type'] === 'CHART' && meta.chartId === null) {
+      notes.push(`Component ${id} names no chart and is left out.`)
+      return null
+    }
+    const ids = Array.isArray(value['children']) ? value['children'] : []
+    const children = ids.flatMap((child) => (typeof child === 'string' ? (read(child) ?? []) : []))
+    return { id, kind: value['type'], meta, children }
+  }
+
+  const root = isObject(table[ROOT_ID]) ? read(ROOT_ID) : null
+  return { root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] }, notes }
+}
+
+/** A layout of one chart a half row, for a dashboard whose charts were never arranged. */
+export function layoutOfCharts(chartIds: readonly number[]): Layout {
+  const rows = chartIds.flatMap((_, index) => (index % 2 === 0 ? [chartIds.slice(index, index + 2)] : []))
+  const children = rows.map((ids, index) => ({
+    id: `ROW-${index + 1}`,
+    kind: 'ROW' as const,
+    meta: EMPTY_META,
+    children: ids.map((chartId) => ({
+      id: `CHART-${chartId}`,
+      kind: 'CHART' as const,
+      meta: { ...EMPTY_META, chartId, width: GRID_COLUMNS / 2, height: DEFAULT_HEIGHT },
+      children: [],
+    })),
+  }))
+  return { root: { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children }, notes: [] }
+}
+
+/** Every chart of a part of the layout, in reading order, each once. */
+export function chartIdsOf(node: LayoutNode): readonly number[] {
+  const own = node.kind === 'CHART' && node.meta.chartId !== null ? [node.meta.chartId] : []
+  return [...new Set([...own, ...node.children.flatMap(chartIdsOf)])]
+}

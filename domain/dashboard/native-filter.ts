@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { chartIdsOf, type LayoutNode } from './layout.ts'
+
+/** A value that a value filter can hold, as the wire writes it. */
+export type FilterScalar = string | number | boolean | null
+
+/** What a filter is set to. `range` is a phrase or two ends around " : ". */
+export type FilterValue =
+  | { readonly kind: 'time'; readonly range: string }
+  | { readonly kind: 'values'; readonly values: readonly FilterScalar[] }
+
+/** Values by filter id; a filter that is not named is not set. */
+export type FilterValues = Readonly<Record<string, FilterValue>>
+
+interface FilterBase {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly scope: FilterScope
+  readonly initial: FilterValue | null
+}
+
+/** The part of the layout that a filter works on: below `rootPath`, without the `excluded` charts. */
+export interface FilterScope {
+  readonly rootPath: readonly string[]
+  readonly excluded: readonly number[]
+}
+
+/** A filter of one time range for every chart in its scope. */
+export interface TimeFilter extends FilterBase {
+  readonly kind: 'time'
+}
+
+/** A filter of values of one column. `multiple` allows more than one. */
+export interface ValueFilter extends FilterBase {
+  readonly kind: 'values'
+  readonly datasetId: number
+  readonly column: string
+  readonly multiple: boolean
+}
+
+/** A heading between filters. */
+export interface FilterDivider {
+  readonly kind: 'divider'
+  readonly id: string
+  readonly title: string
+}
+
+/** A part of the filter bar. Kinds of filter that cannot be worked here yet are left out with a note. */
+export type NativeFilter = TimeFilter | ValueFilter | FilterDivider
+
+/** A filter that can be set. */
+export type SettableFilter = TimeFilter | ValueFilter
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const filterSchema = z.object({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  title: z.catch(z.string(), ''),
+  description: z.catch(z.string(), ''),
+  type: z.catch(z.enum(['NATIVE_FILTER', 'DIVIDER']), 'NATIVE_FILTER'),
+  filterType: z.catch(z.string(), ''),
+  targets: z.catch(
+    z.array(
+      z.object({
+        datasetId: z.catch(z.nullable(z.number()), null),
+        column: z.catch(z.nullable(z.object({ name: z.string() })), null),
+      }),
+    ),
+    [],
+  ),
+  controlValues: z.catch(z.object({ multiSelect: z.catch(z.boolean(), true) }), { multiSelect: true }),
+  defaultDataMask: z.catch(
+    z.object({ filterState: z.catch(z.object({ value: z.catch(z.unknown(), null) }), { value: null }) }),
+    { filterState: { value: null } },
+  ),
+  scope: z.catch(
+    z.object({
+      rootPath: z.catch(z.array(z.string()), ['ROOT_ID']),
+      excluded: z.catch(z.array(z.number()), []),
+    }),
+    { rootPath: ['ROOT_ID'], excluded: [] },
+  ),
+})
+type WireFilter = z.infer<typeof filterSchema>
+
+/** Reads what a filter is set to from a value of the wire or the address; null when it is not set. */
+export function parseFilterValue(value: unknown, kind: 'time' | 'values'): FilterValue | null {
+  if (kind === 'time') {
+    const isSet = typeof value === 'string' && value.trim() !== '' && value !== 'No filter'
+    return isSet ? { kind, range: value.trim() } : null
+  }
+  const list = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+  const values = list.flatMap((entry): FilterScalar[] => {
+    const parsed = scalar.safeParse(entry)
+    return parsed.success ? [parsed.data] : []
+  })
+  return values.length > 0 ? { kind, values } : null
+}
+
+function readFilter(wire: WireFilter): NativeFilter | null {
+  if (wire.type === 'DIVIDER') return { kind: 'divider', id: wire.id, title: wire.title }
+  const { id, name, description, scope } = wire
+  const initialValue = wire.defaultDataMask.filterState.value
+  if (wire.filterType === 'filter_time') {
+    return { kind: 'time', id, name, description, scope, initial: parseFilterValue(initialValue, 'time') }
+  }
+  const target = wire.targets[0]
+  if (wire.filterType !== 'filter_select' || !target?.column || target.datasetId === null) return null
+  return {
+    kind: 'values',
+    id,
+    name,
+    description,
+    scope,
+    initial: parseFilterValue(initialValue, 'values'),
+    datasetId: target.datasetId,
+    column: target.column.name,
+    multiple: wire.controlValues.multiSelect,
+  }
+}
+
+/** Reads a dashboard's filters; those of a kind that is not built yet are left out and named in `notes`. */
+export function parseNativeFilters(value: unknown): {
+  readonly filters: readonly NativeFilter[]
+  readonly notes: readonly string[]
+} {
+  const filters: NativeFilter[] = []
+  const notes: string[] = []
+  for (const entry of Array.isArray(value) ? value : []) {
+    const wire = filterSchema.safeParse(entry)
+    const filter = wire.success ? readFilter(wire.data) : null
+    if (filter !== null) filters.push(filter)
+    else notes.push(`Filter “${wire.success ? wire.data.name : 'unreadable'}” cannot be used here yet.`)
+  }
+  return { filters, notes }
+}
+
+/** Whether a filter can be set, as against a heading between filters. */
+export function isSettable(filter: NativeFilter): filter is SettableFilter {
+  return filter.kind !== 'divider'
+}
+
+/** The charts that a filter works on: those below its root path, without the excluded ones. Source: BI spec §3. */
+export function chartsInScope(scope: FilterScope, root: LayoutNode): readonly number[] {
+  const found = scope.rootPath.flatMap((id) => {
+    const node = findNode(root, id)
+    return node === null ? [] : chartIdsOf(node)
+  })
+  return [...new Set(found)].filter((chartId) => !scope.excluded.includes(chartId))
+}
+
+function findNode(node: LayoutNode, id: string): LayoutNode | null {
+  if (node.id === id) return node
+  for (const child of node.children) {
+    const found = findNode(child, id)
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,189 @@
+import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, type LayoutNode } from './layout.ts'
+
+/** What a box shows. `tabs` is a strip of tabs; the open tab's own boxes stand below it. */
+export type BoxContent =
+  | { readonly kind: 'chart'; readonly chartId: number }
+  | { readonly kind: 'header'; readonly text: string; readonly size: 'small' | 'medium' | 'large' }
+  | { readonly kind: 'markdown'; readonly source: string }
+  | { readonly kind: 'divider' }
+  | { readonly kind: 'tabs'; readonly tabs: readonly TabLabel[]; readonly open: string }
+
+/** One tab of a strip. */
+export interface TabLabel {
+  readonly id: string
+  readonly text: string
+}
+
+/** A box of the flat grid: place in columns and rows (8 px each), from 0. */
+export interface Box {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly content: BoxContent
+}
+
+/** The flat grid: its columns and its boxes in reading order. */
+export interface Placement {
+  readonly columns: number
+  readonly boxes: readonly Box[]
+}
+
+/** Rows (8 px each) that the gap below a box takes. */
+const GUTTER_ROWS = 2
+const HEADER_ROWS = { small: 4, medium: 5, large: 6 } as const
+const DIVIDER_ROWS = 3
+const TABS_ROWS = 6
+/** Heights on a phone, in rows: a figure is low, all else keeps at most this. */
+const PHONE_MAX_ROWS = 40
+const PHONE_FIGURE_ROWS = 13
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+interface Block {
+  readonly boxes: readonly Box[]
+  readonly height: number
+}
+
+function headerSize(name: string | null): 'small' | 'medium' | 'large' {
+  if (name === 'SMALL_HEADER') return 'small'
+  return name === 'LARGE_HEADER' ? 'large' : 'medium'
+}
+
+/** The tabs of a strip, and which is open: the first of `active` that is one of them, else the first. */
+export function tabsOf(
+  node: LayoutNode,
+  active: readonly string[],
+): { readonly tabs: readonly TabLabel[]; readonly open: string | null } {
+  const tabs = node.children
+    .filter((child) => child.kind === 'TAB')
+    .map((child) => ({ id: child.id, text: child.meta.text === null || child.meta.text === '' ? 'Tab title' : child.meta.text }))
+  const open = active.find((id) => tabs.some((tab) => tab.id === id)) ?? tabs[0]?.id ?? null
+  return { tabs, open }
+}
+
+/** The strip of tabs that stands above the whole dashboard, if the layout has one. */
+export function topTabs(root: LayoutNode): LayoutNode | null {
+  return root.children.find((child) => child.kind === 'TABS') ?? null
+}
+
+/** The part of the layout that is on screen: the open top tab, else the whole. */
+export function visiblePart(root: LayoutNode, active: readonly string[]): LayoutNode {
+  const strip = topTabs(root)
+  if (strip === null) return root
+  const { open } = tabsOf(strip, active)
+  return strip.children.find((child) => child.id === open) ?? root
+}
+
+function leaf(node: LayoutNode, area: Area, height: number, content: BoxContent): Block {
+  const box = { id: node.id, x: area.x, y: area.y, width: area.width, height: height + GUTTER_ROWS, content }
+  return { boxes: [box], height: box.height }
+}
+
+function stack(nodes: readonly LayoutNode[], area: Area, active: readonly string[]): Block {
+  const boxes: Box[] = []
+  let height = 0
+  for (const node of nodes) {
+    const block = place(node, { ...area, y: area.y + height }, active)
+    boxes.push(...block.boxes)
+    height += block.height
+  }
+  return { boxes, height }
+}
+
+function widthOf(node: LayoutNode, area: Area): number {
+  return Math.max(1, Math.min(node.meta.width ?? DEFAULT_WIDTH, area.width))
+}
+
+/** Lays components side by side; what no longer fits goes on below, so that nothing is ever drawn over another. */
+function sideBySide(nodes: readonly LayoutNode[], area: Area, active: readonly string[]): Block {
+  const boxes: Box[] = []
+  let x = 0
+  let lineY = 0
+  let lineHeight = 0
+  for (const node of nodes) {
+    const width = node.kind === 'ROW' || node.kind === 'TABS' ? area.width : widthOf(node, area)
+    if (x + width > area.width) {
+      lineY += lineHeight
+      lineHeight = 0
+      x = 0
+    }
+    const block = place(node, { x: area.x + x, y: area.y + lineY, width }, active)
+    boxes.push(...block.boxes)
+    lineHeight = Math.max(lineHeight, block.height)
+    x += width
+  }
+  return { boxes, height: lineY + lineHeight }
+}
+
+function placeTabs(node: LayoutNode, area: Area, active: readonly string[]): Block {
+  const { tabs, open } = tabsOf(node, active)
+  if (open === null) return { boxes: [], height: 0 }
+  const strip = leaf(node, area, TABS_ROWS - GUTTER_ROWS, { kind: 'tabs', tabs, open })
+  const body = node.children.find((child) => child.id === open)
+  const below = stack(body?.children ?? [], { ...area, y: area.y + strip.height }, active)
+  return { boxes: [...strip.boxes, ...below.boxes], height: strip.height + below.height }
+}
+
+function place(node: LayoutNode, area: Area, active: readonly string[]): Block {
+  const { meta } = node
+  const height = meta.height ?? DEFAULT_HEIGHT
+  switch (node.kind) {
+    case 'CHART':
+      return leaf(node, { ...area, width: widthOf(node, area) }, height, { kind: 'chart', chartId: meta.chartId ?? 0 })
+    case 'MARKDOWN':
+      return leaf(node, { ...area, width: widthOf(node, area) }, height, { kind: 'markdown', source: meta.code ?? '' })
+    case 'HEADER': {
+      const size = headerSize(meta.headerSize)
+      return leaf(node, area, HEADER_ROWS[size] - GUTTER_ROWS, { kind: 'header', text: meta.text ?? '', size })
+    }
+    case 'DIVIDER':
+      return leaf(node, area, DIVIDER_ROWS - GUTTER_ROWS, { kind: 'divider' })
+    case 'TABS':
+      return placeTabs(node, area, active)
+    case 'ROW':
+      return sideBySide(node.children, area, active)
+    case 'ROOT':
+    case 'GRID':
+    case 'COLUMN':
+    case 'TAB':
+    case 'DYNAMIC':
+      return stack(node.children, area, active)
+  }
+}
+
+/** Flattens a part of the layout to boxes of a grid of 12 columns; nested rows, columns and open tabs included. */
+export function placeLayout(part: LayoutNode, active: readonly string[]): Placement {
+  const children = part.kind === 'TAB' || part.kind === 'ROOT' ? part.children : [part]
+  return { columns: GRID_COLUMNS, boxes: stack(children, { x: 0, y: 0, width: GRID_COLUMNS }, active).boxes }
+}
+
+/**
+ * One column in reading order for a narrow window. `isFigure` tells which charts are single figures, which stay low
+ * and stand two abreast (the grid has two columns for that; all else takes both).
+ */
+export function placeNarrow(wide: Placement, isFigure: (chartId: number) => boolean): Placement {
+  const boxes: Box[] = []
+  let y = 0
+  let left: Box | null = null
+  for (const box of wide.boxes) {
+    if (box.content.kind === 'chart' && isFigure(box.content.chartId)) {
+      const figure: Box = { ...box, x: left === null ? 0 : 1, y, width: 1, height: PHONE_FIGURE_ROWS }
+      boxes.push(figure)
+      if (left !== null) y += PHONE_FIGURE_ROWS
+      left = left === null ? figure : null
+      continue
+    }
+    if (left !== null) y += PHONE_FIGURE_ROWS
+    left = null
+    const height = Math.min(box.height, PHONE_MAX_ROWS)
+    boxes.push({ ...box, x: 0, y, width: 2, height })
+    y += height
+  }
+  return { columns: 2, boxes }
+}
