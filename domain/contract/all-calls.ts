@@ -1,0 +1,54 @@
+import type { Call } from './call.ts'
+import * as chart from './chart.ts'
+import * as chartData from './chart-data.ts'
+import * as dashboard from './dashboard.ts'
+import * as database from './database.ts'
+import * as dataset from './dataset.ts'
+import * as me from './me.ts'
+import * as query from './query.ts'
+import * as security from './security.ts'
+import * as sqllab from './sqllab.ts'
+import * as tabState from './tab-state.ts'
+
+/** Every call of the wire, for the description of the interface and for tests over all of them. */
+export const ALL_CALLS = [
+  me.getMe,
+  me.getMyRoles,
+  security.getCsrfToken,
+  security.signInWithLink,
+  security.signOut,
+  database.listDatabases,
+  database.getDatabase,
+  database.listCatalogs,
+  database.listSchemas,
+  database.listTables,
+  database.getTableMetadata,
+  database.getSelectStar,
+  sqllab.getSqlLab,
+  sqllab.executeSql,
+  query.stopQuery,
+  query.listQueriesUpdatedSince,
+  query.getQuery,
+  tabState.createTab,
+  tabState.getTab,
+  tabState.updateTab,
+  tabState.deleteTab,
+  tabState.activateTab,
+  tabState.migrateQuery,
+  tabState.deleteTabQuery,
+  chartData.postChartData,
+  dataset.listDatasets,
+  dataset.getDataset,
+  chart.listCharts,
+  chart.favoriteStatus,
+  chart.getChart,
+  chart.addFavorite,
+  chart.removeFavorite,
+  dashboard.listDashboards,
+  dashboard.dashboardFavoriteStatus,
+  dashboard.getDashboard,
+  dashboard.getDashboardCharts,
+  dashboard.getDashboardDatasets,
+  dashboard.addDashboardFavorite,
+  dashboard.removeDashboardFavorite,
+] as const satisfies readonly Call[]

@@ -1,0 +1,152 @@
+import { call } from './call.ts'
+import * as z from 'zod/mini'
+
+/** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */
+export const adhocColumn = z.looseObject({
+  label: z.optional(z.string()),
+  sqlExpression: z.string(),
+  expressionType: z.optional(z.string()),
+  columnType: z.optional(z.string()),
+  timeGrain: z.optional(z.nullable(z.string())),
+})
+
+/** A column made of an SQL expression, or a time axis with its grain. */
+export type AdhocColumn = z.infer<typeof adhocColumn>
+
+/** A dimension: the name of a dataset's column, or an expression. */
+export const queryColumn = z.union([z.string(), adhocColumn])
+
+/** A dimension. */
+export type QueryColumn = z.infer<typeof queryColumn>
+
+/** A metric that the chart brings: an aggregate of a column, or SQL. */
+export const adhocMetric = z.looseObject({
+  expressionType: z.optional(z.enum(['SIMPLE', 'SQL'])),
+  label: z.optional(z.nullable(z.string())),
+  aggregate: z.optional(z.nullable(z.string())),
+  column: z.optional(z.nullable(z.looseObject({ column_name: z.string() }))),
+  sqlExpression: z.optional(z.nullable(z.string())),
+  hasCustomLabel: z.optional(z.nullable(z.boolean())),
+  optionName: z.optional(z.string()),
+})
+
+/** A metric that the chart brings. */
+export type AdhocMetric = z.infer<typeof adhocMetric>
+
+/** A metric: the name of one that the dataset saves, or one that the chart brings. */
+export const queryMetric = z.union([z.string(), adhocMetric])
+
+/** A metric. */
+export type QueryMetric = z.infer<typeof queryMetric>
+
+/** One condition; conditions are ANDed. */
+export const queryFilter = z.looseObject({
+  col: queryColumn,
+  op: z.string(),
+  val: z.optional(z.unknown()),
+  grain: z.optional(z.nullable(z.string())),
+  isExtra: z.optional(z.nullable(z.boolean())),
+})
+
+/** One condition. */
+export type QueryFilter = z.infer<typeof queryFilter>
+
+/** SQL conditions and the grain of the time column. */
+export const queryExtras = z.looseObject({
+  where: z.optional(z.nullable(z.string())),
+  having: z.optional(z.nullable(z.string())),
+  time_grain_sqla: z.optional(z.nullable(z.string())),
+  relative_start: z.optional(z.nullable(z.string())),
+  relative_end: z.optional(z.nullable(z.string())),
+})
+
+/** One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4. */
+export const queryObject = z.looseObject({
+  columns: z.optional(z.nullable(z.array(queryColumn))),
+  metrics: z.optional(z.nullable(z.array(queryMetric))),
+  filters: z.optional(z.nullable(z.array(queryFilter))),
+  extras: z.optional(z.nullable(queryExtras)),
+  orderby: z.optional(z.nullable(z.array(z.tuple([z.union([queryMetric, queryColumn]), z.boolean()])))),
+  row_limit: z.optional(z.nullable(z.int())),
+  row_offset: z.optional(z.nullable(z.int())),
+  order_desc: z.optional(z.nullable(z.boolean())),
+  granularity: z.optional(z.nullable(z.string())),
+  time_range: z.optional(z.nullable(z.string())),
+  time_offsets: z.optional(z.nullable(z.array(z.string()))),
+  is_timeseries: z.optional(z.nullable(z.boolean())),
+  is_rowcount: z.optional(z.nullable(z.boolean())),
+  series_columns: z.optional(z.nullable(z.array(queryColumn))),
+  series_limit: z.optional(z.nullable(z.int())),
+  series_limit_metric: z.optional(z.nullable(queryMetric)),
+  post_processing: z.optional(z.nullable(z.array(z.unknown()))),
+  annotation_layers: z.optional(z.nullable(z.array(z.unknown()))),
+  applied_time_extras: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  url_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  custom_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  custom_form_data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  result_type: z.optional(z.nullable(z.string())),
+})
+
+/** One query of a chart. */
+export type QueryObject = z.infer<typeof queryObject>
+
+/** Queries over one dataset, and in which form their answers are wanted. */
+export const chartDataRequest = z.looseObject({
+  datasource: z.object({ id: z.int(), type: z.string() }),
+  queries: z.array(queryObject).check(z.minLength(1)),
+  force: z.optional(z.nullable(z.boolean())),
+  result_type: z.optional(
+    z.enum(['full', 'results', 'query', 'samples', 'columns', 'post_processed', 'timegrains']),
+  ),
+  result_format: z.optional(z.enum(['json', 'csv', 'xlsx'])),
+  form_data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  custom_cache_timeout: z.optional(z.nullable(z.int())),
+})
+
+/** Queries over one dataset. */
+export type ChartDataRequest = z.infer<typeof chartDataRequest>
+
+/**
+ * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
+ * milliseconds since 1970. An answer that was not cached has `is_cached` null.
+ */
+export const queryAnswer = z.object({
+  colnames: z.optional(z.array(z.string())),
+  coltypes: z.optional(z.array(z.int())),
+  data: z.optional(z.nullable(z.array(z.record(z.string(), z.unknown())))),
+  rowcount: z.optional(z.nullable(z.int())),
+  sql_rowcount: z.optional(z.nullable(z.int())),
+  query: z.optional(z.nullable(z.string())),
+  status: z.optional(z.nullable(z.string())),
+  error: z.optional(z.nullable(z.string())),
+  from_dttm: z.optional(z.nullable(z.number())),
+  to_dttm: z.optional(z.nullable(z.number())),
+  label_map: z.optional(z.record(z.string(), z.array(z.string()))),
+  is_cached: z.optional(z.nullable(z.boolean())),
+  cached_dttm: z.optional(z.nullable(z.string())),
+  cache_key: z.optional(z.nullable(z.string())),
+  cache_timeout: z.optional(z.nullable(z.int())),
+  applied_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
+  rejected_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
+})
+
+/** The answer to one query. */
+export type QueryAnswer = z.infer<typeof queryAnswer>
+
+/** Answers in the order of the queries. */
+export const chartDataAnswer = z.object({ result: z.array(queryAnswer) })
+
+/** Answers in the order of the queries. */
+export type ChartDataAnswer = z.infer<typeof chartDataAnswer>
+
+/** Runs the queries of a chart. The query string names chart and dashboard, for the log only. */
+export const postChartData = call({
+  name: 'postChartData',
+  summary: 'Run the queries of a chart',
+  method: 'POST',
+  path: '/api/v1/chart/data',
+  csrf: false,
+  query: z.object({ form_data: z.optional(z.string()), dashboard_id: z.optional(z.string()) }),
+  body: chartDataRequest,
+  answer: chartDataAnswer,
+})

@@ -1,0 +1,104 @@
+import { call } from './call.ts'
+import {
+  favoriteAnswer,
+  favoriteQueryString,
+  idParams,
+  listAnswer,
+  listQueryString,
+  okAnswer,
+  recordQueryString,
+  userName,
+} from './wire.ts'
+import * as z from 'zod/mini'
+
+/** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
+export const chartRow = z.object({
+  id: z.int(),
+  slice_name: z.nullable(z.string()),
+  viz_type: z.optional(z.nullable(z.string())),
+  description: z.optional(z.nullable(z.string())),
+  datasource_id: z.optional(z.nullable(z.int())),
+  datasource_type: z.optional(z.nullable(z.string())),
+  datasource_name_text: z.optional(z.nullable(z.string())),
+  params: z.optional(z.nullable(z.string())),
+  url: z.optional(z.string()),
+  changed_by_name: z.optional(z.nullable(z.string())),
+  changed_on_utc: z.optional(z.string()),
+  changed_on_delta_humanized: z.optional(z.string()),
+  dashboards: z.optional(z.array(z.object({ id: z.int(), dashboard_title: z.nullable(z.string()) }))),
+  owners: z.optional(z.array(userName)),
+})
+
+/** A chart as lists give it. */
+export type ChartRow = z.infer<typeof chartRow>
+
+/** A chart as read alone; `params` and `query_context` are JSON texts. Source: BI spec §3. */
+export const chartRecord = z.object({
+  id: z.int(),
+  slice_name: z.nullable(z.string()),
+  viz_type: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  params: z.nullable(z.string()),
+  query_context: z.nullable(z.string()),
+  cache_timeout: z.nullable(z.int()),
+  certified_by: z.optional(z.nullable(z.string())),
+  certification_details: z.optional(z.nullable(z.string())),
+  changed_on_delta_humanized: z.optional(z.string()),
+  url: z.optional(z.string()),
+  owners: z.array(userName),
+  dashboards: z.array(z.looseObject({ id: z.int(), dashboard_title: z.nullable(z.string()) })),
+})
+
+/** A chart as read alone. */
+export type ChartRecord = z.infer<typeof chartRecord>
+
+/** Lists charts. */
+export const listCharts = call({
+  name: 'listCharts',
+  summary: 'Charts that the user may see',
+  method: 'GET',
+  path: '/api/v1/chart/',
+  query: listQueryString,
+  answer: listAnswer(chartRow),
+})
+
+/** Reads a chart. */
+export const getChart = call({
+  name: 'getChart',
+  summary: 'One chart',
+  method: 'GET',
+  path: '/api/v1/chart/{id}',
+  params: idParams,
+  query: recordQueryString,
+  answer: z.object({ id: z.int(), result: chartRecord }),
+})
+
+/** Tells which charts are favourites of the user. */
+export const favoriteStatus = call({
+  name: 'favoriteStatus',
+  summary: 'Which charts are favourites',
+  method: 'GET',
+  path: '/api/v1/chart/favorite_status/',
+  query: favoriteQueryString,
+  answer: favoriteAnswer,
+})
+
+/** Makes a chart a favourite; once more is no error. */
+export const addFavorite = call({
+  name: 'addFavorite',
+  summary: 'Make a chart a favourite',
+  method: 'POST',
+  path: '/api/v1/chart/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})
+
+/** Takes a chart from the favourites; once more is no error. */
+export const removeFavorite = call({
+  name: 'removeFavorite',
+  summary: 'Take a chart from the favourites',
+  method: 'DELETE',
+  path: '/api/v1/chart/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})

@@ -1,0 +1,181 @@
+import { call } from './call.ts'
+import {
+  favoriteAnswer,
+  favoriteQueryString,
+  idParams,
+  listAnswer,
+  listQueryString,
+  okAnswer,
+  userName,
+} from './wire.ts'
+import * as z from 'zod/mini'
+
+/** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
+export const dashboardRow = z.object({
+  id: z.int(),
+  dashboard_title: z.nullable(z.string()),
+  slug: z.optional(z.nullable(z.string())),
+  url: z.optional(z.string()),
+  published: z.optional(z.nullable(z.boolean())),
+  status: z.optional(z.string()),
+  css: z.optional(z.nullable(z.string())),
+  position_json: z.optional(z.nullable(z.string())),
+  json_metadata: z.optional(z.nullable(z.string())),
+  changed_by_name: z.optional(z.nullable(z.string())),
+  changed_on_utc: z.optional(z.string()),
+  changed_on_delta_humanized: z.optional(z.string()),
+  certified_by: z.optional(z.nullable(z.string())),
+  owners: z.optional(z.array(userName)),
+})
+
+/** A dashboard as lists give it. */
+export type DashboardRow = z.infer<typeof dashboardRow>
+
+/** A dashboard as read alone; `position_json` and `json_metadata` are JSON texts. Source: BI spec §3. */
+export const dashboardRecord = z.object({
+  id: z.int(),
+  dashboard_title: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  url: z.string(),
+  published: z.nullable(z.boolean()),
+  css: z.nullable(z.string()),
+  position_json: z.nullable(z.string()),
+  json_metadata: z.nullable(z.string()),
+  changed_on: z.string(),
+  changed_by_name: z.nullable(z.string()),
+  certified_by: z.nullable(z.string()),
+  certification_details: z.nullable(z.string()),
+  charts: z.array(z.string()),
+  owners: z.array(userName),
+})
+
+/** A dashboard as read alone. */
+export type DashboardRecord = z.infer<typeof dashboardRecord>
+
+/** A chart of a dashboard; `form_data` is parsed already. */
+export const dashboardChart = z.object({
+  id: z.int(),
+  slice_name: z.nullable(z.string()),
+  slice_url: z.optional(z.string()),
+  description: z.nullable(z.string()),
+  cache_timeout: z.nullable(z.int()),
+  changed_on: z.string(),
+  form_data: z.looseObject({
+    datasource: z.optional(z.nullable(z.string())),
+    viz_type: z.optional(z.nullable(z.string())),
+    slice_id: z.optional(z.int()),
+  }),
+})
+
+/** A chart of a dashboard. */
+export type DashboardChart = z.infer<typeof dashboardChart>
+
+/** A column of a dashboard's dataset. */
+export const dashboardDatasetColumn = z.object({
+  id: z.int(),
+  column_name: z.string(),
+  verbose_name: z.nullable(z.string()),
+  expression: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  type_generic: z.nullable(z.int()),
+  is_dttm: z.nullable(z.boolean()),
+  filterable: z.nullable(z.boolean()),
+  groupby: z.nullable(z.boolean()),
+})
+
+/** A dataset as a dashboard's charts need it: only the columns and metrics that they use. */
+export const dashboardDataset = z.object({
+  id: z.int(),
+  uid: z.string(),
+  table_name: z.string(),
+  schema: z.nullable(z.string()),
+  main_dttm_col: z.nullable(z.string()),
+  columns: z.array(dashboardDatasetColumn),
+  metrics: z.array(
+    z.object({
+      id: z.int(),
+      metric_name: z.string(),
+      verbose_name: z.nullable(z.string()),
+      expression: z.string(),
+      d3format: z.nullable(z.string()),
+    }),
+  ),
+  verbose_map: z.record(z.string(), z.string()),
+  time_grain_sqla: z.array(z.tuple([z.nullable(z.string()), z.string()])),
+  database: z.object({ id: z.int(), name: z.string(), backend: z.string() }),
+})
+
+/** A dataset as a dashboard's charts need it. */
+export type DashboardDataset = z.infer<typeof dashboardDataset>
+
+const idOrSlugParams = z.object({ idOrSlug: z.string() })
+
+/** Lists dashboards. */
+export const listDashboards = call({
+  name: 'listDashboards',
+  summary: 'Dashboards that the user may see',
+  method: 'GET',
+  path: '/api/v1/dashboard/',
+  query: listQueryString,
+  answer: listAnswer(dashboardRow),
+})
+
+/** Reads a dashboard by id or slug. */
+export const getDashboard = call({
+  name: 'getDashboard',
+  summary: 'One dashboard, by id or slug',
+  method: 'GET',
+  path: '/api/v1/dashboard/{idOrSlug}',
+  params: idOrSlugParams,
+  answer: z.object({ result: dashboardRecord }),
+})
+
+/** Reads the charts of a dashboard. */
+export const getDashboardCharts = call({
+  name: 'getDashboardCharts',
+  summary: 'Charts of a dashboard',
+  method: 'GET',
+  path: '/api/v1/dashboard/{idOrSlug}/charts',
+  params: idOrSlugParams,
+  answer: z.object({ result: z.array(dashboardChart) }),
+})
+
+/** Reads the datasets that the charts of a dashboard use. */
+export const getDashboardDatasets = call({
+  name: 'getDashboardDatasets',
+  summary: 'Datasets that the charts of a dashboard use',
+  method: 'GET',
+  path: '/api/v1/dashboard/{idOrSlug}/datasets',
+  params: idOrSlugParams,
+  answer: z.object({ result: z.array(dashboardDataset) }),
+})
+
+/** Tells which dashboards are favourites of the user. */
+export const dashboardFavoriteStatus = call({
+  name: 'dashboardFavoriteStatus',
+  summary: 'Which dashboards are favourites',
+  method: 'GET',
+  path: '/api/v1/dashboard/favorite_status/',
+  query: favoriteQueryString,
+  answer: favoriteAnswer,
+})
+
+/** Makes a dashboard a favourite; once more is no error. */
+export const addDashboardFavorite = call({
+  name: 'addDashboardFavorite',
+  summary: 'Make a dashboard a favourite',
+  method: 'POST',
+  path: '/api/v1/dashboard/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})
+
+/** Takes a dashboard from the favourites; once more is no error. */
+export const removeDashboardFavorite = call({
+  name: 'removeDashboardFavorite',
+  summary: 'Take a dashboard from the favourites',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})

@@ -1,0 +1,193 @@
+import { call } from './call.ts'
+import { risonQuery } from './rison-query.ts'
+import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** A database as lists give it; fields beyond id and name come when they were asked for or nothing was. */
+export const databaseRow = z.object({
+  id: z.int(),
+  database_name: z.string(),
+  backend: z.optional(z.string()),
+  expose_in_sqllab: z.optional(z.nullable(z.boolean())),
+  allow_run_async: z.optional(z.nullable(z.boolean())),
+  allow_ctas: z.optional(z.nullable(z.boolean())),
+  allow_cvas: z.optional(z.nullable(z.boolean())),
+  allow_dml: z.optional(z.nullable(z.boolean())),
+  allow_file_upload: z.optional(z.nullable(z.boolean())),
+  allow_multi_catalog: z.optional(z.nullable(z.boolean())),
+  allows_cost_estimate: z.optional(z.nullable(z.boolean())),
+  allows_subquery: z.optional(z.nullable(z.boolean())),
+  allows_virtual_table_explore: z.optional(z.nullable(z.boolean())),
+  disable_data_preview: z.optional(z.nullable(z.boolean())),
+  disable_drill_to_detail: z.optional(z.nullable(z.boolean())),
+  force_ctas_schema: z.optional(z.nullable(z.string())),
+  explore_database_id: z.optional(z.nullable(z.int())),
+  extra: z.optional(z.nullable(z.string())),
+  changed_on: z.optional(z.string()),
+  uuid: z.optional(z.nullable(z.string())),
+})
+
+/** A database as lists give it. */
+export type DatabaseRow = z.infer<typeof databaseRow>
+
+/** A database as read alone. */
+export const databaseRecord = z.object({
+  id: z.int(),
+  database_name: z.string(),
+  backend: z.string(),
+  driver: z.optional(z.nullable(z.string())),
+  expose_in_sqllab: z.nullable(z.boolean()),
+  allow_run_async: z.nullable(z.boolean()),
+  allow_ctas: z.nullable(z.boolean()),
+  allow_cvas: z.nullable(z.boolean()),
+  allow_dml: z.nullable(z.boolean()),
+  allow_file_upload: z.nullable(z.boolean()),
+  cache_timeout: z.nullable(z.int()),
+  force_ctas_schema: z.nullable(z.string()),
+  uuid: z.optional(z.nullable(z.string())),
+})
+
+/** A database as read alone. */
+export type DatabaseRecord = z.infer<typeof databaseRecord>
+
+/** Lists databases; the SQL editor asks with the filter expose_in_sqllab eq true. */
+export const listDatabases = call({
+  name: 'listDatabases',
+  summary: 'Databases that the user may see',
+  method: 'GET',
+  path: '/api/v1/database/',
+  query: listQueryString,
+  answer: listAnswer(databaseRow),
+})
+
+/** Reads one database. */
+export const getDatabase = call({
+  name: 'getDatabase',
+  summary: 'One database',
+  method: 'GET',
+  path: '/api/v1/database/{id}',
+  params: idParams,
+  answer: z.object({ id: z.int(), result: databaseRecord }),
+})
+
+const namesAnswer = z.object({ result: z.array(z.string()) })
+
+/** Lists catalogs; leave a null key out of `q`. */
+export const listCatalogs = call({
+  name: 'listCatalogs',
+  summary: 'Catalogs of a database',
+  method: 'GET',
+  path: '/api/v1/database/{id}/catalogs/',
+  params: idParams,
+  query: z.object({ q: risonQuery(z.optional(z.object({ force: z.optional(z.boolean()) }))) }),
+  answer: namesAnswer,
+})
+
+/** Lists schemas; leave a null catalog out of `q`, null is refused. */
+export const listSchemas = call({
+  name: 'listSchemas',
+  summary: 'Schemas of a database',
+  method: 'GET',
+  path: '/api/v1/database/{id}/schemas/',
+  params: idParams,
+  query: z.object({
+    q: risonQuery(z.optional(z.object({ force: z.optional(z.boolean()), catalog: z.optional(z.string()) }))),
+  }),
+  answer: namesAnswer,
+})
+
+/** A table or view; `extra` holds certification and warnings of those that are datasets. */
+export const tableRow = z.object({
+  value: z.string(),
+  type: z.enum(['table', 'view', 'materialized_view']),
+  extra: z.nullable(z.record(z.string(), z.unknown())),
+})
+
+/** A table or view of a schema. */
+export type TableRow = z.infer<typeof tableRow>
+
+/** Lists tables and views of a schema; an unknown schema has none. */
+export const listTables = call({
+  name: 'listTables',
+  summary: 'Tables and views of a schema',
+  method: 'GET',
+  path: '/api/v1/database/{id}/tables/',
+  params: idParams,
+  query: z.object({
+    q: risonQuery(
+      z.object({
+        schema_name: z.string(),
+        force: z.optional(z.boolean()),
+        catalog_name: z.optional(z.string()),
+      }),
+    ),
+  }),
+  answer: z.object({ count: z.int(), result: z.array(tableRow) }),
+})
+
+/** A key or index as a column lists the ones it is part of. */
+export const columnKey = z.looseObject({
+  type: z.enum(['pk', 'fk', 'index']),
+  name: z.nullable(z.string()),
+  column_names: z.array(z.nullable(z.string())),
+})
+
+/** A column of a table. */
+export const tableColumn = z.object({
+  name: z.string(),
+  type: z.string(),
+  longType: z.string(),
+  comment: z.nullable(z.string()),
+  keys: z.array(columnKey),
+})
+
+/** A column of a table. */
+export type TableColumn = z.infer<typeof tableColumn>
+
+/** Columns, keys and indexes of a table. Superset answers `primaryKey` with nulls when it knows none. */
+export const tableMetadata = z.object({
+  name: z.string(),
+  comment: z.nullable(z.string()),
+  columns: z.array(tableColumn),
+  primaryKey: z.looseObject({
+    constrained_columns: z.nullable(z.array(z.string())),
+    name: z.nullable(z.string()),
+  }),
+  foreignKeys: z.array(z.looseObject({ name: z.nullable(z.string()), column_names: z.array(z.string()) })),
+  indexes: z.array(
+    z.looseObject({
+      name: z.nullable(z.string()),
+      column_names: z.array(z.nullable(z.string())),
+      unique: z.optional(z.boolean()),
+    }),
+  ),
+  selectStar: z.string(),
+})
+
+/** Columns, keys and indexes of a table. */
+export type TableMetadata = z.infer<typeof tableMetadata>
+
+/** Reads columns, keys and indexes of a table. */
+export const getTableMetadata = call({
+  name: 'getTableMetadata',
+  summary: 'Columns, keys and indexes of a table',
+  method: 'GET',
+  path: '/api/v1/database/{id}/table_metadata/',
+  params: idParams,
+  query: z.strictObject({
+    name: z.string(),
+    schema: z.optional(z.string()),
+    catalog: z.optional(z.string()),
+  }),
+  answer: tableMetadata,
+})
+
+/** Gives a SELECT over a table's first hundred rows. */
+export const getSelectStar = call({
+  name: 'getSelectStar',
+  summary: 'A SELECT over the first hundred rows of a table',
+  method: 'GET',
+  path: '/api/v1/database/{id}/select_star/{table}/{schema}/',
+  params: z.extend(idParams, { table: z.string(), schema: z.string() }),
+  answer: okAnswer,
+})

@@ -1,0 +1,109 @@
+import { call } from './call.ts'
+import { idParams, listAnswer, listQueryString, recordQueryString, userName } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** A dataset's database, as datasets name it. */
+export const datasetDatabase = z.object({
+  id: z.int(),
+  database_name: z.string(),
+  backend: z.optional(z.string()),
+})
+
+/** A column of a dataset; `expression` makes it a calculated one. Source: BI spec §3. */
+export const datasetColumn = z.object({
+  id: z.int(),
+  column_name: z.string(),
+  verbose_name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  expression: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  type_generic: z.nullable(z.int()),
+  is_dttm: z.nullable(z.boolean()),
+  filterable: z.nullable(z.boolean()),
+  groupby: z.nullable(z.boolean()),
+  python_date_format: z.optional(z.nullable(z.string())),
+})
+
+/** A column of a dataset. */
+export type DatasetColumn = z.infer<typeof datasetColumn>
+
+/** A metric that a dataset saves. Source: BI spec §3. */
+export const datasetMetric = z.object({
+  id: z.int(),
+  metric_name: z.string(),
+  verbose_name: z.nullable(z.string()),
+  expression: z.string(),
+  description: z.nullable(z.string()),
+  d3format: z.nullable(z.string()),
+  metric_type: z.optional(z.nullable(z.string())),
+  warning_text: z.optional(z.nullable(z.string())),
+})
+
+/** A metric that a dataset saves. */
+export type DatasetMetric = z.infer<typeof datasetMetric>
+
+/** A dataset as lists give it. */
+export const datasetRow = z.object({
+  id: z.int(),
+  table_name: z.string(),
+  schema: z.optional(z.nullable(z.string())),
+  catalog: z.optional(z.nullable(z.string())),
+  kind: z.optional(z.enum(['physical', 'virtual'])),
+  database: z.optional(z.object({ id: z.optional(z.int()), database_name: z.optional(z.string()) })),
+  description: z.optional(z.nullable(z.string())),
+  sql: z.optional(z.nullable(z.string())),
+  changed_by_name: z.optional(z.nullable(z.string())),
+  changed_on_utc: z.optional(z.string()),
+  changed_on_delta_humanized: z.optional(z.string()),
+  owners: z.optional(z.array(userName)),
+})
+
+/** A dataset as lists give it. */
+export type DatasetRow = z.infer<typeof datasetRow>
+
+/** A dataset with its columns and metrics. Source: BI spec §3. */
+export const datasetRecord = z.object({
+  id: z.int(),
+  uid: z.string(),
+  table_name: z.string(),
+  datasource_name: z.string(),
+  name: z.string(),
+  schema: z.nullable(z.string()),
+  catalog: z.optional(z.nullable(z.string())),
+  sql: z.nullable(z.string()),
+  kind: z.enum(['physical', 'virtual']),
+  description: z.nullable(z.string()),
+  main_dttm_col: z.nullable(z.string()),
+  database: datasetDatabase,
+  columns: z.array(datasetColumn),
+  metrics: z.array(datasetMetric),
+  time_grain_sqla: z.array(z.tuple([z.nullable(z.string()), z.string()])),
+  granularity_sqla: z.array(z.tuple([z.string(), z.string()])),
+  verbose_map: z.record(z.string(), z.string()),
+  owners: z.array(userName),
+  changed_on: z.string(),
+})
+
+/** A dataset with its columns and metrics. */
+export type DatasetRecord = z.infer<typeof datasetRecord>
+
+/** Lists datasets. */
+export const listDatasets = call({
+  name: 'listDatasets',
+  summary: 'Datasets that the user may see',
+  method: 'GET',
+  path: '/api/v1/dataset/',
+  query: listQueryString,
+  answer: listAnswer(datasetRow),
+})
+
+/** Reads a dataset with its columns and metrics. */
+export const getDataset = call({
+  name: 'getDataset',
+  summary: 'One dataset with its columns and metrics',
+  method: 'GET',
+  path: '/api/v1/dataset/{id}',
+  params: idParams,
+  query: recordQueryString,
+  answer: z.object({ id: z.int(), result: datasetRecord }),
+})

@@ -1,0 +1,121 @@
+import { call } from './call.ts'
+import { risonQuery } from './rison-query.ts'
+import { idParams, okAnswer, wireMilliseconds } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** A result column on the wire; `type_generic` is 0 number, 1 text, 2 time, 3 boolean, null unknown. */
+export const wireColumn = z.object({
+  column_name: z.string(),
+  name: z.optional(z.string()),
+  type: z.nullable(z.string()),
+  type_generic: z.optional(z.nullable(z.int())),
+  is_dttm: z.nullable(z.boolean()),
+})
+
+/** A result column on the wire. */
+export type WireColumn = z.infer<typeof wireColumn>
+
+/** Words for what cut a result. */
+export const limitingFactor = z.enum(['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'])
+
+/** States that a server sends. */
+export const wireQueryState = z.enum([
+  'pending',
+  'running',
+  'success',
+  'failed',
+  'stopped',
+  'timed_out',
+  'started',
+  'scheduled',
+  'fetching',
+])
+
+/**
+ * A query as the server keeps it. `id` is the client's id, `queryId` and `serverId` are the server's number; times are
+ * milliseconds since 1970; `extra.columns` is `{}` until there is a result.
+ */
+export const wireQuery = z.object({
+  id: z.string(),
+  queryId: z.int(),
+  serverId: z.int(),
+  dbId: z.int(),
+  db: z.nullable(z.string()),
+  catalog: z.nullable(z.string()),
+  schema: z.nullable(z.string()),
+  sql: z.nullable(z.string()),
+  executedSql: z.nullable(z.string()),
+  sqlEditorId: z.nullable(z.string()),
+  tab: z.nullable(z.string()),
+  state: wireQueryState,
+  progress: z.number(),
+  rows: z.nullable(z.int()),
+  limit: z.nullable(z.int()),
+  limitingFactor: z.nullable(limitingFactor),
+  errorMessage: z.nullable(z.string()),
+  startDttm: z.nullable(wireMilliseconds),
+  endDttm: z.nullable(wireMilliseconds),
+  changed_on: z.string(),
+  ctas: z.boolean(),
+  tempSchema: z.nullable(z.string()),
+  tempTable: z.nullable(z.string()),
+  resultsKey: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  userId: z.nullable(z.int()),
+  user: z.nullable(z.string()),
+  extra: z.looseObject({ progress: z.optional(z.nullable(z.string())) }),
+})
+
+/** A query as the server keeps it. */
+export type WireQuery = z.infer<typeof wireQuery>
+
+/** Stops a query by the client's id; OK as well when it has ended. */
+export const stopQuery = call({
+  name: 'stopQuery',
+  summary: 'Stop a query',
+  method: 'POST',
+  path: '/api/v1/query/stop',
+  body: z.strictObject({ client_id: z.string() }),
+  answer: okAnswer,
+})
+
+/** Reads one of the user's queries by the server's number. */
+export const getQuery = call({
+  name: 'getQuery',
+  summary: 'One query of the user',
+  method: 'GET',
+  path: '/api/v1/query/{id}',
+  params: idParams,
+  answer: z.object({
+    id: z.int(),
+    result: z.object({
+      id: z.int(),
+      client_id: z.string(),
+      status: wireQueryState,
+      sql: z.nullable(z.string()),
+      executed_sql: z.nullable(z.string()),
+      sql_editor_id: z.nullable(z.string()),
+      tab_name: z.nullable(z.string()),
+      schema: z.nullable(z.string()),
+      database: z.object({ id: z.int() }),
+      rows: z.nullable(z.int()),
+      limit: z.nullable(z.int()),
+      progress: z.number(),
+      error_message: z.nullable(z.string()),
+      start_time: z.nullable(wireMilliseconds),
+      end_time: z.nullable(wireMilliseconds),
+      changed_on: z.string(),
+      results_key: z.nullable(z.string()),
+    }),
+  }),
+})
+
+/** The user's queries that changed at or after a time in milliseconds since 1970. */
+export const listQueriesUpdatedSince = call({
+  name: 'listQueriesUpdatedSince',
+  summary: 'Queries of the user that changed at or after a time',
+  method: 'GET',
+  path: '/api/v1/query/updated_since',
+  query: z.object({ q: risonQuery(z.object({ last_updated_ms: z.number() })) }),
+  answer: z.object({ result: z.array(wireQuery) }),
+})

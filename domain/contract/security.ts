@@ -1,0 +1,33 @@
+import { call } from './call.ts'
+import { me } from './me.ts'
+import { okAnswer } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** Gives the token that every write must carry as X-CSRFToken. */
+export const getCsrfToken = call({
+  name: 'getCsrfToken',
+  summary: 'The token that writes carry as X-CSRFToken',
+  method: 'GET',
+  path: '/api/v1/security/csrf_token/',
+  answer: z.object({ result: z.string() }),
+})
+
+/** Signs the browser in with the token of a one-time link; the answer sets the session cookie. Not a call of Superset. */
+export const signInWithLink = call({
+  name: 'signInWithLink',
+  summary: 'Sign in with the token of a one-time link',
+  method: 'POST',
+  path: '/api/v1/security/link_login/',
+  csrf: false,
+  body: z.strictObject({ token: z.string() }),
+  answer: z.object({ result: me }),
+})
+
+/** Ends the session. Not a call of Superset, which signs out by a GET. */
+export const signOut = call({
+  name: 'signOut',
+  summary: 'End the session',
+  method: 'POST',
+  path: '/api/v1/security/logout/',
+  answer: okAnswer,
+})

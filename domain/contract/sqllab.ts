@@ -1,0 +1,92 @@
+import { call } from './call.ts'
+import { wireColumn, wireQuery } from './query.ts'
+import { tabState } from './tab-state.ts'
+import * as z from 'zod/mini'
+
+/** A database as the start state of the SQL editor lists it. */
+export const startDatabase = z.object({
+  id: z.int(),
+  database_name: z.string(),
+  backend: z.string(),
+  expose_in_sqllab: z.nullable(z.boolean()),
+  allow_run_async: z.nullable(z.boolean()),
+  allow_file_upload: z.nullable(z.boolean()),
+  allow_ctas: z.nullable(z.boolean()),
+  allow_cvas: z.nullable(z.boolean()),
+  allow_dml: z.nullable(z.boolean()),
+  force_ctas_schema: z.nullable(z.string()),
+})
+
+/** Start state of the SQL editor: the active tab whole, the others by id and label. */
+export const getSqlLab = call({
+  name: 'getSqlLab',
+  summary: 'Start state of the SQL editor',
+  method: 'GET',
+  path: '/api/v1/sqllab/',
+  answer: z.object({
+    result: z.object({
+      tab_state_ids: z.array(z.object({ id: z.int(), label: z.nullable(z.string()) })),
+      active_tab: z.nullable(tabState),
+      databases: z.record(z.string(), startDatabase),
+    }),
+  }),
+})
+
+/** A run that gave a result; `data` may hold numbers that only a lossless parser keeps exact. */
+export const executeSuccess = z.object({
+  query_id: z.int(),
+  status: z.literal('success'),
+  data: z.array(z.record(z.string(), z.unknown())),
+  columns: z.array(wireColumn),
+  selected_columns: z.array(wireColumn),
+  expanded_columns: z.array(wireColumn),
+  query: wireQuery,
+  displayLimitReached: z.optional(z.boolean()),
+})
+
+/** A run that gave a result. */
+export type ExecuteSuccess = z.infer<typeof executeSuccess>
+
+/** A run that was stopped while its call waited. */
+export const executeStopped = z.object({ query_id: z.int(), status: z.literal('stopped') })
+
+/** A run that goes on: started asynchronously, or the same id while it still runs. */
+export const executeStarted = z.object({ query: wireQuery })
+
+/** What execute answers. */
+export const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
+
+/** What execute answers. */
+export type ExecuteAnswer = z.infer<typeof executeAnswer>
+
+/** The SQL to run and where; an unknown field is refused. `queryLimit` 0 or null means the server's most. */
+export const executeBody = z.strictObject({
+  database_id: z.int(),
+  sql: z.string(),
+  client_id: z.optional(z.nullable(z.string())),
+  queryLimit: z.optional(z.nullable(z.int())),
+  sql_editor_id: z.optional(z.nullable(z.string())),
+  catalog: z.optional(z.nullable(z.string())),
+  schema: z.optional(z.nullable(z.string())),
+  tab: z.optional(z.nullable(z.string())),
+  ctas_method: z.optional(z.nullable(z.string())),
+  templateParams: z.optional(z.nullable(z.string())),
+  tmp_table_name: z.optional(z.nullable(z.string())),
+  select_as_cta: z.optional(z.nullable(z.boolean())),
+  json: z.optional(z.nullable(z.boolean())),
+  runAsync: z.optional(z.nullable(z.boolean())),
+  expand_data: z.optional(z.nullable(z.boolean())),
+})
+
+/** The SQL to run and where. */
+export type ExecuteBody = z.infer<typeof executeBody>
+
+/** Runs SQL and waits for its result. */
+export const executeSql = call({
+  name: 'executeSql',
+  summary: 'Run SQL',
+  method: 'POST',
+  path: '/api/v1/sqllab/execute/',
+  body: executeBody,
+  answer: executeAnswer,
+})

@@ -1,0 +1,139 @@
+import { call } from './call.ts'
+import { wireQuery } from './query.ts'
+import { idParams } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** A tab as the server keeps it. `extra_json` comes as an object though it was sent as a text. Source: SQL spec §3. */
+export const tabState = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  label: z.nullable(z.string()),
+  active: z.boolean(),
+  database_id: z.nullable(z.int()),
+  catalog: z.nullable(z.string()),
+  schema: z.nullable(z.string()),
+  table_schemas: z.array(z.unknown()),
+  sql: z.nullable(z.string()),
+  query_limit: z.nullable(z.int()),
+  latest_query: z.nullable(wireQuery),
+  autorun: z.boolean(),
+  template_params: z.nullable(z.string()),
+  hide_left_bar: z.boolean(),
+  saved_query: z.nullable(z.looseObject({ id: z.int() })),
+  extra_json: z.record(z.string(), z.unknown()),
+})
+
+/** A tab as the server keeps it. */
+export type TabState = z.infer<typeof tabState>
+
+/** A new tab as the client's editor describes it; other fields of the editor may come along and are dropped. */
+export const newTab = z.looseObject({
+  dbId: z.nullable(z.int()),
+  name: z.optional(z.string()),
+  title: z.optional(z.string()),
+  sql: z.optional(z.nullable(z.string())),
+  catalog: z.optional(z.nullable(z.string())),
+  schema: z.optional(z.nullable(z.string())),
+  queryLimit: z.optional(z.nullable(z.int())),
+  autorun: z.optional(z.nullable(z.boolean())),
+  templateParams: z.optional(z.nullable(z.string())),
+  hideLeftBar: z.optional(z.nullable(z.boolean())),
+  remoteId: z.optional(z.nullable(z.int())),
+})
+
+/** A new tab as the client's editor describes it. */
+export type NewTab = z.infer<typeof newTab>
+
+/** Creates a tab and makes it the active one; not idempotent. Each form field is a JSON text. */
+export const createTab = call({
+  name: 'createTab',
+  summary: 'Create a tab',
+  method: 'POST',
+  path: '/tabstateview/',
+  body: z.object({ queryEditor: newTab }),
+  bodyAs: 'form',
+  answer: z.object({ id: z.int() }),
+})
+
+/** Reads a tab; an unknown one is 404 and another user's 403, both with an empty body. */
+export const getTab = call({
+  name: 'getTab',
+  summary: 'One tab of the user',
+  method: 'GET',
+  path: '/tabstateview/{id}',
+  params: idParams,
+  answer: tabState,
+})
+
+/** The fields that an update of a tab may change; what is left out stays. `extra_json` is a JSON text. */
+export const tabPatch = z.strictObject({
+  label: z.optional(z.nullable(z.string())),
+  sql: z.optional(z.nullable(z.string())),
+  database_id: z.optional(z.nullable(z.int())),
+  catalog: z.optional(z.nullable(z.string())),
+  schema: z.optional(z.nullable(z.string())),
+  query_limit: z.optional(z.nullable(z.int())),
+  latest_query_id: z.optional(z.nullable(z.string())),
+  autorun: z.optional(z.boolean()),
+  template_params: z.optional(z.nullable(z.string())),
+  hide_left_bar: z.optional(z.boolean()),
+  saved_query_id: z.optional(z.nullable(z.int())),
+  extra_json: z.optional(z.string()),
+})
+
+/** The fields that an update of a tab may change. */
+export type TabPatch = z.infer<typeof tabPatch>
+
+/** Changes fields of a tab and answers its id. */
+export const updateTab = call({
+  name: 'updateTab',
+  summary: 'Change fields of a tab',
+  method: 'PUT',
+  path: '/tabstateview/{id}',
+  params: idParams,
+  body: tabPatch,
+  bodyAs: 'form',
+  answer: z.int(),
+})
+
+/** Deletes a tab with its queries' binding; answers "OK". */
+export const deleteTab = call({
+  name: 'deleteTab',
+  summary: 'Delete a tab',
+  method: 'DELETE',
+  path: '/tabstateview/{id}',
+  params: idParams,
+  answer: z.string(),
+})
+
+/** Makes a tab the user's only active one and answers its id. */
+export const activateTab = call({
+  name: 'activateTab',
+  summary: 'Make a tab the active one',
+  method: 'POST',
+  path: '/tabstateview/{id}/activate',
+  params: idParams,
+  answer: z.int(),
+})
+
+/** Binds a query to a tab; an unknown query is no error. */
+export const migrateQuery = call({
+  name: 'migrateQuery',
+  summary: 'Bind a query to a tab',
+  method: 'POST',
+  path: '/tabstateview/{id}/migrate_query',
+  params: idParams,
+  body: z.object({ queryId: z.string() }),
+  bodyAs: 'form',
+  answer: z.int(),
+})
+
+/** Takes a query out of a tab; when it was the latest, the newest other one becomes it. Answers "OK". */
+export const deleteTabQuery = call({
+  name: 'deleteTabQuery',
+  summary: 'Take a query out of a tab',
+  method: 'DELETE',
+  path: '/tabstateview/{id}/query/{clientId}',
+  params: z.extend(idParams, { clientId: z.string() }),
+  answer: z.string(),
+})

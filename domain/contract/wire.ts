@@ -1,0 +1,70 @@
+import '#domain/core/zod-without-eval.ts'
+import { risonQuery } from './rison-query.ts'
+import * as z from 'zod/mini'
+
+/** The id in a path: a number, or its text as the path has it. */
+export const idParams = z.object({
+  id: z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
+})
+
+/** A number of milliseconds since 1970; some calls of Superset write it as a text. */
+export const wireMilliseconds = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number)),
+])
+
+/** A user as records name their owners and authors. */
+export const userName = z.object({
+  id: z.optional(z.number()),
+  first_name: z.string(),
+  last_name: z.string(),
+})
+
+/** A user as records name their owners and authors. */
+export type UserName = z.infer<typeof userName>
+
+/** One condition of a list. An operator that the server does not know is dropped without a word. */
+export const listFilter = z.object({ col: z.string(), opr: z.string(), value: z.unknown() })
+
+/** One condition of a list. */
+export type ListFilter = z.infer<typeof listFilter>
+
+/** What a list may be asked for. `page_size` −1 means all, as far as the server allows. */
+export const listQuery = z.object({
+  columns: z.optional(z.array(z.string())),
+  keys: z.optional(z.array(z.string())),
+  filters: z.optional(z.array(listFilter)),
+  order_column: z.optional(z.string()),
+  order_direction: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(z.int()),
+  page_size: z.optional(z.int()),
+})
+
+/** What a list may be asked for. */
+export type ListQuery = z.infer<typeof listQuery>
+
+/** The query string of a list: `q` as rison. */
+export const listQueryString = z.object({ q: risonQuery(z.optional(listQuery)) })
+
+/** The query string of a single record: which columns, as rison. */
+export const recordQueryString = z.object({
+  q: risonQuery(
+    z.optional(z.object({ columns: z.optional(z.array(z.string())), keys: z.optional(z.array(z.string())) })),
+  ),
+})
+
+/** Answer of a list: `count` is of all pages, `ids` stand in the order of `result`. */
+export function listAnswer<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ count: z.int(), ids: z.array(z.int()), result: z.array(row) })
+}
+
+/** Answer `{"result": "OK"}`. */
+export const okAnswer = z.object({ result: z.string() })
+
+/** The query string of a favourite question: a rison list of ids. */
+export const favoriteQueryString = z.object({ q: risonQuery(z.array(z.int())) })
+
+/** Which of the asked records are favourites of the user. */
+export const favoriteAnswer = z.object({
+  result: z.array(z.object({ id: z.int(), value: z.boolean() })),
+})
