@@ -62,7 +62,9 @@ export function readAnswer(head: AnswerHead, text: string): Result<unknown, Wire
   if (text === '') return ok(undefined)
   const body = parseJson(text)
   if (body.ok) return body
-  return err(isHtml(head, text) ? plainError('login-page', head.status) : plainError('unreadable', head.status))
+  return err(
+    isHtml(head, text) ? plainError('login-page', head.status) : plainError('unreadable', head.status),
+  )
 }
 
 /** An error that has no answer behind it. */
@@ -75,7 +77,10 @@ export function unreadableError(status: number, where: string): WireError {
   return { code: 'unreadable', status, message: `${TEXTS.unreadable} ${where}` }
 }
 
-function plainError(code: 'offline' | 'timeout' | 'aborted' | 'login-page' | 'unreadable' | 'signed-out', status: number | null): WireError {
+function plainError(
+  code: 'offline' | 'timeout' | 'aborted' | 'login-page' | 'unreadable' | 'signed-out',
+  status: number | null,
+): WireError {
   return { code, status, message: MESSAGES[code] }
 }
 
@@ -109,7 +114,8 @@ const CODE_OF_STATUS: Readonly<Record<number, WireErrorCode>> = {
 
 function statusError(head: AnswerHead, text: string): WireError {
   const { status } = head
-  const code = CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'server')
+  const code =
+    CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'server')
   const words = readWords(text)
   const retryAfterMs = retryDelayMs(head.retryAfter)
   const base = { code, status, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
@@ -139,7 +145,9 @@ function readWords(text: string): Words {
   const errors = Array.isArray(body['errors']) ? body['errors'].flatMap(readServerError) : []
   if (errors[0]) return { message: errors.map((one) => one.message).join('\n'), errors, isCsrf }
   if (isRecord(body['message'])) return { ...readFields(body['message']), isCsrf }
-  const plain = [body['message'], body['error'], body['msg']].find((one) => typeof one === 'string' && one !== '')
+  const plain = [body['message'], body['error'], body['msg']].find(
+    (one) => typeof one === 'string' && one !== '',
+  )
   return { message: typeof plain === 'string' ? plain : null, isCsrf }
 }
 
@@ -157,7 +165,9 @@ function readFields(complaints: Record<string, unknown>): Pick<Words, 'message' 
 }
 
 function reasons(why: unknown): string[] {
-  return (Array.isArray(why) ? why : [why]).map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+  return (Array.isArray(why) ? why : [why]).map((one) =>
+    typeof one === 'string' ? one : JSON.stringify(one),
+  )
 }
 
 /** Reads `Retry-After` in whole seconds; a date or nonsense counts as none, so that our own pause applies. */

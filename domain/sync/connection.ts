@@ -3,7 +3,8 @@ export type ConnectionKind = 'starting' | 'online' | 'no-answer' | 'offline' | '
 
 /**
  * The connection by evidence: never what the browser believes. Times are ms since 1970; `nextTryAt` is null while
- * nothing is wrong, since then every call is a try; `tries` counts failed tries since the last good answer.
+ * nothing is wrong, since then every call is a try; `tries` counts failed tries since the last good answer, the last
+ * of them at `lastTryAt`.
  */
 export interface Connection {
   readonly kind: ConnectionKind
@@ -11,6 +12,7 @@ export interface Connection {
   readonly lastGoodAt: number | null
   readonly nextTryAt: number | null
   readonly tries: number
+  readonly lastTryAt: number
 }
 
 /** What one call showed: `good` any answer of our server to a signed-in user, also a refusal. */
@@ -18,7 +20,7 @@ export type Evidence = 'good' | 'signed-out' | 'login-page' | 'no-answer' | 'off
 
 /** The state before the first call. */
 export function startingConnection(now: number): Connection {
-  return { kind: 'starting', since: now, lastGoodAt: null, nextTryAt: null, tries: 0 }
+  return { kind: 'starting', since: now, lastGoodAt: null, nextTryAt: null, tries: 0, lastTryAt: now }
 }
 
 /** Longest pause between two tries, in ms. Source: sync §3.9. */
@@ -30,26 +32,32 @@ export const WAKE_PAUSE_MS = 5_000
 /** Base of the pause, in ms. Source: sync §3.9. */
 const BASE_PAUSE_MS = 2_000
 
-/** Takes one piece of evidence; `chance` is in [0, 1) and spreads the pauses (full jitter). */
-export function onEvidence(before: Connection, evidence: Evidence, at: { now: number; chance: number }): Connection {
-  const { now, chance } = at
-  const kind: ConnectionKind = evidence === 'good' ? 'online' : evidence
+/** Shortest pause, in ms: full jitter alone would now and then try again at once. */
+const MIN_PAUSE_MS = 500
+
+/** Takes one piece of evidence; `chance` is in [0, 1) and spreads the pauses (full jitter). Source: sync §3.9. */
+export function onEvidence(
+  before: Connection,
+  evidence: Evidence,
+  at: { readonly now: number; readonly chance: number },
+): Connection {
+  const { now } = at
+  const kind = evidence === 'good' ? 'online' : evidence
   const since = kind === before.kind ? before.since : now
-  if (kind === 'online') return { kind, since, lastGoodAt: now, nextTryAt: null, tries: 0 }
-  const pauseMs = pause(before.tries, chance)
-  // A second failure while a try is already planned must not push that try away.
-  const isPlanned = before.nextTryAt !== null && before.nextTryAt > now
-  const nextTryAt = isPlanned && kind === before.kind ? before.nextTryAt : now + pauseMs
-  const tries = isPlanned && kind === before.kind ? before.tries : before.tries + 1
-  return { kind, since, lastGoodAt: before.lastGoodAt, nextTryAt, tries }
+  if (kind === 'online') return { kind, since, lastGoodAt: now, nextTryAt: null, tries: 0, lastTryAt: now }
+  // Calls that fail while a try is already planned must not push that try away.
+  if (before.kind === kind && before.nextTryAt !== null && before.nextTryAt > now) return before
+  const nextTryAt = now + pauseMs(before.tries, at.chance)
+  return { kind, since, lastGoodAt: before.lastGoodAt, nextTryAt, tries: before.tries + 1, lastTryAt: now }
 }
 
-/** The user, focus or the browser asks for a try now: brings the next one forward. */
+/** The user, focus or the browser asks for a try now: brings the next one forward, at most every 5 s. Source: sync §3.9. */
 export function onWake(before: Connection, now: number): Connection {
   if (before.nextTryAt === null) return before
-  return { ...before, nextTryAt: Math.min(before.nextTryAt, now), tries: 0 }
+  const soonest = Math.max(now, before.lastTryAt + WAKE_PAUSE_MS)
+  return soonest < before.nextTryAt ? { ...before, nextTryAt: soonest, tries: 0 } : before
 }
 
-function pause(tries: number, chance: number): number {
-  return Math.max(500, Math.round(chance * Math.min(MAX_PAUSE_MS, BASE_PAUSE_MS * 2 ** tries)))
+function pauseMs(tries: number, chance: number): number {
+  return Math.max(MIN_PAUSE_MS, Math.round(chance * Math.min(MAX_PAUSE_MS, BASE_PAUSE_MS * 2 ** tries)))
 }

@@ -41,9 +41,19 @@ export type OutboxState = (typeof OUTBOX_STATES)[number]
 /** What a pending change does on the server. */
 export type OutboxOp = 'create' | 'update' | 'delete' | 'register' | 'action'
 
+/** The request that a pending change became: fixed before its first byte leaves, sent again unchanged. Source: sync §3.2. */
+export interface FrozenRequest {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body: string
+  readonly revTo: number
+}
+
 /**
  * One pending change of one record. Values are read from the record when the row is sent, so it names `fields` only;
- * `refs` name local ids that must have a server id first. Times are ms since 1970. Source: sync §3.2, §3.5.
+ * `refs` name local ids that must have a server id first. `name` and `value` belong to registers (the value to set; one
+ * of scope `user` exists once, not once a record) and actions. `sentAt` is set once it was ever sent.
+ * Times are ms since 1970. Source: sync §3.2, §3.5.
  */
 export interface OutboxRow {
   readonly seq?: number
@@ -51,6 +61,9 @@ export interface OutboxRow {
   readonly kind: SyncedKind
   readonly lid: Lid
   readonly op: OutboxOp
+  readonly name?: string
+  readonly scope?: 'user' | 'record'
+  readonly value?: unknown
   readonly fields: readonly string[]
   readonly state: OutboxState
   readonly dueAt: number
@@ -58,6 +71,16 @@ export interface OutboxRow {
   readonly notBefore: number
   readonly tries: number
   readonly epoch: number
-  readonly refs: readonly { readonly path: string; readonly lid: Lid }[]
+  readonly refs: readonly Ref[]
+  readonly frozen?: FrozenRequest
+  readonly sentAt?: number
+  readonly lastStatus?: number
+  readonly lastError?: string
   readonly schemaV: number
+}
+
+/** A place in a body that holds another record's server id, known here by its local id. Source: sync §3.5. */
+export interface Ref {
+  readonly path: string
+  readonly lid: Lid
 }

@@ -1,0 +1,62 @@
+/** Finds numbers that could be longer than a double holds; may also hit inside texts, which only costs time. */
+const LONG_NUMBERS = /[:[,]\s*(-?\d[\d.]{15,}(?:[eE][+-]?\d+)?|-?\d[\d.]*[eE][+-]?\d{3,})(?=\s*[,}\]])/g
+
+/** Every text (skipped) or number or bare word that JSON does not know, in order. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?(?:\d[\d.]*(?:[eE][+-]?\d+)?|Infinity)|NaN/g
+
+/**
+ * Reads JSON without rounding: a number that a double cannot hold arrives as a text of its digits, as do the words NaN
+ * and Infinity that some servers write bare. Plain JSON.parse where the text has no such number. Throws SyntaxError.
+ */
+export function parseExact(text: string): unknown {
+  if (hasInexactNumber(text)) return JSON.parse(quoteInexact(text))
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    if (!/NaN|Infinity/.test(text)) throw cause
+    return JSON.parse(quoteInexact(text))
+  }
+}
+
+/** Tells whether reading `source` as a double and writing it again gives the same number. */
+export function isExactNumber(source: string): boolean {
+  const value = Number(source)
+  const written = String(value)
+  if (written === source) return Number.isInteger(value) ? Number.isSafeInteger(value) : true
+  return Number.isFinite(value) && !isUnsafeInteger(source) && sameDigits(source, written)
+}
+
+/** Digits of an integer beyond 2^53 are never trusted to a double, even where one happens to hit it. */
+function isUnsafeInteger(source: string): boolean {
+  return /^-?\d+$/.test(source) && !Number.isSafeInteger(Number(source))
+}
+
+function hasInexactNumber(text: string): boolean {
+  for (const match of text.matchAll(LONG_NUMBERS)) {
+    if (!isExactNumber(match[1] ?? '')) return true
+  }
+  return false
+}
+
+function quoteInexact(text: string): string {
+  return text.replace(TOKENS, (token) => {
+    if (token.startsWith('"')) return token
+    return isExactNumber(token) ? token : `"${token}"`
+  })
+}
+
+/** Compares two decimal writings by their digits and the place of the point: 1.50 and 1.5e0 are the same. */
+function sameDigits(left: string, right: string): boolean {
+  return canonical(left) === canonical(right)
+}
+
+function canonical(source: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(source)
+  if (!match) return source
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const trimmed = digits.replace(/0+$/, '')
+  if (trimmed === '') return '0'
+  const scale = Number(exponent) - fraction.length + (digits.length - trimmed.length)
+  return `${sign}${trimmed}e${scale}`
+}

@@ -1,0 +1,68 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Synced } from './records.ts'
+
+type FieldName<Fields> = Extract<keyof Fields, string>
+
+/** Version of the shape that rows and records carry, so that an older one can be brought up when read. */
+export const SCHEMA_V = 1
+
+/** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
+export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: number): Synced<Fields> {
+  return {
+    lid,
+    sid: null,
+    cur,
+    base: null,
+    rev: 1,
+    acked: 0,
+    dirty: fieldNames(cur),
+    updatedAt: stamp,
+    deleted: false,
+    serverStamp: null,
+    schemaV: SCHEMA_V,
+  }
+}
+
+/**
+ * Edits a record: one revision more, the touched fields dirty, stamped. An edit that changes nothing gives the very
+ * same record back, so that the caller can tell. Source: sync §3.3.
+ */
+export function applyEdit<Fields extends object, R extends Synced<Fields>>(
+  record: R & Synced<Fields>,
+  patch: Partial<Fields>,
+  stamp: number,
+): R {
+  const touched = changedFields<Fields>(record.cur, patch)
+  if (touched.length === 0) return record
+  return {
+    ...record,
+    cur: { ...record.cur, ...patch },
+    rev: record.rev + 1,
+    dirty: [...new Set([...record.dirty, ...touched])],
+    updatedAt: stamp,
+  }
+}
+
+/** Names the fields that a patch would really change. */
+export function changedFields<Fields extends object>(
+  cur: Fields,
+  patch: Partial<Fields>,
+): readonly FieldName<Fields>[] {
+  return fieldNames(patch).filter((name) => !Object.is(cur[name], patch[name]))
+}
+
+/** Marks a record as deleted here; it stays until the server has heard of it. */
+export function applyDelete<R extends Synced<object>>(record: R, stamp: number): R {
+  return { ...record, rev: record.rev + 1, deleted: true, updatedAt: stamp }
+}
+
+/** Brings a deleted record back. */
+export function applyRestore<R extends Synced<object>>(record: R, stamp: number): R {
+  return { ...record, rev: record.rev + 1, deleted: false, updatedAt: stamp }
+}
+
+function fieldNames<Fields extends object>(fields: Partial<Fields>): FieldName<Fields>[] {
+  const names: FieldName<Fields>[] = []
+  for (const name in fields) names.push(name)
+  return names
+}
