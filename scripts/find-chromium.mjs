@@ -21,9 +21,9 @@ export const CHROMIUM_FLAGS = [
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | null}
  */
-export function chromiumHere(env = process.env) {
-  if (env.CHROMIUM) return existsSync(env.CHROMIUM) ? env.CHROMIUM : null
-  const folders = (env.PATH ?? '').split(delimiter)
+export function chromiumHere({ CHROMIUM, PATH } = process.env) {
+  if (CHROMIUM) return existsSync(CHROMIUM) ? CHROMIUM : null
+  const folders = (PATH ?? '').split(delimiter)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return paths.find((path) => existsSync(path)) ?? null
 }
@@ -63,8 +63,9 @@ function installFromPlaywright() {
  * @returns {Promise<{ ok: true, path: string } | { ok: false, message: string }>}
  */
 export async function ensureChromium() {
-  if (process.env.CHROMIUM && !existsSync(process.env.CHROMIUM)) {
-    return { ok: false, message: `CHROMIUM names ${process.env.CHROMIUM}, where no file is.` }
+  const { CHROMIUM } = process.env
+  if (CHROMIUM && !existsSync(CHROMIUM)) {
+    return { ok: false, message: `CHROMIUM names ${CHROMIUM}, where no file is.` }
   }
   const here = chromiumHere() ?? (await playwrightChromium())
   if (here) return { ok: true, path: here }

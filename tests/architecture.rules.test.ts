@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest'
+import { ALL_RULES } from '#tests/architecture/all-rules.ts'
+import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
+import { docComments } from '#tests/architecture/docs.ts'
+import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
+import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
+import {
+  fileNames,
+  fileSize,
+  folderSize,
+  namedExports,
+  namesSayWhat,
+  noBarrels,
+} from '#tests/architecture/shape.ts'
+import type { Rule, SourceFile } from '#tests/architecture/source-file.ts'
+import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
+import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
+import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
+
+type Sample = readonly [path: string, text: string]
+
+interface Samples {
+  readonly rule: Rule
+  readonly bad: readonly Sample[]
+  readonly good: readonly Sample[]
+}
+
+const manyFiles = (count: number): readonly SourceFile[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `domain/sql/rule-${index}.ts`, text: '' }))
+
+const SAMPLES: readonly Samples[] = [
+  {
+    rule: arrows,
+    bad: [
+      ['domain/sql/a.ts', "import { x } from '#data/x.ts'"],
+      ['domain/sql/a.ts', "import type { X } from '#server/x.ts'"],
+      ['domain/sql/deep/b.ts', "export { x } from '../../../src/data/x.ts'"],
+      ['src/data/a.ts', "import { Button } from '#ui/controls/Button.tsx'"],
+      ['src/data/a.ts', "const screen = await import('#features/sql-lab/SqlLabScreen.tsx')"],
+      ['src/ui/Tag.tsx', "import type { Tab } from '#domain/editor/tab.ts'"],
+      ['src/ui/Tag.tsx', "import { parts } from '../parts/ChartView.tsx'"],
+      ['src/parts/ChartView.tsx', "import { x } from '#features/sql-lab/x.ts'"],
+      ['src/features/sql-lab/a.ts', "import { x } from '#features/dashboards/x.ts'"],
+      ['src/features/sql-lab/a.ts', "import { x } from '../dashboards/x.ts'"],
+      ['src/features/sql-lab/a.ts', "import { toasts } from '#app/toasts.ts'"],
+      ['src/features/sql-lab/a.ts', "import { routes } from '#src/routes.tsx'"],
+      ['src/data/results.ts', "import { ingest } from '#workers/results/ingest.ts'"],
+      ['workers/results/a.ts', "import { Button } from '#ui/controls/Button.tsx'"],
+      ['workers/results/a.ts', "import { app } from '#server/app.ts'"],
+      ['server/routes/a.ts', "import { send } from '#data/http/send.ts'"],
+      ['server/routes/a.ts', "import '#src/main.tsx'"],
+    ],
+    good: [
+      ['domain/sql/a.ts', "import { ok } from '#domain/core/result.ts'"],
+      ['domain/sql/a.ts', "// import { x } from '#data/x.ts'"],
+      ['src/features/sql-lab/run/a.ts', "import { x } from '#features/sql-lab/editor/x.ts'"],
+      ['src/data/results.ts', "import type { Results } from '#workers/results/results.ts'"],
+      ['src/data/results.ts', "new Worker(new URL('../../workers/results/results.ts', import.meta.url))"],
+      ['src/app/Frame.tsx', "import { x } from '#features/sql-lab/x.ts'"],
+      ['src/routes.tsx', "lazy(() => import('#features/sql-lab/SqlLabScreen.tsx'))"],
+      ['server/app.ts', "import { getMe } from '#domain/contract/me.ts'"],
+      ['tests/server/a.test.ts', "import { createApp } from '#server/app.ts'"],
+    ],
+  },
+  {
+    rule: aliases,
+    bad: [
+      ['domain/sql/a.ts', "import { ok } from '../core/result.ts'"],
+      ['domain/sql/a.ts', "import { b } from './deep/b.ts'"],
+      ['domain/sql/a.ts', "import { ok } from '#domain/core/result'"],
+    ],
+    good: [['domain/sql/a.ts', "import { b } from './b.ts'"]],
+  },
+  {
+    rule: nothingSeesTests,
+    bad: [['server/app.ts', "import { clock } from '#tests/support/clock.ts'"]],
+    good: [['server/app.ts', "import { x } from './x.ts'"]],
+  },
+  {
+    rule: packageHomes,
+    bad: [
+      ['domain/sql/a.ts', "import React from 'react'"],
+      ['domain/sql/a.ts', "import { readFile } from 'node:fs'"],
+      ['src/features/sql-lab/a.ts', "import Dexie from 'dexie'"],
+      ['src/features/sql-lab/a.ts', "import { useLiveQuery } from 'dexie-react-hooks'"],
+      ['src/features/sql-lab/a.ts', "import { EditorView } from '@codemirror/view'"],
+      ['src/parts/ChartView.tsx', "import { Chart } from 'chart.js'"],
+      ['src/parts/TableTree.tsx', "import { wrap } from 'comlink'"],
+      ['src/ui/Tag.tsx', "import { Link } from '@tanstack/react-router'"],
+      ['src/data/a.ts', "import { useState } from 'react'"],
+      ['workers/results/a.ts', "import { precache } from 'workbox-precaching'"],
+      ['src/data/a.ts', "import { fastify } from 'fastify'"],
+    ],
+    good: [
+      ['domain/contract/a.ts', "import * as z from 'zod/mini'"],
+      ['src/data/database.ts', "import Dexie from 'dexie'"],
+      ['src/data/live.ts', "import { useLiveQuery } from 'dexie-react-hooks'"],
+      ['workers/service-worker.ts', "import { precache } from 'workbox-precaching'"],
+      ['workers/results/results.ts', "import { expose } from 'comlink'"],
+    ],
+  },
+  {
+    rule: zodMini,
+    bad: [
+      ['domain/contract/a.ts', "import * as z from 'zod'"],
+      ['server/a.ts', "import { z } from 'zod/v4'"],
+    ],
+    good: [['domain/contract/a.ts', "import * as z from 'zod/mini'"]],
+  },
+  {
+    rule: pureDomain,
+    bad: [
+      ['domain/a.ts', 'const now = Date.now()'],
+      ['domain/a.ts', 'const now = new Date()'],
+      ['domain/a.ts', 'const now = new Date'],
+      ['domain/a.ts', 'const text = Date()'],
+      ['domain/a.ts', 'const chance = Math.random()'],
+      ['domain/a.ts', 'crypto.getRandomValues(bytes)'],
+      ['domain/a.ts', 'performance.now()'],
+      ['domain/a.ts', 'setTimeout(run, 5)'],
+      ['domain/a.ts', "const answer = fetch('/api')"],
+      ['domain/a.ts', 'localStorage.clear()'],
+      ['domain/a.ts', 'globalThis.x'],
+      ['domain/a.ts', 'process.env'],
+      ['domain/a.ts', 'const at = `${Date.now()}`'],
+    ],
+    good: [
+      ['domain/a.ts', 'const day = new Date(now)'],
+      ['domain/a.ts', '/** Never reads Date.now(). */\nexport const a = 1'],
+      ['domain/a.ts', "const name = 'Math.random'"],
+      ['domain/a.ts', 'const query = dataset.fetch'],
+      ['server/a.ts', 'const now = Date.now()'],
+    ],
+  },
+  {
+    rule: noTextAsCode,
+    bad: [
+      ['src/ui/Tag.tsx', 'element.innerHTML = text'],
+      ['src/ui/Tag.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
+      ['workers/a.ts', 'new Function(text)'],
+    ],
+    good: [['src/ui/Tag.tsx', 'element.textContent = text']],
+  },
+  {
+    rule: noAny,
+    bad: [
+      ['domain/a.ts', 'const a: any = 1'],
+      ['domain/a.ts', 'const a = b as any'],
+      ['domain/a.ts', 'type A = Record<string, any>'],
+      ['domain/a.ts', 'type A = Promise<any>'],
+      ['domain/a.ts', 'type A = any'],
+      ['domain/a.ts', 'function f(a: any[]) {}'],
+    ],
+    good: [
+      ['domain/a.ts', '// takes any value\nconst a: unknown = 1'],
+      ['domain/a.ts', "const text = 'a: any'"],
+      ['domain/a.ts', 'await Promise.any(all)'],
+    ],
+  },
+  {
+    rule: noSuppression,
+    bad: [
+      ['domain/a.ts', '// @ts-' + 'ignore'],
+      ['domain/a.ts', '// @ts-' + 'expect-error'],
+      ['src/a.ts', '/* eslint-' + 'disable */'],
+      ['src/a.ts', '// oxlint-' + 'disable-next-line no-console'],
+      ['src/ui/a.css', '/* biome-' + 'ignore */'],
+    ],
+    good: [['src/a.ts', '// disabled controls say why']],
+  },
+  {
+    rule: noForcedCast,
+    bad: [['src/a.ts', 'const tab = row as unknown as Tab']],
+    good: [['src/a.ts', 'const all = [1, 2] as const']],
+  },
+  {
+    rule: noBarrels,
+    bad: [
+      ['src/ui/index.ts', "export { Button } from './Button.tsx'"],
+      ['src/ui/all.ts', "export * from './Button.tsx'\nexport type { A } from './a.ts'"],
+    ],
+    good: [['src/ui/icons.ts', "export { X as CloseIcon } from 'x'\nexport const size = 16"]],
+  },
+  {
+    rule: namedExports,
+    bad: [
+      ['src/ui/Tag.tsx', 'export default function Tag() {}'],
+      ['src/ui/Tag.tsx', 'export { Tag as default }'],
+    ],
+    good: [
+      ['vite.config.ts', 'export default {}'],
+      ['src/ui/Tag.tsx', 'export function Tag() {}'],
+    ],
+  },
+  {
+    rule: docComments,
+    bad: [
+      ['domain/a.ts', 'export const A = 1'],
+      ['domain/a.ts', '/** Says a. */\nconst a = 1\n\nexport function b() {}'],
+      ['server/a.ts', 'export interface A {}'],
+      ['src/ui/Tag.tsx', '// a tag\nexport function Tag() {}'],
+    ],
+    good: [
+      ['domain/a.ts', '/** Says a. */\nexport const A = 1\nexport const B = 2'],
+      ['domain/a.ts', '/**\n * Says a.\n */\nexport async function a() {}'],
+      ['src/features/sql-lab/a.ts', 'export const A = 1'],
+    ],
+  },
+  {
+    rule: fileSize,
+    bad: [['domain/a.ts', 'a\n'.repeat(401)]],
+    good: [['domain/a.ts', 'a\n'.repeat(400)]],
+  },
+  {
+    rule: namesSayWhat,
+    bad: [
+      ['src/utils/dates.ts', ''],
+      ['src/data/helpers.ts', ''],
+      ['server/common/a.ts', ''],
+    ],
+    good: [['src/data/http/send.ts', '']],
+  },
+  {
+    rule: fileNames,
+    bad: [
+      ['src/data/sendCall.ts', ''],
+      ['src/ui/tag.tsx', ''],
+      ['src/ui/useTab.ts', ''],
+    ],
+    good: [
+      ['src/data/send-call.ts', ''],
+      ['src/ui/Tag.tsx', ''],
+      ['src/ui/Tag.module.css', ''],
+      ['src/main.tsx', ''],
+      ['vite.config.ts', ''],
+    ],
+  },
+  {
+    rule: onlyTokens,
+    bad: [
+      ['src/ui/Tag.module.css', '.tag { color: #fff }'],
+      ['src/ui/Tag.module.css', '.tag { background: rgb(1 2 3) }'],
+      ['src/ui/Tag.module.css', '.tag { color: red }'],
+    ],
+    good: [
+      ['src/ui/Tag.module.css', '.tag { color: var(--text-1); /* #fff in print */ }'],
+      ['src/ui/tokens.css', ':root { --text-1: #1b1e25 }'],
+    ],
+  },
+  {
+    rule: onlyNamedOrder,
+    bad: [['src/ui/Tag.module.css', '.tag { z-index: 10 }']],
+    good: [['src/ui/Tag.module.css', '.tag { z-index: var(--z-toast) }']],
+  },
+  {
+    rule: noStyleMarkup,
+    bad: [
+      ['index.html', '<style>a{}</style>'],
+      ['src/ui/Tag.tsx', '<p style="color: red" />'],
+    ],
+    good: [['src/ui/Tag.tsx', '<p style={{ width }} />']],
+  },
+  {
+    rule: noPlace,
+    bad: [
+      ['README.md', 'see /wo' + 'rk/main'],
+      ['server/a.ts', "open('/tm" + "p/x')"],
+      ['.npmrc.md', 'https://registry.np' + 'mjs.org'],
+      ['ARCHITECTURE.md', '../sha' + 'red/design'],
+    ],
+    good: [
+      ['server/a.ts', "join(tmpdir(), 'x')"],
+      ['README.md', 'homework/left'],
+    ],
+  },
+  {
+    rule: noHeldBackTests,
+    bad: [
+      ['tests/a.test.ts', 'it.on' + "ly('a')"],
+      ['tests/a.test.ts', 'test.sk' + "ip('a')"],
+      ['tests/a.spec.ts', 'test.describe.on' + "ly('a')"],
+    ],
+    good: [['tests/a.test.ts', "test('only one')"]],
+  },
+  {
+    rule: noSleep,
+    bad: [
+      ['tests/a.spec.ts', 'await page.waitForTimeout(5)'],
+      ['tests/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50))'],
+    ],
+    good: [['tests/a.test.ts', 'await expect.poll(read).toBe(1)']],
+  },
+  {
+    rule: nothingLeftForLater,
+    bad: [['src/a.ts', '// TO' + 'DO: later']],
+    good: [['src/a.ts', '// waits for the next edit']],
+  },
+]
+
+const cases = SAMPLES.flatMap(({ rule, bad, good }) => [
+  ...bad.map(([path, text]) => ({ rule, path, text, says: 'refuses', breaches: true })),
+  ...good.map(([path, text]) => ({ rule, path, text, says: 'allows', breaches: false })),
+])
+
+test.each(cases)('“$rule.name” $says $path: $text', ({ rule, path, text, breaches }) => {
+  expect(rule.check([{ path, text }]).length > 0).toBe(breaches)
+})
+
+test('the sixteenth file of a folder is one too many', () => {
+  expect(folderSize.check(manyFiles(15))).toEqual([])
+  expect(folderSize.check(manyFiles(16))).toEqual([{ path: 'domain/sql', line: 0, what: '16 files' }])
+})
+
+test('a breach names its file, its line and what stands there', () => {
+  const files = [{ path: 'domain/a.ts', text: '\n\nconst now = Date.now()' }]
+  expect(pureDomain.check(files)).toEqual([{ path: 'domain/a.ts', line: 3, what: 'Date.now' }])
+})
+
+test('every rule has a bad sample', () => {
+  const sampled = new Set([
+    ...SAMPLES.filter(({ bad }) => bad.length > 0).map(({ rule }) => rule),
+    folderSize,
+  ])
+  expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
+})

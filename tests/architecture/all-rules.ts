@@ -1,0 +1,42 @@
+import { aliases, arrows, nothingSeesTests } from './arrows.ts'
+import { docComments } from './docs.ts'
+import { packageHomes, zodMini } from './packages.ts'
+import { noTextAsCode, pureDomain } from './purity.ts'
+import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
+import type { Rule, SourceFile } from './source-file.ts'
+import { noStyleMarkup, onlyNamedOrder, onlyTokens } from './styles.ts'
+import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from './texts.ts'
+import { noAny, noForcedCast, noSuppression } from './types.ts'
+
+export const ALL_RULES: readonly Rule[] = [
+  arrows,
+  aliases,
+  nothingSeesTests,
+  packageHomes,
+  zodMini,
+  pureDomain,
+  noTextAsCode,
+  noAny,
+  noSuppression,
+  noForcedCast,
+  noBarrels,
+  namedExports,
+  docComments,
+  fileSize,
+  folderSize,
+  namesSayWhat,
+  fileNames,
+  onlyTokens,
+  onlyNamedOrder,
+  noStyleMarkup,
+  noPlace,
+  noHeldBackTests,
+  noSleep,
+  nothingLeftForLater,
+]
+
+/** The breaches of a rule, a line each, with what to do instead under them; nothing when it holds. */
+export function report(rule: Rule, files: readonly SourceFile[]): readonly string[] {
+  const breaches = rule.check(files).map(({ path, line, what }) => `${path}:${line}: ${what}`)
+  return breaches.length === 0 ? [] : [...breaches, `Instead: ${rule.instead}`]
+}

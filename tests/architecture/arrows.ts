@@ -1,0 +1,82 @@
+import { posix } from 'node:path'
+import { importsOf, type Import } from './imports.ts'
+import { isCode, type Rule } from './source-file.ts'
+
+/** Room of a path; a feature is a room of its own. */
+export function roomOf(path: string): string {
+  const feature = /^src\/features\/([^/]+)\//.exec(path)
+  if (feature) return `feature ${feature[1]}`
+  if (path === 'src/links.ts') return 'links'
+  if (path === 'src/routes.tsx' || path === 'src/routes.ts') return 'routes'
+  const folder = /^src\/(data|ui|parts|app)\//.exec(path)
+  if (folder) return folder[1] ?? ''
+  if (path.startsWith('src/')) return 'main'
+  return path.split('/')[0] ?? ''
+}
+
+const MAY_SEE: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  data: ['domain', 'data'],
+  ui: ['ui'],
+  links: ['domain', 'links'],
+  parts: ['domain', 'data', 'ui', 'parts', 'links'],
+  feature: ['domain', 'data', 'ui', 'parts', 'links'],
+  app: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes'],
+  routes: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes'],
+  main: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes', 'main'],
+  workers: ['domain', 'data', 'workers'],
+  server: ['domain', 'server'],
+}
+
+function isAllowed({ from, target, isType, isAddress }: Import): boolean {
+  if (target === null || !/^(domain|src|workers|server|tests)\//.test(target)) return true
+  const [here, there] = [roomOf(from), roomOf(target)]
+  const seen = MAY_SEE[here.startsWith('feature ') ? 'feature' : here]
+  if (here === there || seen === undefined) return true
+  if (there === 'workers' && from.startsWith('src/') && (isType || isAddress)) return true
+  if (target.endsWith('.css') && there === 'ui') return from.startsWith('src/')
+  return seen.includes(there.startsWith('feature ') ? 'feature' : there)
+}
+
+export const arrows: Rule = {
+  name: 'an import follows an arrow of the house',
+  instead:
+    'domain ← data ← parts ← features ← app, routes ← main; ui ← parts, features, app; domain, data ← workers; domain ← server. Two features meet in domain, data, parts, links or routes; src knows a worker by `import type` and `new URL` only.',
+  check: (files) =>
+    files
+      .filter((file) => isCode(file.path))
+      .flatMap(importsOf)
+      .filter((found) => !isAllowed(found))
+      .map(({ from, line, specifier, target }) => ({
+        path: from,
+        line,
+        what: `${roomOf(from)} imports ${roomOf(target ?? '')}: ${specifier}`,
+      })),
+}
+
+export const aliases: Rule = {
+  name: 'a relative import stays inside its folder and names its extension',
+  instead: 'Leave the folder through an alias: #domain/core/result.ts.',
+  check: (files) =>
+    files
+      .filter((file) => isCode(file.path) && /^(domain|src|workers|server|tests)\//.test(file.path))
+      .flatMap(importsOf)
+      .filter(({ from, specifier, target, isAddress }) => {
+        if (target === null || isAddress) return false
+        const isOutside = specifier.startsWith('.') && posix.dirname(target) !== posix.dirname(from)
+        const isProject = /^(domain|src|workers|server|tests)\//.test(target)
+        return (isOutside && isProject) || !/\.\w+$/.test(target)
+      })
+      .map(({ from, line, specifier }) => ({ path: from, line, what: specifier })),
+}
+
+export const nothingSeesTests: Rule = {
+  name: 'nothing that ships sees the tests',
+  instead: 'Move what both need into the product, or build it in the test.',
+  check: (files) =>
+    files
+      .filter((file) => isCode(file.path) && !file.path.startsWith('tests/'))
+      .flatMap(importsOf)
+      .filter(({ from, target }) => target?.startsWith('tests/') && !/^[\w.]+\.config\.ts$/.test(from))
+      .map(({ from, line, specifier }) => ({ path: from, line, what: specifier })),
+}

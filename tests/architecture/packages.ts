@@ -1,0 +1,78 @@
+import { importsOf } from './imports.ts'
+import { isCode, isProduct, type Rule } from './source-file.ts'
+
+interface Home {
+  readonly packages: RegExp
+  readonly home: RegExp
+  readonly instead: string
+}
+
+const HOMES: readonly Home[] = [
+  { packages: /^dexie$/, home: /^src\/data\//, instead: 'dexie lives in src/data' },
+  { packages: /^dexie-react-hooks$/, home: /^src\/data\/live\.ts$/, instead: 'take it from #data/live.ts' },
+  { packages: /^comlink$/, home: /^(src\/data|workers)\//, instead: 'comlink lives in src/data and workers' },
+  {
+    packages:
+      /^(@codemirror\/|@lezer\/|chart\.js|chartjs-|react-chartjs-2|gridstack|react-aria|lucide-react|@tanstack\/react-virtual|react-resizable-panels)/,
+    home: /^src\/ui\//,
+    instead: 'it has one wrapper in src/ui',
+  },
+  {
+    packages: /^workbox-(?!window)/,
+    home: /^workers\/service-worker/,
+    instead: 'workbox lives in the service worker',
+  },
+  { packages: /^workbox-window$/, home: /^src\/app\//, instead: 'workbox-window lives in src/app' },
+  {
+    packages: /^(fastify|@fastify\/|better-sqlite3|@duckdb\/)/,
+    home: /^server\//,
+    instead: 'it is a server package',
+  },
+  { packages: /^kysely/, home: /^(server|domain)\//, instead: 'it builds SQL in server and domain' },
+  { packages: /^node:/, home: /^server\//, instead: 'only the server has Node' },
+  {
+    packages: /^(react|react-dom)(\/|$)/,
+    home: /^src\/(?!data\/(?!live\.ts))/,
+    instead: 'no React in data or workers',
+  },
+  {
+    packages: /^@tanstack\/react-router$/,
+    home: /^src\/(?!data|ui|parts)/,
+    instead: 'ui and data know no routes',
+  },
+]
+
+const IN_DOMAIN = /^(zod\/mini|immer|kysely|rison2)$/
+
+export const packageHomes: Rule = {
+  name: 'each package has one home',
+  instead: 'Use the wrapper in its home, or add there what it lacks.',
+  check: (files) =>
+    files
+      .filter((file) => isCode(file.path) && isProduct(file.path))
+      .flatMap(importsOf)
+      .filter(({ target }) => target === null)
+      .flatMap(({ from, line, specifier }) => {
+        const away = HOMES.find(({ packages, home }) => packages.test(specifier) && !home.test(from))
+        const isForeign = from.startsWith('domain/') && !IN_DOMAIN.test(specifier)
+        if (!away && !isForeign) return []
+        return [
+          {
+            path: from,
+            line,
+            what: `${specifier}: ${away?.instead ?? 'domain knows zod/mini, immer, kysely, rison2'}`,
+          },
+        ]
+      }),
+}
+
+export const zodMini: Rule = {
+  name: 'zod is always zod/mini',
+  instead: "import * as z from 'zod/mini': the full zod is several times as large.",
+  check: (files) =>
+    files
+      .filter((file) => isCode(file.path))
+      .flatMap(importsOf)
+      .filter(({ specifier }) => /^zod($|\/(?!mini$))/.test(specifier))
+      .map(({ from, line, specifier }) => ({ path: from, line, what: specifier })),
+}

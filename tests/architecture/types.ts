@@ -1,0 +1,32 @@
+import { codeOnly } from './code-text.ts'
+import { findAll, isCode, type Rule } from './source-file.ts'
+
+const ANY = /(?::|<|\||&|,|\bas|=|\bextends)\s*any\b(?!\s*[:(])|\bany\[\]/g
+const SUPPRESSION = /@ts-(ignore|expect-error|nocheck)|\b(eslint|oxlint|biome|prettier)-(disable|ignore)\b/g
+const CAST_THROUGH_UNKNOWN = /\bas\s+unknown\s+as\b/g
+
+export const noAny: Rule = {
+  name: 'no type is any',
+  instead: 'Parse what comes from outside with a contract, or take `unknown` and check it.',
+  check: (files) =>
+    files.filter(({ path }) => isCode(path)).flatMap(({ path, text }) => findAll(path, codeOnly(text), ANY)),
+}
+
+export const noSuppression: Rule = {
+  name: 'no check is switched off in the text',
+  instead: 'Change the code so that the check passes; if the check is wrong, change its rule for everybody.',
+  check: (files) =>
+    files
+      .filter(({ path }) => isCode(path) || path.endsWith('.css'))
+      .filter(({ path }) => !path.startsWith('tests/architecture'))
+      .flatMap(({ path, text }) => findAll(path, text, SUPPRESSION)),
+}
+
+export const noForcedCast: Rule = {
+  name: 'no cast goes through unknown',
+  instead: 'Write a parser or a check at the door; a cast after it needs no unknown.',
+  check: (files) =>
+    files
+      .filter(({ path }) => isCode(path) && !path.startsWith('tests/'))
+      .flatMap(({ path, text }) => findAll(path, codeOnly(text), CAST_THROUGH_UNKNOWN)),
+}
