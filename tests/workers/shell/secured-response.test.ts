@@ -1,0 +1,23 @@
+import { securedResponse } from '#workers/shell/secured-response.ts'
+import { expect, test } from 'vitest'
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data: blob:; style-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
+
+test('a stored page carries the whole policy, also when it was stored without', async () => {
+  const stored = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  const secured = securedResponse(stored)
+  expect(secured.headers.get('content-security-policy')).toBe(POLICY)
+  expect(secured.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(secured.headers.get('content-type')).toBe('text/html')
+  expect(await secured.text()).toBe('<!doctype html>')
+})
+
+test('a weaker policy of an older build is replaced', () => {
+  const stored = new Response('', { headers: { 'content-security-policy': 'default-src *' } })
+  expect(securedResponse(stored).headers.get('content-security-policy')).toBe(POLICY)
+})
+
+test('the status stays', () => {
+  expect(securedResponse(new Response('', { status: 404, statusText: 'Not Found' })).status).toBe(404)
+})

@@ -1,0 +1,22 @@
+/** What the service worker has to know of a request to decide who answers it. */
+export interface RequestHead {
+  readonly method: string
+  readonly mode: string
+  readonly url: string
+  readonly range: string | null
+}
+
+/** `page` a screen is opened, `asset` a file of a build, `pass` somebody else's business. */
+export type RequestKind = 'page' | 'asset' | 'pass'
+
+// Addresses that only the server can answer, also when the browser opens them as a page.
+const SERVER_PATHS = /^\/(api|tabstateview|login|logout|oauth|static|health|healthcheck|ping|ws)(\/|$)/
+
+/** Decides who answers a request; parts of files and anything but GET always go to the server. */
+export function requestKind(request: RequestHead, origin: string): RequestKind {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin || request.range !== null) return 'pass'
+  if (SERVER_PATHS.test(url.pathname)) return 'pass'
+  if (request.mode === 'navigate') return 'page'
+  return url.pathname.startsWith('/assets/') ? 'asset' : 'pass'
+}
