@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react'
+import { Dialog as Body } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { AlertIcon } from '#ui/icons.ts'
+import css from './float.module.css'
+
+export type DialogProps = {
+  readonly title: string
+  /** One sentence under the title. */
+  readonly sentence?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, right, the safe one first and with `autoFocus`. */
+  readonly actions?: ReactNode
+  /** What went wrong, above the buttons. */
+  readonly error?: string | undefined
+  readonly open: boolean
+  /** Called for Esc and for a press outside: must be the safe choice. */
+  readonly onClose: () => void
+  /** `small` 460, `regular` 560, `large` 860 px. */
+  readonly size?: 'small' | 'regular' | 'large' | undefined
+  /** `alert` for a question that must be answered: a press outside does not close it. */
+  readonly kind?: 'dialog' | 'alert' | undefined
+}
+
+/** A dialog over the page: focus stays inside and goes back where it was; Esc is the safe choice. Load it lazily. */
+export const Dialog = (props: DialogProps) => {
+  const { title, sentence, children, actions, error, open, onClose, size = 'small', kind = 'dialog' } = props
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable={kind === 'dialog'}
+      className={css.scrim ?? ''}
+    >
+      <Modal className={css.dialog ?? ''} data-size={size}>
+        <Body role={kind === 'alert' ? 'alertdialog' : 'dialog'} className={css.dialogBody ?? ''}>
+          <Heading slot="title" className={css.dialogTitle ?? ''}>
+            {title}
+          </Heading>
+          {sentence && <p className={css.dialogSentence}>{sentence}</p>}
+          {children && <div className={css.dialogContent}>{children}</div>}
+          {error !== undefined && (
+            <p className={css.dialogError} role="alert">
+              <AlertIcon size={14} />
+              {error}
+            </p>
+          )}
+          {actions && <div className={css.dialogActions}>{actions}</div>}
+        </Body>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Icon } from '#ui/icons.ts'
+import { keyText } from '#ui/Kbd.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { type ButtonAttributes, pressState } from './Button.tsx'
+import css from './button.module.css'
+import { Tooltip } from './Tooltip.tsx'
+
+export type IconButtonProps = ButtonAttributes & {
+  /** The accessible name, and the words of the tooltip. */
+  readonly label: string
+  readonly icon: Icon
+  readonly onPress?: (() => void) | undefined
+  /** Shown in the tooltip. The button does not listen for it. */
+  readonly keys?: string | undefined
+  /** 28 px; `small` is 24, for rows and tabs. */
+  readonly size?: 'regular' | 'small' | undefined
+  /** `framed` has an edge, to stand beside secondary buttons. */
+  readonly kind?: 'quiet' | 'framed' | 'danger' | undefined
+  /** Pressed in: sets aria-pressed. Leave it out for buttons that only act. */
+  readonly on?: boolean | undefined
+  readonly filled?: boolean | undefined
+  readonly busy?: boolean | undefined
+  /** Why it cannot be pressed now; said on hover and focus after the name. */
+  readonly disabledReason?: string | false | undefined
+  readonly tooltipSide?: 'bottom' | 'top' | 'right' | undefined
+}
+
+/** A square button with an icon, a name for everybody, and a tooltip with its key after 400 ms. */
+export const IconButton = (props: IconButtonProps) => {
+  const {
+    label,
+    icon: Glyph,
+    onPress,
+    keys,
+    size = 'regular',
+    kind = 'quiet',
+    on,
+    filled,
+    busy = false,
+  } = props
+  const { disabledReason, tooltipSide, ...rest } = props
+  const { attributes, stopped } = pressState(busy, disabledReason)
+  const {
+    label: _l,
+    icon: _i,
+    onPress: _p,
+    keys: _k,
+    size: _s,
+    kind: _n,
+    on: _o,
+    filled: _f,
+    busy: _b,
+    ...passed
+  } = rest
+  const words = disabledReason ? `${label}: ${disabledReason}` : label
+  return (
+    <Tooltip text={words} keys={keys} side={tooltipSide} means={disabledReason ? 'description' : 'name'}>
+      <button
+        type="button"
+        {...passed}
+        {...attributes}
+        aria-label={label}
+        {...(on === undefined ? {} : { 'aria-pressed': on })}
+        aria-keyshortcuts={keys && keyText(keys).replaceAll(' ', '+').replaceAll('Ctrl', 'Control')}
+        className={css.iconButton}
+        data-size={size}
+        data-kind={kind}
+        onClick={(event) => (stopped ? event.preventDefault() : onPress?.())}
+      >
+        {busy ? <Spinner size={14} /> : <Glyph size={size === 'small' ? 14 : 16} filled={filled === true} />}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,115 @@
+import { type RefObject } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Menu as List, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { CheckIcon, type Icon } from '#ui/icons.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import css from './float.module.css'
+import type { PopoverPlacement } from './Popover.tsx'
+
+export type MenuEntry = {
+  readonly id: string
+  readonly label: string
+  readonly icon?: Icon | undefined
+  /** Shown at the end of the row. */
+  readonly keys?: string | undefined
+  /** Grey words at the end of the row, where there are no keys. */
+  readonly meta?: string | undefined
+  /** Why it cannot be chosen now; the row stays reachable and shows this at its end. */
+  readonly disabledReason?: string | false | undefined
+  /** Red; keep it last, in a group of its own. */
+  readonly danger?: boolean | undefined
+  /** One of a set of choices: shows a check when true. */
+  readonly checked?: boolean | undefined
+  readonly run: () => void
+}
+
+export type MenuGroup = {
+  readonly id: string
+  /** Caption over the group; without it a line parts it from the group above. */
+  readonly caption?: string | undefined
+  readonly entries: readonly MenuEntry[]
+}
+
+export type MenuProps = {
+  /** The accessible name. */
+  readonly label: string
+  readonly groups: readonly MenuGroup[]
+  /** The control it opens from; focus goes back there. */
+  readonly anchor: RefObject<Element | null>
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly placement?: PopoverPlacement | undefined
+}
+
+/** A menu beside its control: arrows, type ahead, Esc. Heavy: MenuButton loads it when first opened. */
+export const Menu = ({
+  label,
+  groups,
+  anchor,
+  open,
+  onOpenChange,
+  placement = 'bottom start',
+}: MenuProps) => (
+  <Popover
+    triggerRef={anchor}
+    isOpen={open}
+    onOpenChange={onOpenChange}
+    placement={placement}
+    offset={4}
+    className={css.popover ?? ''}
+    data-padding="list"
+  >
+    <List aria-label={label} className={css.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
+      {groups.map((group) => (
+        <MenuSection
+          key={group.id}
+          className={css.menuGroup ?? ''}
+          {...(group.caption === undefined ? { 'aria-label': label } : {})}
+        >
+          {group.caption !== undefined && <Header className={css.menuCaption ?? ''}>{group.caption}</Header>}
+          {group.entries.map((entry) => (
+            <Row key={entry.id} entry={entry} onOpenChange={onOpenChange} />
+          ))}
+        </MenuSection>
+      ))}
+    </List>
+  </Popover>
+)
+
+const Row = ({
+  entry,
+  onOpenChange,
+}: {
+  readonly entry: MenuEntry
+  readonly onOpenChange: (open: boolean) => void
+}) => {
+  const { id, label, icon: Glyph, keys, meta, disabledReason, danger, checked, run } = entry
+  const disabled = Boolean(disabledReason)
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={css.menuRow ?? ''}
+      data-danger={danger || undefined}
+      data-off={disabled || undefined}
+      {...(disabled ? { 'aria-label': `${label}: ${String(disabledReason)}` } : {})}
+      shouldCloseOnSelect={!disabled}
+      onAction={() => {
+        if (disabled) return
+        onOpenChange(false)
+        run()
+      }}
+    >
+      {checked === undefined ? (
+        Glyph && <Glyph />
+      ) : (
+        <span className={css.menuCheck}>{checked && <CheckIcon />}</span>
+      )}
+      <span className={css.menuLabel}>{label}</span>
+      <span className={css.menuEnd}>
+        {disabledReason || (keys === undefined ? meta : <Kbd keys={keys} />)}
+      </span>
+    </MenuItem>
+  )
+}

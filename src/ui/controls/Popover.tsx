@@ -1,0 +1,55 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover as Floating } from 'react-aria-components/Popover'
+import css from './float.module.css'
+
+export type PopoverPlacement =
+  | 'bottom'
+  | 'bottom start'
+  | 'bottom end'
+  | 'top'
+  | 'top start'
+  | 'top end'
+  | 'right'
+  | 'left'
+
+export type PopoverProps = {
+  /** The accessible name. */
+  readonly label: string
+  /** The control it opens from; focus goes back there. */
+  readonly anchor: RefObject<Element | null>
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly placement?: PopoverPlacement | undefined
+  /** `list` has 4 px around its rows, `content` 12, `bare` nothing. */
+  readonly padding?: 'list' | 'content' | 'bare' | undefined
+  readonly children: ReactNode
+}
+
+/** Floats over the page beside its control, at most 480 wide; Esc and a press outside close it. Load it lazily. */
+export const Popover = (props: PopoverProps) => {
+  const {
+    label,
+    anchor,
+    open,
+    onOpenChange,
+    placement = 'bottom start',
+    padding = 'content',
+    children,
+  } = props
+  return (
+    <Floating
+      triggerRef={anchor}
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      placement={placement}
+      offset={4}
+      className={css.popover ?? ''}
+      data-padding={padding}
+    >
+      <Dialog aria-label={label} className={css.popoverBody ?? ''}>
+        {children}
+      </Dialog>
+    </Floating>
+  )
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type Ref, useRef } from 'react'
+import { CloseIcon, SearchIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import css from './field.module.css'
+
+export type SearchFieldProps = {
+  /** The accessible name, and the placeholder unless that is told. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string | undefined
+  readonly busy?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+  /** Keys that the field does not need itself: arrows to move in a list below, Enter to open. */
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
+}
+
+/** A field to search with: Esc empties it, the cross too; a second Esc is left to what stands around it. */
+export const SearchField = (props: SearchFieldProps) => {
+  const { label, value, onChange, placeholder = label, busy = false, autoFocus, ref, onKeyDown } = props
+  const box = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    onChange('')
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={box} className={css.field} role="search">
+      {busy ? <Spinner size={14} /> : <SearchIcon size={14} />}
+      <input
+        ref={ref}
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault()
+            event.stopPropagation()
+            return clear()
+          }
+          onKeyDown?.(event)
+        }}
+      />
+      {value !== '' && (
+        <button type="button" className={css.clear} aria-label="Clear the search" onClick={clear}>
+          <CloseIcon size={14} />
+        </button>
+      )}
+    </div>
+  )
+}

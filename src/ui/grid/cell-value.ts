@@ -1,0 +1,33 @@
+/**
+ * What a cell may hold. Numbers that JavaScript would round arrive as text and are drawn digit by digit; lists
+ * and structs arrive as arrays and objects; `null` is the database's NULL.
+ */
+export type CellValue =
+  | null
+  | string
+  | number
+  | bigint
+  | boolean
+  | readonly CellValue[]
+  | { readonly [key: string]: CellValue }
+
+/** How a column is drawn and aligned; `typeLabel` keeps the database's own word. */
+export type CellKind =
+  | 'integer'
+  | 'decimal'
+  | 'float'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'json'
+  | 'bytes'
+  | 'other'
+
+export type GridColumn = {
+  readonly name: string
+  readonly kind: CellKind
+  /** The database's type: BIGINT, TIMESTAMP WITH TIME ZONE. Shown on hover of the header and in the cell viewer. */
+  readonly typeLabel: string
+}

@@ -1,0 +1,90 @@
+import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, WarningIcon } from '#ui/icons.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import css from './toast.module.css'
+
+export type ToastView = {
+  readonly id: string
+  readonly type: 'info' | 'success' | 'warning' | 'danger'
+  readonly text: string
+  /** A second, quieter line. */
+  readonly detail?: string | undefined
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+}
+
+export type ToastStackProps = {
+  /** Newest first. At most four are drawn, then "3 more". */
+  readonly toasts: readonly ToastView[]
+  readonly onDismiss: (id: string) => void
+  /** True while the pointer or the focus is in the stack: the owner stops its clocks. */
+  readonly onHold: (held: boolean) => void
+}
+
+/** Draws at most this many toasts. Source: look §8, toast. */
+export const TOASTS_SHOWN = 4
+
+const LOOK: Readonly<Record<ToastView['type'], Icon>> = {
+  info: InfoIcon,
+  success: DoneIcon,
+  warning: WarningIcon,
+  danger: FailedIcon,
+}
+
+/** Toasts at the bottom right (phone: top). A danger is spoken at once, the others when the reader is idle. */
+export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
+  const rest = toasts.length - TOASTS_SHOWN
+  return (
+    <section
+      className={css.stack}
+      aria-label="Notifications"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onHold(false)}
+    >
+      {toasts.slice(0, TOASTS_SHOWN).map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+      {rest > 0 && (
+        <p className={css.more} role="status">
+          <AlertIcon size={12} />
+          {rest} more
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ToastProps = { readonly toast: ToastView; readonly onDismiss: (id: string) => void }
+
+const Toast = ({ toast, onDismiss }: ToastProps) => {
+  const Glyph = LOOK[toast.type]
+  return (
+    <div
+      className={css.toast}
+      data-type={toast.type}
+      role={toast.type === 'danger' ? 'alert' : 'status'}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
+    >
+      <span className={css.icon}>
+        <Glyph />
+      </span>
+      <div className={css.words}>
+        <p className={css.text}>{toast.text}</p>
+        {toast.detail !== undefined && <p className={css.detail}>{toast.detail}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            toast.action?.run()
+            onDismiss(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label="Close" icon={CloseIcon} size="small" onPress={() => onDismiss(toast.id)} />
+    </div>
+  )
+}
