@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { type ListedError, parseErrorBody } from '#domain/contract/errors.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { statusText, TEXTS } from './catalogue.ts'
 
 /**
@@ -19,7 +21,7 @@ export type WireErrorCode =
   | 'unreadable'
   | 'aborted'
 
-/** One entry of the wire's `errors`: the database's or the server's own words. */
+/** One entry of the error list: the database's or the server's own words. */
 export interface ServerError {
   readonly message: string
   readonly errorType: string | null
@@ -28,7 +30,7 @@ export interface ServerError {
 
 /**
  * A failed call. `status` is null when no answer came; `fields` are the server's complaints by field of the body;
- * `retryAfterMs` what the server asked to wait; `isCsrf` that it refused the token before it looked at the call.
+ * `place` is where in the SQL that was sent, from 1; `retryAfterMs` what the server asked to wait; `isCsrf` that it refused the token before it looked at the call.
  */
 export interface WireError {
   readonly code: WireErrorCode
@@ -36,16 +38,18 @@ export interface WireError {
   readonly message: string
   readonly fields?: Readonly<Record<string, readonly string[]>>
   readonly errors?: readonly ServerError[]
+  readonly place?: { readonly line: number; readonly column: number | null; readonly length: number | null }
   readonly retryAfterMs?: number
   readonly isCsrf?: true
 }
 
-/** The part of an answer that comes before its body. */
+/**
+ * The part of an answer that comes before its body. `redirect` tells whether it came from elsewhere than it was asked:
+ * `hidden` when the browser only says so, `login` when that place is our server's own login page.
+ */
 export interface AnswerHead {
   readonly status: number
-  readonly isOpaqueRedirect: boolean
-  readonly isRedirected: boolean
-  readonly isSameOrigin: boolean
+  readonly redirect: 'none' | 'hidden' | 'login' | 'elsewhere'
   readonly contentType: string
   readonly retryAfter: string | null
 }
@@ -94,12 +98,12 @@ const MESSAGES = {
 } as const
 
 function isAnswered(head: AnswerHead): boolean {
-  return !head.isOpaqueRedirect && !head.isRedirected && head.isSameOrigin
+  return head.redirect === 'none'
 }
 
-/** A write was sent elsewhere: to the login page when the token or session ended, else to somebody's portal. */
+/** A call was sent elsewhere: to the login page when the token or the session ended, else to somebody's portal. */
 function redirectError(head: AnswerHead): WireError {
-  if (!head.isOpaqueRedirect) return plainError('login-page', head.status)
+  if (head.redirect === 'elsewhere') return plainError('login-page', head.status)
   return { ...plainError('signed-out', head.status), isCsrf: true }
 }
 
@@ -114,60 +118,31 @@ const CODE_OF_STATUS: Readonly<Record<number, WireErrorCode>> = {
 
 function statusError(head: AnswerHead, text: string): WireError {
   const { status } = head
-  const code =
-    CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'server')
-  const words = readWords(text)
   const retryAfterMs = retryDelayMs(head.retryAfter)
-  const base = { code, status, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
-  if (words.isCsrf && (status === 400 || status === 403))
-    return { ...base, code: 'signed-out', message: TEXTS.sessionTimedOut, isCsrf: true }
+  const wait = retryAfterMs === null ? {} : { retryAfterMs }
+  if (status === 400 && /CSRF (session )?token/i.test(text))
+    return { code: 'signed-out', status, message: TEXTS.sessionTimedOut, isCsrf: true, ...wait }
+  const isRefusal = status >= 400 && status < 500 && status !== 429
+  const code = CODE_OF_STATUS[status] ?? (isRefusal ? 'refused' : 'server')
+  return { code, status, ...wordsOf(text, statusText(status)), ...wait }
+}
+
+type Words = Pick<WireError, 'message' | 'fields' | 'errors' | 'place'>
+
+function wordsOf(text: string, fallback: string): Words {
+  const parsed = parseJson(text)
+  const body = parseErrorBody(parsed.ok ? parsed.value : null)
+  const { line, column, length } = body
   return {
-    ...base,
-    message: words.message ?? statusText(status),
-    ...(words.fields ? { fields: words.fields } : {}),
-    ...(words.errors ? { errors: words.errors } : {}),
+    message: body.message || fallback,
+    ...(Object.keys(body.fields).length > 0 ? { fields: body.fields } : {}),
+    ...(body.errors.length > 0 ? { errors: body.errors.map(serverError) } : {}),
+    ...(line === null ? {} : { place: { line, column, length } }),
   }
 }
 
-interface Words {
-  readonly message: string | null
-  readonly fields?: Readonly<Record<string, readonly string[]>>
-  readonly errors?: readonly ServerError[]
-  readonly isCsrf: boolean
-}
-
-/** Reads the server's words from any of its error shapes. Source: contract README, "Error shapes". */
-function readWords(text: string): Words {
-  const isCsrf = /CSRF (session )?token|CSRF tokens/i.test(text)
-  const parsed = parseJson(text)
-  if (!parsed.ok || !isRecord(parsed.value)) return { message: null, isCsrf }
-  const body = parsed.value
-  const errors = Array.isArray(body['errors']) ? body['errors'].flatMap(readServerError) : []
-  if (errors[0]) return { message: errors.map((one) => one.message).join('\n'), errors, isCsrf }
-  if (isRecord(body['message'])) return { ...readFields(body['message']), isCsrf }
-  const plain = [body['message'], body['error'], body['msg']].find(
-    (one) => typeof one === 'string' && one !== '',
-  )
-  return { message: typeof plain === 'string' ? plain : null, isCsrf }
-}
-
-function readServerError(entry: unknown): ServerError[] {
-  if (!isRecord(entry)) return []
-  const message = typeof entry['message'] === 'string' ? entry['message'] : TEXTS.unknownError
-  const errorType = typeof entry['error_type'] === 'string' ? entry['error_type'] : null
-  return [{ message, errorType, extra: isRecord(entry['extra']) ? entry['extra'] : {} }]
-}
-
-function readFields(complaints: Record<string, unknown>): Pick<Words, 'message' | 'fields'> {
-  const fields = Object.fromEntries(Object.entries(complaints).map(([name, why]) => [name, reasons(why)]))
-  const message = Object.entries(fields).map(([name, why]) => `${name}: ${why.join(' ')}`)
-  return { message: message.join('\n'), fields }
-}
-
-function reasons(why: unknown): string[] {
-  return (Array.isArray(why) ? why : [why]).map((one) =>
-    typeof one === 'string' ? one : JSON.stringify(one),
-  )
+function serverError(listed: ListedError): ServerError {
+  return { message: listed.message, errorType: listed.error_type ?? null, extra: listed.extra ?? {} }
 }
 
 /** Reads `Retry-After` in whole seconds; a date or nonsense counts as none, so that our own pause applies. */
@@ -175,19 +150,6 @@ function retryDelayMs(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter) * 1_000 : null
 }
 
-function parseJson(text: string): Result<unknown, 'not-json'> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return ok(value)
-  } catch {
-    return err('not-json')
-  }
-}
-
 function isHtml(head: AnswerHead, text: string): boolean {
   return /\bhtml\b/i.test(head.contentType) || /^\s*</.test(text)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,5 @@
+import type { WireError } from '#domain/errors/wire-error.ts'
+
 /** What is known of the way to the server. Source: sync §3.9, §3.10. */
 export type ConnectionKind = 'starting' | 'online' | 'no-answer' | 'offline' | 'signed-out' | 'login-page'
 
@@ -17,6 +19,33 @@ export interface Connection {
 
 /** What one call showed: `good` any answer of our server to a signed-in user, also a refusal. */
 export type Evidence = 'good' | 'signed-out' | 'login-page' | 'no-answer' | 'offline'
+
+/**
+ * What a call's outcome shows, null when nothing. `hasNetwork` is what the browser believes: its "no" can be trusted,
+ * its "yes" proves nothing. An error that the server itself worded is a good sign.
+ */
+export function evidenceOf(error: WireError | null, hasNetwork: boolean): Evidence | null {
+  if (error === null) return 'good'
+  switch (error.code) {
+    case 'offline':
+      return hasNetwork ? 'no-answer' : 'offline'
+    case 'timeout':
+      return error.status === 408 ? 'good' : 'no-answer'
+    case 'signed-out':
+    case 'login-page':
+      return error.code
+    case 'server':
+      return error.status !== null && GATEWAY.has(error.status) ? 'no-answer' : 'good'
+    case 'aborted':
+    case 'unreadable':
+      return null
+    default:
+      return 'good'
+  }
+}
+
+/** Statuses that a machine in front of the server answers when the server does not. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** The state before the first call. */
 export function startingConnection(now: number): Connection {

@@ -1,0 +1,79 @@
+import type { Answer, BodyOf, Call, ParamsOf, QueryOf } from '#domain/contract/call.ts'
+import { writeQuery } from '#domain/contract/rison-query.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
+import { request, type RawAnswer } from './request.ts'
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+
+/** What a call needs, and when to give up: after `timeoutMs` (10 s for reads, 30 s for writes when left out). */
+export type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
+  Given<'query', QueryOf<C>> &
+  Given<'body', BodyOf<C>> & { readonly signal?: AbortSignal; readonly timeoutMs?: number }
+
+/** Options of a call that needs nothing may be left out. */
+type OptionsOf<C extends Call> =
+  Record<never, never> extends SendOptions<C> ? [options?: SendOptions<C>] : [options: SendOptions<C>]
+
+/**
+ * Makes one call and gives its answer, parsed by its contract. Never throws and never repeats by itself what may have
+ * arrived; only a write that was refused for its token goes once more with a new one.
+ * Fails: with any WireError. Source: sync §3.9.
+ */
+export async function send<C extends Call>(
+  call: C,
+  ...[options]: OptionsOf<C>
+): Promise<Result<Answer<C>, WireError>> {
+  const answer = await request(call, writeRequest(call, options ?? {}))
+  if (!answer.ok) return answer
+  const body = readAnswer(answer.value.head, new TextDecoder().decode(answer.value.bytes))
+  if (!body.ok) return body
+  const parsed = call.answer.safeParse(body.value)
+  if (parsed.success) return ok(parsed.data as Answer<C>)
+  const where = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
+  return err(unreadableError(answer.value.head.status, where.slice(0, 3).join('; ')))
+}
+
+/** Makes one call and gives the bytes of its answer unread, for a worker to parse. Fails: as `send`. */
+export async function sendRaw<C extends Call>(
+  call: C,
+  ...[options]: OptionsOf<C>
+): Promise<Result<RawAnswer, WireError>> {
+  return request(call, writeRequest(call, options ?? {}))
+}
+
+interface Loose {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+}
+
+function writeRequest(call: Call, { params, query, body, signal, timeoutMs }: Loose) {
+  return {
+    path: writePath(call, asFields(params)) + (call.query ? writeQuery(call.query, asFields(query)) : ''),
+    ...(body === undefined ? {} : { body: writeBody(call, body) }),
+    ...(signal ? { signal } : {}),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  }
+}
+
+function writePath(call: Call, params: Readonly<Record<string, unknown>>): string {
+  return call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Form fields hold JSON texts. Source: contract README, "Tabs". */
+function writeBody(call: Call, body: unknown): string | URLSearchParams {
+  if (call.bodyAs !== 'form') return JSON.stringify(body)
+  const fields = Object.entries(asFields(body)).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(fields.map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
