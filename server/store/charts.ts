@@ -1,0 +1,61 @@
+import type { Store } from './open-store.ts'
+import type { ChartTable } from './tables.ts'
+import type { Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+
+/** A chart. */
+export type ChartRow = Selectable<ChartTable>
+
+/** A chart to add; `params` is its form data, `queryContext` what the page would ask for it. */
+export interface NewChart {
+  readonly name: string
+  readonly vizType: string
+  readonly datasetId: number
+  readonly params: Readonly<Record<string, unknown>>
+  readonly queryContext?: Readonly<Record<string, unknown>> | null
+  readonly description?: string | null
+  readonly userId: number | null
+  readonly now: number
+}
+
+/** Adds a chart and gives its id. */
+export async function insertChart(store: Store, chart: NewChart): Promise<number> {
+  const { id } = await store.db
+    .insertInto('charts')
+    .values({
+      uuid: randomUUID(),
+      slice_name: chart.name,
+      viz_type: chart.vizType,
+      dataset_id: chart.datasetId,
+      params: JSON.stringify(chart.params),
+      query_context: chart.queryContext ? JSON.stringify(chart.queryContext) : null,
+      description: chart.description ?? null,
+      cache_timeout: null,
+      certified_by: null,
+      certification_details: null,
+      created_by: chart.userId,
+      created_on: chart.now,
+      changed_by: chart.userId,
+      changed_on: chart.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One chart, or null. */
+export async function findChart(store: Store, id: number): Promise<ChartRow | null> {
+  const row = await store.db.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** The charts of a dashboard, in their order. */
+export async function chartsOfDashboard(store: Store, dashboardId: number): Promise<readonly ChartRow[]> {
+  return await store.db
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .selectAll('charts')
+    .where('dashboard_charts.dashboard_id', '=', dashboardId)
+    .orderBy('dashboard_charts.position')
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { Store } from './open-store.ts'
+import type { DashboardTable } from './tables.ts'
+import type { Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+
+/** A dashboard. */
+export type DashboardRow = Selectable<DashboardTable>
+
+/** A dashboard to add; `chartIds` in the order of its charts, `position` the layout by component id. */
+export interface NewDashboard {
+  readonly title: string
+  readonly slug: string | null
+  readonly position: Readonly<Record<string, unknown>> | null
+  readonly metadata: Readonly<Record<string, unknown>> | null
+  readonly css?: string | null
+  readonly isPublished: boolean
+  readonly chartIds: readonly number[]
+  readonly userId: number | null
+  readonly now: number
+}
+
+/** Adds a dashboard with its charts, whole or not at all, and gives its id. */
+export async function insertDashboard(store: Store, dashboard: NewDashboard): Promise<number> {
+  return await store.db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('dashboards')
+      .values({
+        uuid: randomUUID(),
+        dashboard_title: dashboard.title,
+        slug: dashboard.slug,
+        position_json: dashboard.position ? JSON.stringify(dashboard.position) : null,
+        json_metadata: dashboard.metadata ? JSON.stringify(dashboard.metadata) : null,
+        css: dashboard.css ?? null,
+        published: dashboard.isPublished ? 1 : 0,
+        certified_by: null,
+        certification_details: null,
+        created_by: dashboard.userId,
+        created_on: dashboard.now,
+        changed_by: dashboard.userId,
+        changed_on: dashboard.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = dashboard.chartIds.map((chartId, position) => ({
+      dashboard_id: id,
+      chart_id: chartId,
+      position,
+    }))
+    if (rows.length > 0) await db.insertInto('dashboard_charts').values(rows).execute()
+    return id
+  })
+}
+
+/** A dashboard by its id or its slug, or null. */
+export async function findDashboard(store: Store, idOrSlug: string): Promise<DashboardRow | null> {
+  const byId = /^\d{1,15}$/.test(idOrSlug)
+  const row = await store.db
+    .selectFrom('dashboards')
+    .selectAll()
+    .where((where) => (byId ? where('id', '=', Number(idOrSlug)) : where('slug', '=', idOrSlug)))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The dashboards that show any of these charts, with the chart's id. */
+export async function dashboardsOfCharts(store: Store, chartIds: readonly number[]) {
+  if (chartIds.length === 0) return []
+  return await store.db
+    .selectFrom('dashboard_charts')
+    .innerJoin('dashboards', 'dashboards.id', 'dashboard_charts.dashboard_id')
+    .select(['dashboard_charts.chart_id', 'dashboards.id', 'dashboards.dashboard_title'])
+    .where('dashboard_charts.chart_id', 'in', chartIds)
+    .orderBy('dashboards.id')
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type { Store } from './open-store.ts'
+import type { DatabaseTable } from './tables.ts'
+import type { Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+
+/** A database that can be queried. */
+export type DatabaseRow = Selectable<DatabaseTable>
+
+/** A database to add; permissions not named are off, it is shown in the SQL editor. */
+export interface NewDatabase {
+  readonly name: string
+  readonly backend: 'duckdb'
+  readonly filePath: string
+  readonly uuid?: string
+  readonly exposeInSqlLab?: boolean
+  readonly allowDml?: boolean
+  readonly now: number
+}
+
+/** Adds a database and gives its id. */
+export async function insertDatabase(store: Store, database: NewDatabase): Promise<number> {
+  const { id } = await store.db
+    .insertInto('databases')
+    .values({
+      uuid: database.uuid ?? randomUUID(),
+      name: database.name,
+      backend: database.backend,
+      file_path: database.filePath,
+      expose_in_sqllab: (database.exposeInSqlLab ?? true) ? 1 : 0,
+      allow_run_async: 0,
+      allow_ctas: 0,
+      allow_cvas: 0,
+      allow_dml: database.allowDml ? 1 : 0,
+      allow_file_upload: 0,
+      force_ctas_schema: null,
+      cache_timeout: null,
+      created_on: database.now,
+      changed_on: database.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One database, or null. */
+export async function findDatabase(store: Store, id: number): Promise<DatabaseRow | null> {
+  const row = await store.db.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** One database by its name, or null. */
+export async function findDatabaseByName(store: Store, name: string): Promise<DatabaseRow | null> {
+  const row = await store.db.selectFrom('databases').selectAll().where('name', '=', name).executeTakeFirst()
+  return row ?? null
+}
+
+/** Points a database at another file, as when the installation was moved. */
+export async function moveDatabase(store: Store, id: number, filePath: string): Promise<void> {
+  await store.db.updateTable('databases').set({ file_path: filePath }).where('id', '=', id).execute()
+}
+
+/** The databases that the SQL editor shows, by name. */
+export async function databasesInSqlLab(store: Store): Promise<readonly DatabaseRow[]> {
+  return await store.db
+    .selectFrom('databases')
+    .selectAll()
+    .where('expose_in_sqllab', '=', 1)
+    .orderBy('name')
+    .execute()
+}

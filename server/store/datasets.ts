@@ -1,0 +1,152 @@
+import type { Store } from './open-store.ts'
+import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from './tables.ts'
+import type { Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+
+/** A dataset's own row. */
+export type DatasetRow = Selectable<DatasetTable>
+
+/** A column of a dataset. */
+export type DatasetColumnRow = Selectable<DatasetColumnTable>
+
+/** A saved metric of a dataset. */
+export type DatasetMetricRow = Selectable<DatasetMetricTable>
+
+/** A dataset with everything that charts need of it. */
+export interface Dataset {
+  readonly row: DatasetRow
+  readonly columns: readonly DatasetColumnRow[]
+  readonly metrics: readonly DatasetMetricRow[]
+}
+
+/** A column to add; `typeGeneric` is 0 number, 1 text, 2 time, 3 boolean. */
+export interface NewDatasetColumn {
+  readonly name: string
+  readonly type: string | null
+  readonly typeGeneric: 0 | 1 | 2 | 3 | null
+  readonly isTime?: boolean
+  readonly verboseName?: string | null
+  readonly description?: string | null
+  readonly expression?: string | null
+  readonly isGroupable?: boolean
+}
+
+/** A saved metric to add. */
+export interface NewDatasetMetric {
+  readonly name: string
+  readonly expression: string
+  readonly verboseName?: string | null
+  readonly description?: string | null
+  readonly format?: string | null
+  readonly metricType?: string | null
+}
+
+/** A dataset to add; with `sql` it is a virtual one. */
+export interface NewDataset {
+  readonly databaseId: number
+  readonly catalog?: string | null
+  readonly schema: string | null
+  readonly tableName: string
+  readonly sql?: string | null
+  readonly description?: string | null
+  readonly mainTimeColumn?: string | null
+  readonly columns: readonly NewDatasetColumn[]
+  readonly metrics: readonly NewDatasetMetric[]
+  readonly userId: number | null
+  readonly now: number
+}
+
+/** Adds a dataset with its columns and metrics, whole or not at all, and gives its id. */
+export async function insertDataset(store: Store, dataset: NewDataset): Promise<number> {
+  return await store.db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('datasets')
+      .values({
+        uuid: randomUUID(),
+        database_id: dataset.databaseId,
+        catalog: dataset.catalog ?? null,
+        schema: dataset.schema,
+        table_name: dataset.tableName,
+        sql: dataset.sql ?? null,
+        description: dataset.description ?? null,
+        main_dttm_col: dataset.mainTimeColumn ?? null,
+        extra: null,
+        created_by: dataset.userId,
+        created_on: dataset.now,
+        changed_by: dataset.userId,
+        changed_on: dataset.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const columns = dataset.columns.map((column, position) => columnValues(column, id, position))
+    const metrics = dataset.metrics.map((metric, position) => metricValues(metric, id, position))
+    if (columns.length > 0) await db.insertInto('dataset_columns').values(columns).execute()
+    if (metrics.length > 0) await db.insertInto('dataset_metrics').values(metrics).execute()
+    return id
+  })
+}
+
+function columnValues(column: NewDatasetColumn, datasetId: number, position: number) {
+  return {
+    dataset_id: datasetId,
+    position,
+    column_name: column.name,
+    verbose_name: column.verboseName ?? null,
+    description: column.description ?? null,
+    expression: column.expression ?? null,
+    type: column.type,
+    type_generic: column.typeGeneric,
+    is_dttm: column.isTime ? (1 as const) : (0 as const),
+    filterable: 1 as const,
+    groupby: (column.isGroupable ?? true) ? (1 as const) : (0 as const),
+    python_date_format: null,
+  }
+}
+
+function metricValues(metric: NewDatasetMetric, datasetId: number, position: number) {
+  return {
+    dataset_id: datasetId,
+    position,
+    metric_name: metric.name,
+    verbose_name: metric.verboseName ?? null,
+    expression: metric.expression,
+    description: metric.description ?? null,
+    d3format: metric.format ?? null,
+    metric_type: metric.metricType ?? null,
+    warning_text: null,
+  }
+}
+
+/** One dataset with its columns and metrics, or null. */
+export async function findDataset(store: Store, id: number): Promise<Dataset | null> {
+  const found = await findDatasets(store, [id])
+  return found[0] ?? null
+}
+
+/** Datasets with their columns and metrics, by id. */
+export async function findDatasets(store: Store, ids: readonly number[]): Promise<readonly Dataset[]> {
+  if (ids.length === 0) return []
+  const rows = await store.db
+    .selectFrom('datasets')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const columns = await store.db
+    .selectFrom('dataset_columns')
+    .selectAll()
+    .where('dataset_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const metrics = await store.db
+    .selectFrom('dataset_metrics')
+    .selectAll()
+    .where('dataset_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    row,
+    columns: columns.filter((column) => column.dataset_id === row.id),
+    metrics: metrics.filter((metric) => metric.dataset_id === row.id),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { Store } from './open-store.ts'
+
+/** Kinds of record that can be a favourite. */
+export type FavoriteKind = 'chart' | 'dashboard'
+
+/** A record and whose favourite it is or may become. */
+export interface FavoriteKey {
+  readonly userId: number
+  readonly kind: FavoriteKind
+  readonly recordId: number
+}
+
+/** Makes a record a favourite; once more changes nothing. */
+export async function insertFavorite(store: Store, { userId, kind, recordId }: FavoriteKey): Promise<void> {
+  await store.db
+    .insertInto('favorites')
+    .values({ user_id: userId, kind, record_id: recordId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes a record from the favourites; once more changes nothing. */
+export async function deleteFavorite(store: Store, { userId, kind, recordId }: FavoriteKey): Promise<void> {
+  await store.db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .execute()
+}
+
+/** Which of some records are favourites of a user. */
+export async function favoritesAmong(
+  store: Store,
+  of: { readonly userId: number; readonly kind: FavoriteKind; readonly ids: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  if (of.ids.length === 0) return new Set()
+  const rows = await store.db
+    .selectFrom('favorites')
+    .select('record_id')
+    .where('user_id', '=', of.userId)
+    .where('kind', '=', of.kind)
+    .where('record_id', 'in', of.ids)
+    .execute()
+  return new Set(rows.map((row) => row.record_id))
+}

@@ -1,0 +1,216 @@
+/** One step of the metadata database's shape. Steps are only ever added, never changed. */
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+}
+
+/** All steps, in order; the last one's version is the version of the program's database. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'users, databases, tabs, queries, datasets, charts, dashboards',
+    sql: `
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  username TEXT NOT NULL UNIQUE,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  email TEXT,
+  is_active INTEGER NOT NULL DEFAULT 1,
+  created_on INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  created_on INTEGER NOT NULL,
+  expires_on INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_by_user ON sessions(user_id);
+
+CREATE TABLE one_time_links (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  created_on INTEGER NOT NULL,
+  expires_on INTEGER NOT NULL,
+  used_on INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE databases (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uuid TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL UNIQUE,
+  backend TEXT NOT NULL,
+  file_path TEXT NOT NULL,
+  expose_in_sqllab INTEGER NOT NULL DEFAULT 1,
+  allow_run_async INTEGER NOT NULL DEFAULT 0,
+  allow_ctas INTEGER NOT NULL DEFAULT 0,
+  allow_cvas INTEGER NOT NULL DEFAULT 0,
+  allow_dml INTEGER NOT NULL DEFAULT 0,
+  allow_file_upload INTEGER NOT NULL DEFAULT 0,
+  force_ctas_schema TEXT,
+  cache_timeout INTEGER,
+  created_on INTEGER NOT NULL,
+  changed_on INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE queries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  client_id TEXT NOT NULL UNIQUE,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  database_id INTEGER NOT NULL REFERENCES databases(id) ON DELETE CASCADE,
+  sql_editor_id TEXT,
+  tab_name TEXT,
+  catalog TEXT,
+  schema TEXT,
+  sql TEXT NOT NULL,
+  executed_sql TEXT,
+  row_limit INTEGER,
+  limiting_factor TEXT NOT NULL,
+  state TEXT NOT NULL,
+  progress INTEGER NOT NULL DEFAULT 0,
+  row_count INTEGER,
+  error_message TEXT,
+  columns_json TEXT,
+  started_on REAL NOT NULL,
+  ended_on REAL,
+  changed_on INTEGER NOT NULL
+) STRICT;
+CREATE INDEX queries_by_change ON queries(user_id, changed_on);
+CREATE INDEX queries_by_editor ON queries(user_id, sql_editor_id, id);
+
+CREATE TABLE tab_states (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  label TEXT,
+  active INTEGER NOT NULL DEFAULT 0,
+  database_id INTEGER REFERENCES databases(id) ON DELETE SET NULL,
+  catalog TEXT,
+  schema TEXT,
+  sql TEXT,
+  query_limit INTEGER,
+  latest_query_id TEXT REFERENCES queries(client_id) ON DELETE SET NULL,
+  autorun INTEGER NOT NULL DEFAULT 0,
+  template_params TEXT,
+  hide_left_bar INTEGER NOT NULL DEFAULT 0,
+  extra_json TEXT NOT NULL DEFAULT '{}',
+  created_on INTEGER NOT NULL,
+  changed_on INTEGER NOT NULL
+) STRICT;
+CREATE INDEX tab_states_by_user ON tab_states(user_id, id);
+CREATE INDEX tab_states_by_query ON tab_states(latest_query_id);
+
+CREATE TABLE datasets (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uuid TEXT NOT NULL UNIQUE,
+  database_id INTEGER NOT NULL REFERENCES databases(id) ON DELETE CASCADE,
+  catalog TEXT,
+  schema TEXT,
+  table_name TEXT NOT NULL,
+  sql TEXT,
+  description TEXT,
+  main_dttm_col TEXT,
+  extra TEXT,
+  created_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  created_on INTEGER NOT NULL,
+  changed_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  changed_on INTEGER NOT NULL,
+  UNIQUE (database_id, catalog, schema, table_name)
+) STRICT;
+
+CREATE TABLE dataset_columns (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  dataset_id INTEGER NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  column_name TEXT NOT NULL,
+  verbose_name TEXT,
+  description TEXT,
+  expression TEXT,
+  type TEXT,
+  type_generic INTEGER,
+  is_dttm INTEGER NOT NULL DEFAULT 0,
+  filterable INTEGER NOT NULL DEFAULT 1,
+  groupby INTEGER NOT NULL DEFAULT 1,
+  python_date_format TEXT,
+  UNIQUE (dataset_id, column_name)
+) STRICT;
+
+CREATE TABLE dataset_metrics (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  dataset_id INTEGER NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  metric_name TEXT NOT NULL,
+  verbose_name TEXT,
+  expression TEXT NOT NULL,
+  description TEXT,
+  d3format TEXT,
+  metric_type TEXT,
+  warning_text TEXT,
+  UNIQUE (dataset_id, metric_name)
+) STRICT;
+
+CREATE TABLE charts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uuid TEXT NOT NULL UNIQUE,
+  slice_name TEXT,
+  viz_type TEXT,
+  dataset_id INTEGER REFERENCES datasets(id) ON DELETE SET NULL,
+  params TEXT,
+  query_context TEXT,
+  description TEXT,
+  cache_timeout INTEGER,
+  certified_by TEXT,
+  certification_details TEXT,
+  created_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  created_on INTEGER NOT NULL,
+  changed_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  changed_on INTEGER NOT NULL
+) STRICT;
+CREATE INDEX charts_by_dataset ON charts(dataset_id);
+
+CREATE TABLE dashboards (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uuid TEXT NOT NULL UNIQUE,
+  dashboard_title TEXT,
+  slug TEXT UNIQUE,
+  position_json TEXT,
+  json_metadata TEXT,
+  css TEXT,
+  published INTEGER NOT NULL DEFAULT 0,
+  certified_by TEXT,
+  certification_details TEXT,
+  created_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  created_on INTEGER NOT NULL,
+  changed_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  changed_on INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE dashboard_charts (
+  dashboard_id INTEGER NOT NULL REFERENCES dashboards(id) ON DELETE CASCADE,
+  chart_id INTEGER NOT NULL REFERENCES charts(id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (dashboard_id, chart_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX dashboard_charts_by_chart ON dashboard_charts(chart_id);
+
+CREATE TABLE favorites (
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('chart', 'dashboard')),
+  record_id INTEGER NOT NULL,
+  PRIMARY KEY (user_id, kind, record_id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER charts_take_their_favorites AFTER DELETE ON charts BEGIN
+  DELETE FROM favorites WHERE kind = 'chart' AND record_id = old.id;
+END;
+CREATE TRIGGER dashboards_take_their_favorites AFTER DELETE ON dashboards BEGIN
+  DELETE FROM favorites WHERE kind = 'dashboard' AND record_id = old.id;
+END;
+
+CREATE TABLE facts (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
+  },
+]

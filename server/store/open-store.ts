@@ -1,0 +1,98 @@
+import { type Result, err, ok } from '#domain/core/result.ts'
+import { MIGRATIONS, type Migration } from './migrations.ts'
+import type { Tables } from './tables.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+
+/** The metadata of an installation. All times in it are ms since 1970. */
+export interface Store {
+  readonly db: Kysely<Tables>
+  readonly close: () => Promise<void>
+}
+
+/** Why the metadata cannot be opened. `newer` names the program version that wrote the database. */
+export type StoreError =
+  | { readonly code: 'newer'; readonly version: number; readonly writtenBy: string }
+  | { readonly code: 'not-a-database' }
+  | { readonly code: 'cannot-open'; readonly reason: string }
+
+/** Where the metadata stands and who opens it. */
+export interface StoreOptions {
+  readonly filePath: string
+  readonly programVersion: string
+  readonly now: number
+  /** Steps to bring the database up with; the product's own unless a test says otherwise. */
+  readonly migrations?: readonly Migration[]
+}
+
+/**
+ * Opens the metadata, makes it when there is none and brings an older one up to date, each step whole or not at all.
+ * A write that was acknowledged survives the loss of process and power (WAL, synchronous FULL).
+ * Fails: `newer`, `not-a-database`, `cannot-open`.
+ */
+export function openStore(options: StoreOptions): Result<Store, StoreError> {
+  let database: SqliteDatabase.Database | undefined
+  try {
+    database = new SqliteDatabase(options.filePath)
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.pragma('busy_timeout = 2000')
+    const migrated = migrate(database, options)
+    if (!migrated.ok) {
+      database.close()
+      return migrated
+    }
+    return ok(storeOver(database))
+  } catch (reason) {
+    database?.close()
+    return err(translate(reason))
+  }
+}
+
+function storeOver(database: SqliteDatabase.Database): Store {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  // Dialect.destroy closes the database only when it was used at least once.
+  const close = async () => {
+    await db.destroy()
+    if (database.open) database.close()
+  }
+  return { db, close }
+}
+
+function migrate(database: SqliteDatabase.Database, options: StoreOptions): Result<void, StoreError> {
+  const { migrations = MIGRATIONS, programVersion, now } = options
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS schema_steps (version INTEGER PRIMARY KEY, name TEXT NOT NULL, program_version TEXT NOT NULL, applied_on INTEGER NOT NULL) STRICT',
+  )
+  const current = Number(database.pragma('user_version', { simple: true }))
+  const newest = migrations.at(-1)?.version ?? 0
+  if (current > newest) {
+    return err({ code: 'newer', version: current, writtenBy: writerOf(database, current) })
+  }
+  for (const step of migrations.filter(({ version }) => version > current)) {
+    const apply = database.transaction(() => {
+      database.exec(step.sql)
+      database
+        .prepare('INSERT INTO schema_steps VALUES (?, ?, ?, ?)')
+        .run(step.version, step.name, programVersion, now)
+      database.pragma(`user_version = ${step.version}`)
+    })
+    apply.exclusive()
+  }
+  return ok(undefined)
+}
+
+function writerOf(database: SqliteDatabase.Database, version: number): string {
+  const row: unknown = database
+    .prepare('SELECT program_version FROM schema_steps WHERE version = ?')
+    .pluck()
+    .get(version)
+  return typeof row === 'string' ? row : 'an unknown version'
+}
+
+function translate(reason: unknown): StoreError {
+  const code = reason instanceof SqliteDatabase.SqliteError ? reason.code : ''
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return { code: 'not-a-database' }
+  return { code: 'cannot-open', reason: reason instanceof Error ? reason.message : String(reason) }
+}

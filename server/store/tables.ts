@@ -1,0 +1,214 @@
+import type { Generated } from 'kysely'
+
+/** A truth value as SQLite keeps it. */
+export type Flag = 0 | 1
+
+interface Stamps {
+  created_by: number | null
+  created_on: number
+  changed_by: number | null
+  changed_on: number
+}
+
+/** A person who may sign in. */
+export interface UserTable {
+  id: Generated<number>
+  username: string
+  first_name: string
+  last_name: string
+  email: string | null
+  is_active: Flag
+  created_on: number
+}
+
+/** A signed-in browser; the cookie's token is kept as a hash only. */
+export interface SessionTable {
+  token_hash: string
+  user_id: number
+  created_on: number
+  expires_on: number
+}
+
+/** A link that signs in once; its token is kept as a hash only. */
+export interface OneTimeLinkTable {
+  token_hash: string
+  user_id: number
+  created_on: number
+  expires_on: number
+  used_on: number | null
+}
+
+/** A database that can be queried. `file_path` is the server's own and never leaves it. */
+export interface DatabaseTable {
+  id: Generated<number>
+  uuid: string
+  name: string
+  backend: string
+  file_path: string
+  expose_in_sqllab: Flag
+  allow_run_async: Flag
+  allow_ctas: Flag
+  allow_cvas: Flag
+  allow_dml: Flag
+  allow_file_upload: Flag
+  force_ctas_schema: string | null
+  cache_timeout: number | null
+  created_on: number
+  changed_on: number
+}
+
+/** A query that ran or runs; `client_id` is made by the client and unique for ever. Times are ms since 1970. */
+export interface QueryTable {
+  id: Generated<number>
+  client_id: string
+  user_id: number
+  database_id: number
+  sql_editor_id: string | null
+  tab_name: string | null
+  catalog: string | null
+  schema: string | null
+  sql: string
+  executed_sql: string | null
+  row_limit: number | null
+  limiting_factor: string
+  state: string
+  progress: number
+  row_count: number | null
+  error_message: string | null
+  columns_json: string | null
+  started_on: number
+  ended_on: number | null
+  changed_on: number
+}
+
+/** A tab of the SQL editor. */
+export interface TabStateTable {
+  id: Generated<number>
+  user_id: number
+  label: string | null
+  active: Flag
+  database_id: number | null
+  catalog: string | null
+  schema: string | null
+  sql: string | null
+  query_limit: number | null
+  latest_query_id: string | null
+  autorun: Flag
+  template_params: string | null
+  hide_left_bar: Flag
+  extra_json: string
+  created_on: number
+  changed_on: number
+}
+
+/** A table or SQL text that charts are made on. */
+export interface DatasetTable extends Stamps {
+  id: Generated<number>
+  uuid: string
+  database_id: number
+  catalog: string | null
+  schema: string | null
+  table_name: string
+  sql: string | null
+  description: string | null
+  main_dttm_col: string | null
+  extra: string | null
+}
+
+/** A column of a dataset. */
+export interface DatasetColumnTable {
+  id: Generated<number>
+  dataset_id: number
+  position: number
+  column_name: string
+  verbose_name: string | null
+  description: string | null
+  expression: string | null
+  type: string | null
+  type_generic: number | null
+  is_dttm: Flag
+  filterable: Flag
+  groupby: Flag
+  python_date_format: string | null
+}
+
+/** A saved metric of a dataset. */
+export interface DatasetMetricTable {
+  id: Generated<number>
+  dataset_id: number
+  position: number
+  metric_name: string
+  verbose_name: string | null
+  expression: string
+  description: string | null
+  d3format: string | null
+  metric_type: string | null
+  warning_text: string | null
+}
+
+/** A chart; `params` and `query_context` are JSON texts. */
+export interface ChartTable extends Stamps {
+  id: Generated<number>
+  uuid: string
+  slice_name: string | null
+  viz_type: string | null
+  dataset_id: number | null
+  params: string | null
+  query_context: string | null
+  description: string | null
+  cache_timeout: number | null
+  certified_by: string | null
+  certification_details: string | null
+}
+
+/** A dashboard; `position_json` and `json_metadata` are JSON texts. */
+export interface DashboardTable extends Stamps {
+  id: Generated<number>
+  uuid: string
+  dashboard_title: string | null
+  slug: string | null
+  position_json: string | null
+  json_metadata: string | null
+  css: string | null
+  published: Flag
+  certified_by: string | null
+  certification_details: string | null
+}
+
+/** Which charts stand on which dashboards. */
+export interface DashboardChartTable {
+  dashboard_id: number
+  chart_id: number
+  position: number
+}
+
+/** The stars of a user. */
+export interface FavoriteTable {
+  user_id: number
+  kind: 'chart' | 'dashboard'
+  record_id: number
+}
+
+/** Facts about this installation, by name. */
+export interface FactTable {
+  name: string
+  value: string
+}
+
+/** Every table of the metadata database. */
+export interface Tables {
+  users: UserTable
+  sessions: SessionTable
+  one_time_links: OneTimeLinkTable
+  databases: DatabaseTable
+  queries: QueryTable
+  tab_states: TabStateTable
+  datasets: DatasetTable
+  dataset_columns: DatasetColumnTable
+  dataset_metrics: DatasetMetricTable
+  charts: ChartTable
+  dashboards: DashboardTable
+  dashboard_charts: DashboardChartTable
+  favorites: FavoriteTable
+  facts: FactTable
+}

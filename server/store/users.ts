@@ -1,0 +1,41 @@
+import type { Store } from './open-store.ts'
+import type { UserTable } from './tables.ts'
+import type { Selectable } from 'kysely'
+
+/** A person who may sign in. */
+export type User = Selectable<UserTable>
+
+/** Name of the person that a fresh installation has. */
+export const LOCAL_USERNAME = 'admin'
+
+/** Gives the person of this installation, and makes one at first. */
+export async function localUser(store: Store, now: number): Promise<User> {
+  await store.db
+    .insertInto('users')
+    .values({
+      username: LOCAL_USERNAME,
+      first_name: 'Local',
+      last_name: 'User',
+      email: null,
+      is_active: 1,
+      created_on: now,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute()
+  return await store.db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', LOCAL_USERNAME)
+    .executeTakeFirstOrThrow()
+}
+
+/** Names of persons by id, for owners and authors. */
+export async function usersById(
+  store: Store,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, User>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await store.db.selectFrom('users').selectAll().where('id', 'in', wanted).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
