@@ -42,8 +42,8 @@ export interface QueryError {
 
 /**
  * A run of some SQL, kept on this device. Times are ms since 1970 on the device's clock; `startLine` is the line of
- * the tab's text at which the SQL that ran begins (from 1), so that places can be shown in the editor.
- * `limitingFactor` is the wire's word for what cut the result. Source: SQL spec §3.
+ * the tab's text at which the SQL that ran begins and `startColumn` the column there (both from 1), so that places can
+ * be shown in the editor. `limitingFactor` is the wire's word for what cut the result. Source: SQL spec §3.
  */
 export interface Query {
   readonly id: QueryId
@@ -55,6 +55,7 @@ export interface Query {
   readonly schema: string | null
   readonly sql: string
   readonly startLine: number
+  readonly startColumn: number
   readonly queryLimit: number
   readonly limitingFactor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN' | null
   readonly state: QueryState

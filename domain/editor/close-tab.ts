@@ -1,0 +1,25 @@
+import { BIN_DAYS, type Tab } from './tab.ts'
+
+const DAY_MS = 86_400_000
+
+/** Puts a tab in the bin; its text stays there. A closed tab stays as it is. Source: SQL spec §4 Tabs. */
+export function closeTab(tab: Tab, now: number): Tab {
+  if (tab.closedAt !== null) return tab
+  return { ...tab, closedAt: now, deleted: true, rev: tab.rev + 1, updatedAt: now }
+}
+
+/** Takes a tab out of the bin, to the given place in the strip. An open tab stays as it is. */
+export function reopenTab(tab: Tab, position: number, now: number): Tab {
+  if (tab.closedAt === null) return tab
+  return { ...tab, closedAt: null, deleted: false, position, rev: tab.rev + 1, updatedAt: now }
+}
+
+/** What choosing a tab to reopen needs to know of it. */
+type Closable = Pick<Tab, 'closedAt'>
+
+/** The tabs of the bin, last closed first, while they are kept. */
+export function closedTabs<T extends Closable>(tabs: readonly T[], now: number): T[] {
+  return tabs
+    .filter((tab) => tab.closedAt !== null && now - tab.closedAt < BIN_DAYS * DAY_MS)
+    .toSorted((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0))
+}

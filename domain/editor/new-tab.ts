@@ -1,0 +1,76 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { TAB_FIELDS } from './edit-tab.ts'
+import { type Tab, TAB_RECORD_VERSION, type TabFields } from './tab.ts'
+
+/** What a tab without a name of its own is called, before its number. Source: SQL spec §9. */
+export const UNTITLED_PREFIX = 'Untitled Query '
+
+/** The text of a new tab that has nothing better to start from. Source: SQL spec §9. */
+export const PLACEHOLDER_SQL = 'SELECT ...'
+
+const NOT_KEPT_WARNING =
+  '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\n'
+
+/** The editor's share of the height in a new tab, in percent. */
+export const NORTH_PERCENT = 45
+
+/** A name that no tab has: "Untitled Query N", N one more than the highest there is, from 1. Source: SQL spec §5. */
+export function untitledName(names: readonly string[]): string {
+  const numbers = names.map((name) => Number(/^Untitled Query (\d{1,15})$/.exec(name)?.[1] ?? 0))
+  return `${UNTITLED_PREFIX}${Math.max(0, ...numbers) + 1}`
+}
+
+/** The text of a new tab; its first line warns when nobody but this device keeps it. Source: SQL spec §9. */
+export function newTabSql(isKeptOnServer: boolean): string {
+  return isKeptOnServer ? PLACEHOLDER_SQL : `${NOT_KEPT_WARNING}${PLACEHOLDER_SQL}`
+}
+
+/** The database of a new tab: the configured one where it exists, else the lowest id, else none. Source: SQL spec §5. */
+export function firstDbId(dbIds: readonly number[], configured: number | null): number | null {
+  if (configured !== null && dbIds.includes(configured)) return configured
+  return dbIds.length === 0 ? null : Math.min(...dbIds)
+}
+
+/** The fields of a new tab that nobody asked for anything special. */
+export const EMPTY_TAB_FIELDS: TabFields = {
+  name: 'Untitled query',
+  sql: '',
+  dbId: null,
+  catalog: null,
+  schema: null,
+  autorun: false,
+  queryLimit: null,
+  templateParams: null,
+  latestQueryId: null,
+  remoteId: null,
+  hideLeftBar: false,
+}
+
+/** What the maker of a tab decides; the rest follows. `now` in ms since 1970. */
+export interface TabStart {
+  readonly lid: Lid
+  readonly fields: TabFields
+  readonly position: number
+  readonly now: number
+}
+
+/** Makes a tab that only this device knows. Source: SQL spec §4 Tabs. */
+export function newTab({ lid, fields, position, now }: TabStart): Tab {
+  return {
+    lid,
+    sid: null,
+    cur: fields,
+    base: null,
+    rev: 1,
+    acked: 0,
+    dirty: TAB_FIELDS,
+    updatedAt: now,
+    deleted: false,
+    serverStamp: null,
+    schemaV: TAB_RECORD_VERSION,
+    position,
+    northPercent: NORTH_PERCENT,
+    cursor: fields.sql.length,
+    closedAt: null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Lid } from '#domain/core/ids.ts'
+
+/** A tab's place in the strip. */
+export interface Placed {
+  readonly lid: Lid
+  readonly position: number
+}
+
+/** The neighbour of a tab, with wraparound: after the last comes the first. Source: SQL spec §4 Tabs. */
+export function neighbourTab(open: readonly Lid[], active: Lid, step: 1 | -1): Lid {
+  const index = open.indexOf(active)
+  if (index < 0) return active
+  return open[(index + step + open.length) % open.length] ?? active
+}
+
+/** The place behind all others. */
+export function lastPosition(tabs: readonly Placed[]): number {
+  return Math.max(0, ...tabs.map((tab) => tab.position)) + 1
+}
+
+/**
+ * Moves a tab to an index of the strip. Answers only the tabs whose place changes; places are whole numbers from 1 in
+ * the new order.
+ */
+export function moveTab(tabs: readonly Placed[], lid: Lid, toIndex: number): Placed[] {
+  const moved = tabs.find((tab) => tab.lid === lid)
+  if (moved === undefined) return []
+  const order = tabs.filter((tab) => tab.lid !== lid)
+  order.splice(Math.max(0, toIndex), 0, moved)
+  return order.flatMap((tab, index) =>
+    tab.position === index + 1 ? [] : [{ lid: tab.lid, position: index + 1 }],
+  )
+}

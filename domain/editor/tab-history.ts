@@ -1,0 +1,29 @@
+import type { Lid } from '#domain/core/ids.ts'
+
+/** The longest history kept; older visits say nothing any more. */
+export const HISTORY_LENGTH = 200
+
+/** The tabs as they were visited, the latest last. Source: SQL spec §3, §4 Tabs. */
+export type TabHistory = readonly Lid[]
+
+/** Appends a visit; visiting the tab that is already shown adds nothing. Source: SQL spec §4 Tabs. */
+export function visited(history: TabHistory, lid: Lid): TabHistory {
+  return history.at(-1) === lid ? history : [...history, lid].slice(-HISTORY_LENGTH)
+}
+
+/**
+ * Repairs the history against the tabs that are open, in their order: closed ones go, and when nothing is left it falls
+ * back to the last editor. Source: SQL spec §4 Tabs.
+ */
+export function repaired(history: TabHistory, open: readonly Lid[]): TabHistory {
+  const known = new Set(open)
+  const kept = history.filter((lid, index) => known.has(lid) && lid !== history[index + 1])
+  const last = open.at(-1)
+  return kept.length > 0 || last === undefined ? kept : [last]
+}
+
+/** The tab to show: the asked one when it is open, else the latest visited, else the last. Null without tabs. */
+export function activeTab(history: TabHistory, open: readonly Lid[], asked: Lid | null): Lid | null {
+  if (asked !== null && open.includes(asked)) return asked
+  return repaired(history, open).at(-1) ?? null
+}

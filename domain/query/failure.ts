@@ -1,0 +1,211 @@
+import { durationText } from './figures.ts'
+import { placeInTab } from './place-in-document.ts'
+import type { Query, QueryError, SqlPlace } from './query.ts'
+
+/** A piece of a title; `code` pieces are set in the code font. */
+export interface TitlePart {
+  readonly text: string
+  readonly isCode: boolean
+}
+
+/** The line that a database complains about, drawn anew with the tab's own line number; offsets into `text`. */
+export interface DrawnLine {
+  readonly label: string
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Everything the error panel says. `place` is in the lines of the tab as it was run. Source: look §6 error: database. */
+export interface Failure {
+  readonly title: readonly TitlePart[]
+  readonly happened: string
+  readonly place: SqlPlace | null
+  readonly words: string
+  readonly drawn: DrawnLine | null
+  readonly safe: string
+  readonly next: string
+  readonly wrongName: WrongName | null
+}
+
+/** A name in the SQL that the database does not know. */
+export interface WrongName {
+  readonly kind: 'column' | 'table'
+  readonly name: string
+}
+
+/** What the panel needs beside the run: the database's name and which earlier result of the tab is kept (its time). */
+export interface FailureContext {
+  readonly databaseName: string
+  readonly keptResult: string | null
+  readonly savedAt: string
+}
+
+/** Describes a failed run: what happened and where, what is safe, what to do next. Null when the run did not fail. */
+export function describeFailure(query: Query, context: FailureContext): Failure | null {
+  if (query.error === null) return null
+  const wrongName = wrongNameIn(query.error)
+  const kind = failureKind(query.error, wrongName)
+  const place = query.error.place === null ? null : placeInTab(query, query.error.place)
+  return {
+    title: TITLES[kind](wrongName?.name ?? nearWord(query.error.message)),
+    happened: happened(query, kind, context.databaseName),
+    place,
+    words: plainWords(query.error.message),
+    drawn: drawnLine(query, place),
+    safe: safeText(context),
+    next: NEXT[kind],
+    wrongName,
+  }
+}
+
+type FailureKind =
+  | 'column'
+  | 'table'
+  | 'syntax'
+  | 'read-only'
+  | 'timeout'
+  | 'unreached'
+  | 'signed-out'
+  | 'page-closed'
+  | 'not-kept'
+  | 'database'
+
+const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
+  COLUMN_DOES_NOT_EXIST_ERROR: 'column',
+  TABLE_DOES_NOT_EXIST_ERROR: 'table',
+  SYNTAX_ERROR: 'syntax',
+  DML_NOT_ALLOWED_ERROR: 'read-only',
+  SQLLAB_TIMEOUT_ERROR: 'timeout',
+  BACKEND_TIMEOUT_ERROR: 'timeout',
+  timeout: 'timeout',
+  offline: 'unreached',
+  'login-page': 'unreached',
+  'signed-out': 'signed-out',
+  'page-closed': 'page-closed',
+  'not-kept': 'not-kept',
+}
+
+function failureKind(error: QueryError, wrongName: WrongName | null): FailureKind {
+  if (wrongName !== null) return wrongName.kind
+  const known = KIND_OF_CODE[error.code]
+  if (known !== undefined) return known
+  return /parser error|syntax error/i.test(error.message) ? 'syntax' : 'database'
+}
+
+const UNKNOWN_COLUMN = [
+  /Referenced column "([^"]+)"/,
+  /column "([^"]+)" does not exist/,
+  /resolve the column "([^"]+)"/,
+  /does not have a column named "([^"]+)"/,
+]
+const UNKNOWN_TABLE = [
+  /(?:Table|View) with name "?([^\s"]+)"? does not exist/,
+  /relation "([^"]+)" does not exist/,
+  /table "([^"]+)" does not exist/i,
+  /no such table: (\S+)/,
+]
+
+/** Reads the name that a database did not know out of its message; null when it complains of something else. */
+export function wrongNameIn(error: QueryError): WrongName | null {
+  const column = firstMatch(UNKNOWN_COLUMN, error.message)
+  if (column !== null) return { kind: 'column', name: column }
+  const table = firstMatch(UNKNOWN_TABLE, error.message)
+  return table === null ? null : { kind: 'table', name: table }
+}
+
+function firstMatch(patterns: readonly RegExp[], text: string): string | null {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[1]
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+function nearWord(message: string): string | null {
+  return /at or near "([^"]+)"/.exec(message)?.[1] ?? null
+}
+
+function words(text: string): TitlePart {
+  return { text, isCode: false }
+}
+
+function code(text: string): TitlePart {
+  return { text, isCode: true }
+}
+
+type Title = (name: string | null) => readonly TitlePart[]
+
+const TITLES: Readonly<Record<FailureKind, Title>> = {
+  column: (name) =>
+    name === null
+      ? [words('A column does not exist')]
+      : [words('Column '), code(name), words(' does not exist')],
+  table: (name) =>
+    name === null
+      ? [words('A table does not exist')]
+      : [words('Table '), code(name), words(' does not exist')],
+  syntax: (name) =>
+    name === null ? [words('The SQL has a syntax error')] : [words('Syntax error at '), code(name)],
+  'read-only': () => [words('This database takes no statement that changes data')],
+  timeout: () => [words('Request timed out')],
+  unreached: () => [words('The server does not answer')],
+  'signed-out': () => [words('Sign in to run this')],
+  'page-closed': () => [words('The page was closed while this query ran')],
+  'not-kept': () => [words('The result could not be kept')],
+  database: () => [words('The database could not run this')],
+}
+
+const NEXT: Readonly<Record<FailureKind, string>> = {
+  column: 'Replace the name, or look at the columns of the table in the schema.',
+  table: 'Replace the name, or pick the schema that has the table.',
+  syntax: 'Repair the text at the marked place, then run it again.',
+  'read-only': 'Write a query that only reads, such as SELECT.',
+  timeout:
+    'Read less: fewer rows, a shorter time, fewer columns. Or run it again when the database is less busy.',
+  unreached: 'Run it again when the server answers. It was not sent twice and is not sent by itself.',
+  'signed-out': 'Sign in, then run it again.',
+  'page-closed': 'Run it again.',
+  'not-kept': 'Make room on this device or lower the limit, then run it again.',
+  database: 'Read the words of the database, change the text, then run it again.',
+}
+
+const NOT_THE_DATABASE: ReadonlySet<FailureKind> = new Set([
+  'unreached',
+  'signed-out',
+  'page-closed',
+  'timeout',
+  'not-kept',
+])
+
+function happened(query: Query, kind: FailureKind, databaseName: string): string {
+  const after = durationText((query.endDttm ?? query.startDttm) - query.startDttm)
+  return NOT_THE_DATABASE.has(kind)
+    ? `No result came after ${after}`
+    : `${databaseName} refused the query after ${after}`
+}
+
+function safeText({ keptResult, savedAt }: FailureContext): string {
+  const text = `The text of this tab, on this device (${savedAt}).`
+  return keptResult === null ? text : `${text} The result of ${keptResult}, in Runs.`
+}
+
+/** The database's own words, without the driver's name in front and the place drawn into them. */
+export function plainWords(message: string): string {
+  return message
+    .replace(/^\w+ error: /, '')
+    .replace(/\n*^LINE \d+: .*\n *\^+[^\n]*/m, '')
+    .trim()
+}
+
+function drawnLine(query: Query, place: SqlPlace | null): DrawnLine | null {
+  const text = query.error?.place ? query.sql.split('\n')[query.error.place.line - 1] : undefined
+  if (text === undefined || place === null || !query.error?.place) return null
+  const from = query.error.place.column - 1
+  return {
+    label: `LINE ${place.line}: `,
+    text,
+    from,
+    to: Math.min(text.length, from + query.error.place.length),
+  }
+}

@@ -1,0 +1,99 @@
+import type { QueryId, Lid } from '#domain/core/ids.ts'
+import type { PlannedRun } from './plan-run.ts'
+import type { Query, QueryError, ResultColumn } from './query.ts'
+import { nextState, startState } from './states.ts'
+
+/** Everything that can happen to a query on this device; `at` in ms since 1970. */
+export type QueryEvent =
+  | { readonly kind: 'results-asked' }
+  | {
+      readonly kind: 'succeeded'
+      readonly at: number
+      readonly serverId: number | null
+      readonly rows: number
+      readonly sizeBytes: number
+      readonly columns: readonly ResultColumn[]
+      readonly limitingFactor: Query['limitingFactor']
+    }
+  | { readonly kind: 'failed' | 'timed-out'; readonly at: number; readonly error: QueryError }
+  | { readonly kind: 'stopped'; readonly at: number }
+
+/** The query after an event; the same query when its state ignores the event. Source: SQL spec §4 Query states. */
+export function onEvent(query: Query, event: QueryEvent): Query {
+  const state = nextState(query.state, event.kind)
+  if (state === null) return query
+  switch (event.kind) {
+    case 'results-asked':
+      return { ...query, state }
+    case 'succeeded': {
+      const { rows, sizeBytes, columns, serverId, limitingFactor, at } = event
+      return {
+        ...query,
+        state,
+        rows,
+        sizeBytes,
+        columns,
+        serverId,
+        limitingFactor,
+        endDttm: at,
+        progress: 100,
+        error: null,
+      }
+    }
+    case 'failed':
+    case 'timed-out':
+      return { ...query, state, endDttm: event.at, error: event.error }
+    case 'stopped':
+      return { ...query, state, endDttm: event.at, rows: null, sizeBytes: null, columns: [], error: null }
+  }
+}
+
+/** What a run is started with. `now` in ms since 1970. */
+export interface QueryStart {
+  readonly id: QueryId
+  readonly tab: {
+    readonly lid: Lid
+    readonly name: string
+    readonly catalog: string | null
+    readonly schema: string | null
+  }
+  readonly dbId: number
+  readonly run: PlannedRun
+  readonly queryLimit: number
+  readonly isDataPreview: boolean
+  readonly isAsync: boolean
+  readonly now: number
+}
+
+/** Makes the record of a run before anything is sent. Source: SQL spec §3 Query, §4 Start. */
+export function startedQuery(start: QueryStart): Query {
+  const { id, tab, dbId, run, queryLimit, isDataPreview, isAsync, now } = start
+  return {
+    id,
+    serverId: null,
+    tabLid: tab.lid,
+    tabName: tab.name,
+    dbId,
+    catalog: tab.catalog,
+    schema: tab.schema,
+    ...run,
+    queryLimit,
+    limitingFactor: null,
+    state: startState(isAsync),
+    progress: 0,
+    startDttm: now,
+    endDttm: null,
+    rows: null,
+    sizeBytes: null,
+    columns: [],
+    error: null,
+    isDataPreview,
+  }
+}
+
+/** Why a run that nobody waits for any more has no result. */
+export const PAGE_CLOSED: QueryError = {
+  code: 'page-closed',
+  message: 'The page was closed while this query ran, so its result did not reach this device.',
+  place: null,
+}

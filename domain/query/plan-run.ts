@@ -1,0 +1,51 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type Statement, splitStatements } from '#domain/sql/split-statements.ts'
+import { statementAt } from '#domain/sql/statement-at.ts'
+import { lineColumnAt } from '#domain/sql/text-lines.ts'
+
+/** What the user asked to run: the selection or else all, the statement at the cursor, or all in any case. */
+export type RunMode = 'run' | 'statement' | 'all'
+
+/** The text of a tab as it stands when Run is pressed; offsets into it, `from` equals `to` without a selection. */
+export interface RunSource {
+  readonly sql: string
+  readonly from: number
+  readonly to: number
+}
+
+/** One statement to run, and where in the tab's text it begins (line and column from 1). */
+export interface PlannedRun {
+  readonly sql: string
+  readonly startLine: number
+  readonly startColumn: number
+}
+
+/**
+ * Plans a run: which statements are sent, in order. Several statements become several runs, one after the other, each
+ * with a result of its own and an error that points into the tab's text; the server takes one statement a call.
+ * Fails: `nothing-to-run` when there is only space and comments. Source: look §9 Ctrl+Enter, Ctrl+Shift+Enter.
+ */
+export function planRun(source: RunSource, mode: RunMode): Result<PlannedRun[], { code: 'nothing-to-run' }> {
+  const statements = statementsOf(source, mode)
+  if (statements.length === 0) return err({ code: 'nothing-to-run' })
+  return ok(
+    statements.map(({ from, to }) => {
+      const { line, column } = lineColumnAt(source.sql, from)
+      return { sql: source.sql.slice(from, to), startLine: line, startColumn: column }
+    }),
+  )
+}
+
+function statementsOf({ sql, from, to }: RunSource, mode: RunMode): Statement[] {
+  const all = splitStatements(sql)
+  if (mode === 'statement') {
+    const found = statementAt(sql, all, to)
+    return found === null ? [] : [found]
+  }
+  if (mode === 'all' || sql.slice(from, to).trim() === '') return all
+  return splitStatements(sql.slice(from, to)).map((statement) => ({
+    from: statement.from + from,
+    to: statement.to + from,
+    end: statement.end + from,
+  }))
+}

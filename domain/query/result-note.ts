@@ -1,0 +1,46 @@
+import { countText } from './figures.ts'
+import type { Query } from './query.ts'
+import { timeWords } from './time-words.ts'
+
+/** What the foot of a result says about its limit; `isCut` when more rows exist than are shown. */
+export interface LimitNote {
+  readonly isCut: boolean
+  readonly text: string
+}
+
+/** Tells what the limit did to a result, with both numbers where the whole is known. Source: look §5, §7. */
+export function limitNote(query: Query, totalRows: number | null): LimitNote {
+  const rows = query.rows ?? 0
+  const limit = countText(query.queryLimit)
+  switch (query.limitingFactor) {
+    case 'DROPDOWN':
+    case 'QUERY_AND_DROPDOWN':
+      return totalRows !== null && totalRows <= rows
+        ? { isCut: false, text: `limit ${limit}, nothing cut` }
+        : {
+            isCut: true,
+            text: `cut at ${countText(rows)}${totalRows === null ? ' rows' : ` of ${countText(totalRows)}`}`,
+          }
+    case 'QUERY':
+      return { isCut: true, text: `cut at ${countText(rows)} by the LIMIT in the text` }
+    case 'NOT_LIMITED':
+      return { isCut: false, text: `limit ${limit}, nothing cut` }
+    case 'UNKNOWN':
+    case null:
+      return { isCut: false, text: `limit ${limit}` }
+  }
+}
+
+/** Where a result on the screen is from: straight from the server in this page's life, else kept on this device. */
+export interface ResultStamp {
+  readonly kind: 'live' | 'device'
+  readonly text: string
+}
+
+/** The stamp of a result; `openedAt` is when this page was opened, all times in ms since 1970. Source: look §7. */
+export function resultStamp(endedAt: number, openedAt: number, now: number): ResultStamp {
+  const time = timeWords(endedAt, now)
+  return endedAt >= openedAt
+    ? { kind: 'live', text: `live ${time}` }
+    : { kind: 'device', text: `from this device, ${time}` }
+}

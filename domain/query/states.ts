@@ -1,0 +1,74 @@
+import type { QueryState } from './query.ts'
+
+/** Queries that are still under way. Source: SQL spec §4. */
+export const RUNNING_STATES = [
+  'running',
+  'started',
+  'pending',
+  'fetching',
+  'scheduled',
+] as const satisfies readonly QueryState[]
+
+/** Queries that have come to an end. Source: SQL spec §4. */
+export const FINISHED_STATES = [
+  'stopped',
+  'failed',
+  'success',
+  'timed_out',
+] as const satisfies readonly QueryState[]
+
+const running: ReadonlySet<QueryState> = new Set(RUNNING_STATES)
+
+/** Tells whether a query is still under way. */
+export function isRunning(state: QueryState): boolean {
+  return running.has(state)
+}
+
+/** What can happen to a query on this device. */
+export type QueryEventKind = 'results-asked' | 'succeeded' | 'failed' | 'stopped' | 'timed-out'
+
+const ENDS = {
+  'results-asked': 'fetching',
+  succeeded: 'success',
+  failed: 'failed',
+  stopped: 'stopped',
+  'timed-out': 'timed_out',
+} as const
+
+/**
+ * From state and event to the next state; a missing entry means that the event is ignored. A stopped query ignores all:
+ * a late success does not revive it and a late failure does not blame it. A failed one may still turn out well.
+ * Source: SQL spec §4 Query states.
+ */
+const TRANSITIONS: Readonly<Record<QueryState, Readonly<Partial<Record<QueryEventKind, QueryState>>>>> = {
+  pending: ENDS,
+  started: ENDS,
+  running: ENDS,
+  scheduled: ENDS,
+  fetching: ENDS,
+  success: { 'results-asked': 'fetching', succeeded: 'success', failed: 'failed' },
+  failed: { succeeded: 'success', failed: 'failed' },
+  timed_out: { succeeded: 'success', failed: 'failed' },
+  stopped: {},
+}
+
+/** The state after an event, or null when the event is ignored in this state. */
+export function nextState(state: QueryState, event: QueryEventKind): QueryState | null {
+  return TRANSITIONS[state][event] ?? null
+}
+
+/** The state a query starts in. Source: SQL spec §4. */
+export function startState(isAsync: boolean): QueryState {
+  return isAsync ? 'pending' : 'running'
+}
+
+/**
+ * The state after the server told its own: locally stopped or failed queries are never overwritten, and a server
+ * success does not override a local fetching, success or running. Source: SQL spec §4 Refresh from server.
+ */
+export function stateAfterRefresh(local: QueryState, server: QueryState): QueryState {
+  if (local === 'stopped' || local === 'failed') return local
+  if (server === 'success' && (local === 'fetching' || local === 'success' || local === 'running'))
+    return local
+  return server
+}

@@ -1,0 +1,25 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/**
+ * A moment in the frame's words: today hh:mm, yesterday hh:mm, D Mon hh:mm, in another year ISO. Both times in ms since
+ * 1970, told in the reader's own time zone. Source: look §5.
+ */
+export function timeWords(at: number, now: number): string {
+  const then = new Date(at)
+  const clock = `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
+  const today = new Date(now)
+  if (isSameDay(then, today)) return clock
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+  if (isSameDay(then, yesterday)) return `yesterday ${clock}`
+  if (then.getFullYear() === today.getFullYear())
+    return `${then.getDate()} ${MONTHS[then.getMonth()]} ${clock}`
+  return `${then.getFullYear()}-${twoDigits(then.getMonth() + 1)}-${twoDigits(then.getDate())} ${clock}`
+}
+
+function isSameDay(a: Date, b: Date): boolean {
+  return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear()
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
