@@ -17,7 +17,7 @@ export function visited(history: TabHistory, lid: Lid): TabHistory {
  */
 export function repaired(history: TabHistory, open: readonly Lid[]): TabHistory {
   const known = new Set(open)
-  const kept = history.filter((lid, index) => known.has(lid) && lid !== history[index + 1])
+  const kept = history.filter((lid) => known.has(lid)).filter((lid, index, all) => lid !== all[index + 1])
   const last = open.at(-1)
   return kept.length > 0 || last === undefined ? kept : [last]
 }

@@ -1,0 +1,44 @@
+import { lastPosition, moveTab, neighbourTab } from '#domain/editor/order-tabs.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const abc = [...'abc'].map(lid)
+
+test.each([
+  ['a', 1, 'b'],
+  ['c', 1, 'a'],
+  ['a', -1, 'c'],
+  ['c', -1, 'b'],
+] as const)('from %s a step of %i goes to %s', (active, step, expected) => {
+  expect(neighbourTab(abc, lid(active), step)).toBe(lid(expected))
+})
+
+test('a single tab is its own neighbour', () => {
+  expect(neighbourTab([lid('a')], lid('a'), 1)).toBe(lid('a'))
+})
+
+test('a tab that is not open has no neighbour', () => {
+  expect(neighbourTab(abc, lid('x'), 1)).toBe(lid('x'))
+})
+
+const placed = [...'abcd'].map((name, index) => ({ lid: lid(name), position: index + 1 }))
+
+test.each([
+  ['to the front', 'c', 0, { c: 1, a: 2, b: 3 }],
+  ['to the end', 'b', 3, { c: 2, d: 3, b: 4 }],
+  ['nowhere', 'b', 1, {}],
+  ['past the end', 'c', 9, { d: 3, c: 4 }],
+  ['before the start', 'b', -3, { b: 1, a: 2 }],
+])('moving %s places only the tabs that change', (_where, name, index, expected) => {
+  const moved = moveTab(placed, lid(name), index)
+  expect(Object.fromEntries(moved.map((one) => [one.lid.charAt(0), one.position]))).toEqual(expected)
+})
+
+test('moving a tab that is gone places nothing', () => {
+  expect(moveTab(placed, lid('x'), 0)).toEqual([])
+})
+
+test('the place behind all others', () => {
+  expect(lastPosition(placed)).toBe(5)
+  expect(lastPosition([])).toBe(1)
+})

@@ -1,0 +1,85 @@
+import { describeFailure, plainWords, wrongNameIn } from '#domain/query/failure.ts'
+import type { QueryError } from '#domain/query/query.ts'
+import { query } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const context = { databaseName: 'Flights', keptResult: '09:41', savedAt: '09:44' }
+
+function describe(error: Partial<QueryError>) {
+  const full = { code: 'GENERIC_DB_ENGINE_ERROR', message: '', place: null, ...error }
+  const failed = query({ state: 'failed', endDttm: 1_012, error: full })
+  const failure = describeFailure(failed, context)
+  if (failure === null) throw new Error('a failed query has a failure')
+  return {
+    ...failure,
+    title: failure.title.map((part) => (part.isCode ? `\`${part.text}\`` : part.text)).join(''),
+  }
+}
+
+test.each([
+  [
+    'GENERIC_DB_ENGINE_ERROR',
+    'Binder Error: Referenced column "dep_delay" not found in FROM clause!',
+    'Column `dep_delay` does not exist',
+  ],
+  [
+    'COLUMN_DOES_NOT_EXIST_ERROR',
+    'We can\'t seem to resolve the column "orgin" at line 1.',
+    'Column `orgin` does not exist',
+  ],
+  ['COLUMN_DOES_NOT_EXIST_ERROR', 'no', 'A column does not exist'],
+  [
+    'GENERIC_DB_ENGINE_ERROR',
+    'Catalog Error: Table with name nope does not exist!',
+    'Table `nope` does not exist',
+  ],
+  ['GENERIC_DB_ENGINE_ERROR', 'relation "flihts" does not exist', 'Table `flihts` does not exist'],
+  ['SYNTAX_ERROR', 'Please check your query for syntax errors at or near "FORM".', 'Syntax error at `FORM`'],
+  ['GENERIC_DB_ENGINE_ERROR', 'Parser Error: syntax error at end of input', 'The SQL has a syntax error'],
+  ['DML_NOT_ALLOWED_ERROR', 'no', 'This database takes no statement that changes data'],
+  ['SQLLAB_TIMEOUT_ERROR', 'killed', 'Request timed out'],
+  ['timeout', 'Request timed out', 'Request timed out'],
+  ['offline', 'Network error', 'The server does not answer'],
+  ['signed-out', 'x', 'Sign in to run this'],
+  ['page-closed', 'x', 'The page was closed while this query ran'],
+  ['GENERIC_DB_ENGINE_ERROR', 'division by zero', 'The database could not run this'],
+])('%s with "%s" is titled "%s"', (code, message, title) => {
+  expect(describe({ code, message }).title).toBe(title)
+})
+
+test('it tells who refused after how long, what is safe and what to do next', () => {
+  const failure = describe({ message: 'Referenced column "x"' })
+  expect(failure.happened).toBe('Flights refused the query after 12 ms')
+  expect(failure.safe).toBe('The text of this tab, on this device (09:44). The result of 09:41, in Runs.')
+  expect(failure.next).toBe('Replace the name, or look at the columns of the table in the schema.')
+})
+
+test('a run that was never answered blames nobody', () => {
+  expect(describe({ code: 'offline' }).happened).toBe('No result came after 12 ms')
+})
+
+test('the line is drawn with the number it has in the tab', () => {
+  const error = { code: 'x', message: 'no', place: { line: 2, column: 3, length: 4 } }
+  const failed = query({ sql: 'select\n  nope', startLine: 4, startColumn: 1, state: 'failed', error })
+  expect(describeFailure(failed, context)?.drawn).toEqual({
+    label: 'LINE 5: ',
+    text: '  nope',
+    from: 2,
+    to: 6,
+  })
+})
+
+test('a run that did not fail has no failure', () => {
+  expect(describeFailure(query(), context)).toBeNull()
+})
+
+test('the words of the database lose the driver in front and the drawn place', () => {
+  expect(
+    plainWords('duckdb error: Binder Error: no "x"\nCandidates: "y"\n\nLINE 1: SELECT x\n               ^'),
+  ).toBe('Binder Error: no "x"\nCandidates: "y"')
+})
+
+test('a name that the database does not know is read from its words', () => {
+  const error = { code: 'x', message: 'Table "f" does not have a column named "delayy"', place: null }
+  expect(wrongNameIn(error)).toEqual({ kind: 'column', name: 'delayy' })
+})

@@ -1,0 +1,19 @@
+import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  [null, 1_000],
+  [10, 10],
+  [100_000, 100_000],
+  [100_001, 100_000],
+  [0, 1],
+  [-1, 1],
+  [2.7, 2],
+  [Number.NaN, 1_000],
+])('a limit of %j runs with %i', (asked, expected) => {
+  expect(rowLimit(asked)).toBe(expected)
+})
+
+test('the limits offered', () => {
+  expect(ROW_LIMITS).toEqual([10, 100, 1_000, 10_000, 100_000])
+})

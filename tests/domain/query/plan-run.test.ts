@@ -1,0 +1,36 @@
+import { planRun, type RunMode } from '#domain/query/plan-run.ts'
+import { expect, test } from 'vitest'
+
+/** `[` and `]` mark the selection, or `|` the cursor. Answers `line:column text` for each statement. */
+function plan(marked: string, mode: RunMode): string[] | string {
+  const cursor = marked.indexOf('|')
+  const from = cursor >= 0 ? cursor : marked.indexOf('«')
+  const to = cursor >= 0 ? cursor : marked.indexOf('»') - 1
+  const sql = marked.replace(/[|«»]/g, '')
+  const planned = planRun({ sql, from, to }, mode)
+  return planned.ok
+    ? planned.value.map((run) => `${run.startLine}:${run.startColumn} ${run.sql}`)
+    : planned.error.code
+}
+
+test.each([
+  ['all without a selection', 'run', 'select 1;\nselect 2|', ['1:1 select 1', '2:1 select 2']],
+  ['the selection', 'run', 'select 1;\n«select 2»;', ['2:1 select 2']],
+  ['a part of a statement', 'run', 'select «1 + 1» ', ['1:8 1 + 1']],
+  [
+    'each statement of the selection',
+    'run',
+    '«select 1; select 2;» select 3',
+    ['1:1 select 1', '1:11 select 2'],
+  ],
+  ['all when only space is selected', 'run', 'select 1;«  »', ['1:1 select 1']],
+  ['all in spite of a selection', 'all', '«select 1»;\n select 2', ['1:1 select 1', '2:2 select 2']],
+  ['the statement at the cursor', 'statement', 'select 1;\n\nsel|ect 2;\nselect 3', ['3:1 select 2']],
+  ['the statement below a comment', 'statement', 'select 1;\n-- t|wo\nselect 2', ['3:1 select 2']],
+  ['no comment in front', 'run', '-- why\nselect 1|', ['2:1 select 1']],
+  ['nothing', 'run', ' -- only a comment|', 'nothing-to-run'],
+  ['nothing at the cursor', 'statement', '|', 'nothing-to-run'],
+  ['nothing in a selected comment', 'run', 'select 1 «-- one»', 'nothing-to-run'],
+] as const)('runs %s', (_what, mode, marked, expected) => {
+  expect(plan(marked, mode)).toEqual(expected)
+})

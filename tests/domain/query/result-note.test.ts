@@ -1,0 +1,29 @@
+import { limitNote, resultStamp } from '#domain/query/result-note.ts'
+import { query } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['NOT_LIMITED', null, false, 'limit 1,000, nothing cut'],
+  ['DROPDOWN', null, true, 'cut at 1,000 rows'],
+  ['DROPDOWN', 3_000_000, true, 'cut at 1,000 of 3,000,000'],
+  ['DROPDOWN', 1_000, false, 'limit 1,000, nothing cut'],
+  ['QUERY_AND_DROPDOWN', null, true, 'cut at 1,000 rows'],
+  ['QUERY', null, true, 'cut at 1,000 by the LIMIT in the text'],
+  ['UNKNOWN', null, false, 'limit 1,000'],
+  [null, null, false, 'limit 1,000'],
+] as const)('%s with %s rows in all', (limitingFactor, total, isCut, text) => {
+  expect(limitNote(query({ rows: 1_000, limitingFactor }), total)).toEqual({ isCut, text })
+})
+
+const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
+
+test('a result that came since the page was opened is live', () => {
+  expect(resultStamp(at(9, 41), at(9, 0), at(10, 0))).toEqual({ kind: 'live', text: 'live 09:41' })
+})
+
+test('a result from before is from this device', () => {
+  expect(resultStamp(at(9, 41), at(9, 50), at(10, 0))).toEqual({
+    kind: 'device',
+    text: 'from this device, 09:41',
+  })
+})

@@ -1,0 +1,25 @@
+import { suggestName } from '#domain/query/suggest-name.ts'
+import { expect, test } from 'vitest'
+
+const COLUMNS = ['date', 'delay', 'distance', 'origin', 'destination']
+
+test.each([
+  ['dep_delay', 'delay'],
+  ['orgin', 'origin'],
+  ['dleay', 'delay'],
+  ['DELAY', 'delay'],
+  ['destinaton', 'destination'],
+  ['dates', 'date'],
+  ['price', null],
+  ['x', null],
+])('for %s among the columns of flights: %s', (wrong, expected) => {
+  expect(suggestName(wrong, COLUMNS)).toBe(expected)
+})
+
+test('the nearest wins over the first', () => {
+  expect(suggestName('delayy', ['relay', 'delay'])).toBe('delay')
+})
+
+test('a name is never its own repair', () => {
+  expect(suggestName('delay', ['delay'])).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { timeWords } from '#domain/query/time-words.ts'
+import { expect, test } from 'vitest'
+
+const now = new Date(2026, 10, 21, 12, 30).getTime()
+
+test.each([
+  ['today', new Date(2026, 10, 21, 9, 41), '09:41'],
+  ['yesterday', new Date(2026, 10, 20, 17, 2), 'yesterday 17:02'],
+  ['this year', new Date(2026, 0, 5, 8, 0), '5 Jan 08:00'],
+  ['another year', new Date(2025, 11, 31, 23, 59), '2025-12-31 23:59'],
+])('a moment of %s', (_name, then, expected) => {
+  expect(timeWords(then.getTime(), now)).toBe(expected)
+})
+
+test('yesterday holds across the turn of the year', () => {
+  expect(timeWords(new Date(2025, 11, 31, 23, 0).getTime(), new Date(2026, 0, 1, 1, 0).getTime())).toBe(
+    'yesterday 23:00',
+  )
+})

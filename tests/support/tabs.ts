@@ -1,0 +1,40 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { isLid, isQueryId } from '#domain/core/ids.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import { startedQuery } from '#domain/query/on-event.ts'
+import type { Query } from '#domain/query/query.ts'
+
+/** A local id from a short name: `lid('a')`. */
+export function lid(name: string): Lid {
+  const full = name.padEnd(21, '0')
+  if (!isLid(full)) throw new Error(`${name} cannot be part of a local id`)
+  return full
+}
+
+/** A query id from a short name. */
+export function queryId(name: string): QueryId {
+  const full = name.padEnd(11, '0')
+  if (!isQueryId(full)) throw new Error(`${name} cannot be part of a query id`)
+  return full
+}
+
+/** A new tab with the given fields, at position 1 and time 1000. */
+export function tab(name: string, fields: Partial<TabFields> = {}): Tab {
+  return newTab({ lid: lid(name), fields: { ...EMPTY_TAB_FIELDS, ...fields }, position: 1, now: 1_000 })
+}
+
+/** A query that was just started at time 1000, with the given changes. */
+export function query(changes: Partial<Query> = {}): Query {
+  const started = startedQuery({
+    id: queryId('q'),
+    tab: { lid: lid('a'), name: 'Untitled Query 1', catalog: null, schema: 'main' },
+    dbId: 1,
+    run: { sql: 'select 1', startLine: 1, startColumn: 1 },
+    queryLimit: 1_000,
+    isDataPreview: false,
+    isAsync: false,
+    now: 1_000,
+  })
+  return { ...started, ...changes }
+}
