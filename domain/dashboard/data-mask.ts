@@ -29,7 +29,9 @@ export const EMPTY_MASK: DataMask = { timeRange: null, filters: [] }
 /** The values that a dashboard opens with: each filter's own default. */
 export function initialValues(filters: readonly NativeFilter[]): FilterValues {
   return Object.fromEntries(
-    filters.filter(isSettable).flatMap((filter) => (filter.initial === null ? [] : [[filter.id, filter.initial]])),
+    filters
+      .filter(isSettable)
+      .flatMap((filter) => (filter.initial === null ? [] : [[filter.id, filter.initial]])),
   )
 }
 
@@ -64,7 +66,8 @@ export function sameValues(a: FilterValues, b: FilterValues): boolean {
 /** Whether one filter is set to the same in two states. */
 export function sameValue(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
-  if (a.kind === 'time' || b.kind === 'time') return a.kind === 'time' && b.kind === 'time' && a.range === b.range
+  if (a.kind === 'time' || b.kind === 'time')
+    return a.kind === 'time' && b.kind === 'time' && a.range === b.range
   return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value))
 }
 

@@ -62,7 +62,10 @@ export function tabsOf(
 ): { readonly tabs: readonly TabLabel[]; readonly open: string | null } {
   const tabs = node.children
     .filter((child) => child.kind === 'TAB')
-    .map((child) => ({ id: child.id, text: child.meta.text === null || child.meta.text === '' ? 'Tab title' : child.meta.text }))
+    .map((child) => ({
+      id: child.id,
+      text: child.meta.text === null || child.meta.text === '' ? 'Tab title' : child.meta.text,
+    }))
   const open = active.find((id) => tabs.some((tab) => tab.id === id)) ?? tabs[0]?.id ?? null
   return { tabs, open }
 }
@@ -135,12 +138,22 @@ function place(node: LayoutNode, area: Area, active: readonly string[]): Block {
   const height = meta.height ?? DEFAULT_HEIGHT
   switch (node.kind) {
     case 'CHART':
-      return leaf(node, { ...area, width: widthOf(node, area) }, height, { kind: 'chart', chartId: meta.chartId ?? 0 })
+      return leaf(node, { ...area, width: widthOf(node, area) }, height, {
+        kind: 'chart',
+        chartId: meta.chartId ?? 0,
+      })
     case 'MARKDOWN':
-      return leaf(node, { ...area, width: widthOf(node, area) }, height, { kind: 'markdown', source: meta.code ?? '' })
+      return leaf(node, { ...area, width: widthOf(node, area) }, height, {
+        kind: 'markdown',
+        source: meta.code ?? '',
+      })
     case 'HEADER': {
       const size = headerSize(meta.headerSize)
-      return leaf(node, area, HEADER_ROWS[size] - GUTTER_ROWS, { kind: 'header', text: meta.text ?? '', size })
+      return leaf(node, area, HEADER_ROWS[size] - GUTTER_ROWS, {
+        kind: 'header',
+        text: meta.text ?? '',
+        size,
+      })
     }
     case 'DIVIDER':
       return leaf(node, area, DIVIDER_ROWS - GUTTER_ROWS, { kind: 'divider' })

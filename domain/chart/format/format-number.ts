@@ -1,0 +1,97 @@
+/** A number in the frame's own form: digits, and a unit that is drawn smaller. Source: look §5. */
+export interface FormattedNumber {
+  readonly number: string
+  readonly unit: string
+}
+
+const MINUS = '−'
+const UNITS = [
+  { size: 1, name: '' },
+  { size: 1e3, name: 'k' },
+  { size: 1e6, name: 'M' },
+  { size: 1e9, name: 'B' },
+  { size: 1e12, name: 'T' },
+] as const
+/** Below this, digits after the point would be nearly all zeros. */
+const SMALLEST_PLAIN = 1e-6
+const MOST_DECIMALS = 6
+
+function withSign(value: number, digits: string): string {
+  return value < 0 && /[1-9]/.test(digits) ? `${MINUS}${digits}` : digits
+}
+
+function group(digits: string): string {
+  const [whole = '', fraction] = digits.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+function threeDigits(value: number): string {
+  const decimals = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(value)))
+  return value.toFixed(Math.min(decimals, 9))
+}
+
+function unitAt(index: number): (typeof UNITS)[number] {
+  return UNITS[Math.min(index, UNITS.length - 1)] ?? UNITS[0]
+}
+
+/** Adaptive form of charts and big numbers: 3 digits and a unit, whole numbers under 1,000 as they are. Source: look §5. */
+export function adaptiveNumber(value: number): FormattedNumber {
+  if (!Number.isFinite(value)) return { number: String(value), unit: '' }
+  const size = Math.abs(value)
+  if (size !== 0 && size < SMALLEST_PLAIN) {
+    const [digits = '', exponent = ''] = size.toExponential(2).split('e')
+    return { number: withSign(value, `${digits}e${exponent.replace('-', MINUS)}`), unit: '' }
+  }
+  if (size < 1_000 && Number.isInteger(size)) return { number: withSign(value, String(size)), unit: '' }
+  let index = UNITS.findLastIndex((unit) => size >= unit.size)
+  if (index < 0) index = 0
+  // 999.6 would be written 1000: it belongs to the next unit.
+  if (Number(threeDigits(size / unitAt(index).size)) >= 1_000 && index < UNITS.length - 1) index += 1
+  const unit = unitAt(index)
+  return { number: withSign(value, group(threeDigits(size / unit.size))), unit: unit.name }
+}
+
+/** The adaptive form as one text: "1.63 M". */
+export function adaptiveText(value: number): string {
+  const { number, unit } = adaptiveNumber(value)
+  return unit === '' ? number : `${number} ${unit}`
+}
+
+/** All digits, grouped; at most 6 after the point. Texts that are whole numbers keep every digit. Source: look §5. */
+export function exactText(value: number | string): string {
+  if (typeof value === 'string') {
+    const isWhole = /^-?\d+$/.test(value)
+    return isWhole ? `${value.startsWith('-') ? MINUS : ''}${group(value.replace('-', ''))}` : value.replace(/^-/, MINUS)
+  }
+  if (!Number.isFinite(value)) return String(value)
+  const size = Math.abs(value)
+  if (size >= 1e21 || (size !== 0 && size < SMALLEST_PLAIN)) return adaptiveText(value)
+  const digits = Number.isInteger(size) ? size.toFixed(0) : size.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '')
+  return withSign(value, group(digits))
+}
+
+/** A change: always signed. Source: look §5. */
+export function signedText(text: string): string {
+  return text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`
+}
+
+/** Forms of the marks of one axis: one unit, and as few decimals as tell them apart. */
+export function tickTexts(values: readonly number[]): readonly string[] {
+  const largest = Math.max(0, ...values.map(Math.abs))
+  const index = Math.max(
+    0,
+    UNITS.findLastIndex((unit) => largest >= unit.size),
+  )
+  const unit = unitAt(index)
+  const scaled = values.map((value) => value / unit.size)
+  const decimals = [0, 1, 2, 3].find((count) => scaled.every((value) => isNear(value, Number(value.toFixed(count))))) ?? 4
+  return scaled.map((value) => {
+    const digits = withSign(value, group(Math.abs(value).toFixed(decimals)))
+    return unit.name === '' || value === 0 ? digits : `${digits} ${unit.name}`
+  })
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
+}

@@ -1,0 +1,73 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const DAY_MS = 86_400_000
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** The short name of a month, 0 to 11. */
+export function monthName(month: number): string {
+  return MONTHS[month] ?? ''
+}
+
+/** Day and month, with the year where wanted: "12 Nov", "12 Nov 2001". All in UTC. */
+function dayText(at: Date, withYear: boolean): string {
+  const day = `${at.getUTCDate()} ${monthName(at.getUTCMonth())}`
+  return withYear ? `${day} ${at.getUTCFullYear()}` : day
+}
+
+/** A time of data as a whole text, as exact as its grain (an ISO 8601 duration) or, without one, as it is. UTC. */
+export function timeText(ms: number, grain: string | null): string {
+  const at = new Date(ms)
+  if (Number.isNaN(at.getTime())) return String(ms)
+  switch (grain) {
+    case 'P1Y':
+      return String(at.getUTCFullYear())
+    case 'P3M':
+      return `Q${Math.floor(at.getUTCMonth() / 3) + 1} ${at.getUTCFullYear()}`
+    case 'P1M':
+      return `${monthName(at.getUTCMonth())} ${at.getUTCFullYear()}`
+    case 'P1W':
+      return `week of ${dayText(at, true)}`
+    default:
+      return ms % DAY_MS === 0 ? dayText(at, true) : `${dayText(at, true)} ${clockText(at)}`
+  }
+}
+
+function clockText(at: Date): string {
+  const seconds = at.getUTCSeconds()
+  const clock = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+  return seconds === 0 ? clock : `${clock}:${two(seconds)}`
+}
+
+/** A timestamp in a table: ISO, as stored, milliseconds only where there are some. UTC. Source: look §5. */
+export function isoText(ms: number): string {
+  const at = new Date(ms)
+  if (Number.isNaN(at.getTime())) return String(ms)
+  const iso = at.toISOString()
+  if (ms % DAY_MS === 0) return iso.slice(0, 10)
+  return iso.replace('T', ' ').replace(ms % 1_000 === 0 ? /\.\d+Z$/ : /Z$/, '')
+}
+
+/** A range of days in words, its end not included: "1 Jan to 30 Jun 2001". UTC. Source: look §5. */
+export function rangeText(from: number, to: number): string {
+  const start = new Date(from)
+  const last = new Date(to - 1)
+  const sameYear = start.getUTCFullYear() === last.getUTCFullYear()
+  const sameDay = sameYear && dayText(start, false) === dayText(last, false)
+  return sameDay ? dayText(last, true) : `${dayText(start, !sameYear)} to ${dayText(last, true)}`
+}
+
+/** A time in the frame, on this device's clock: hh:mm, yesterday hh:mm, D Mon hh:mm, other years ISO. Source: look §5. */
+export function frameTimeText(ms: number, now: number): string {
+  const at = new Date(ms)
+  const today = new Date(now)
+  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`
+  const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate())
+  const dayBefore = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+  if (at >= midnight) return clock
+  if (at >= dayBefore) return `yesterday ${clock}`
+  if (at.getFullYear() === today.getFullYear()) return `${at.getDate()} ${monthName(at.getMonth())} ${clock}`
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${clock}`
+}

@@ -1,0 +1,36 @@
+import { adaptiveNumber, adaptiveText, exactText, type FormattedNumber } from './format-number.ts'
+
+/**
+ * How a chart's own formats (d3, Superset's names) are written out. The library for them lives outside; `number` and
+ * `time` give null for a format that is none or means "adaptive", so that the frame's own form applies.
+ */
+export interface Formats {
+  readonly number: (format: string | null) => ((value: number) => string) | null
+  readonly time: (format: string | null) => ((ms: number) => string) | null
+}
+
+/** Knows no format beyond the frame's own. */
+export const OWN_FORMATS: Formats = { number: () => null, time: () => null }
+
+/** Names that mean the frame's own, adaptive form. Source: BI spec §9. */
+export const ADAPTIVE_FORMATS = ['SMART_NUMBER', 'smart_date', ''] as const
+
+/** Writes a value in the chart's format, else adaptive. */
+export function numberTexts(formats: Formats, format: string | null): (value: number | null) => string {
+  const own = formats.number(format)
+  return (value) => (value === null ? '' : own ? own(value) : adaptiveText(value))
+}
+
+/** A big number in the chart's format: its digits and the unit behind them, which is drawn smaller. */
+export function figureParts(formats: Formats, format: string | null, value: number): FormattedNumber {
+  const own = formats.number(format)
+  if (own === null) return adaptiveNumber(value)
+  const text = own(value)
+  const match = /^(.*\d)\s*([^\d\s.,)]+)$/.exec(text)
+  return match === null ? { number: text, unit: '' } : { number: match[1] ?? text, unit: match[2] ?? '' }
+}
+
+/** The exact value for tooltips: in the chart's own format where it has one that keeps all digits, else all digits. */
+export function exactValue(value: number | null): string {
+  return value === null ? '' : exactText(value)
+}

@@ -1,0 +1,97 @@
+import '#domain/core/zod-without-eval.ts'
+import * as z from 'zod/mini'
+
+/** How a column's values are drawn. */
+export type ColumnType = 'number' | 'text' | 'time' | 'boolean'
+
+/** One column of a dataset. */
+export interface DatasetColumn {
+  readonly name: string
+  readonly label: string
+  readonly type: ColumnType
+}
+
+/** A dataset as charts need it; `labels` gives the reader's word for a column or metric. */
+export interface Dataset {
+  readonly id: number
+  readonly name: string
+  readonly databaseName: string
+  readonly mainTimeColumn: string | null
+  readonly columns: readonly DatasetColumn[]
+  readonly labels: Readonly<Record<string, string>>
+  readonly formats: Readonly<Record<string, string>>
+}
+
+/** Column types of the wire, by their number. Source: contract README (coltypes). */
+const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
+
+/** The type of a column by its number on the wire; text when it is unknown. */
+export function columnType(generic: number | null | undefined): ColumnType {
+  return COLUMN_TYPES[generic ?? 1] ?? 'text'
+}
+
+const datasetSchema = z.object({
+  id: z.int(),
+  table_name: z.catch(z.string(), ''),
+  main_dttm_col: z.catch(z.nullable(z.string()), null),
+  columns: z.catch(
+    z.array(
+      z.object({
+        column_name: z.string(),
+        verbose_name: z.catch(z.nullable(z.string()), null),
+        type_generic: z.catch(z.nullable(z.int()), null),
+        is_dttm: z.catch(z.nullable(z.boolean()), null),
+      }),
+    ),
+    [],
+  ),
+  metrics: z.catch(
+    z.array(
+      z.object({
+        metric_name: z.string(),
+        verbose_name: z.catch(z.nullable(z.string()), null),
+        d3format: z.catch(z.nullable(z.string()), null),
+      }),
+    ),
+    [],
+  ),
+  verbose_map: z.catch(z.record(z.string(), z.string()), {}),
+  database: z.catch(z.object({ name: z.catch(z.string(), '') }), { name: '' }),
+})
+
+/** Reads the datasets of a dashboard; those that cannot be read are left out. */
+export function parseDatasets(value: unknown): readonly Dataset[] {
+  return (Array.isArray(value) ? value : []).flatMap((entry): Dataset[] => {
+    const parsed = datasetSchema.safeParse(entry)
+    if (!parsed.success) return []
+    const wire = parsed.data
+    const named = [...wire.columns.map((column) => [column.column_name, column.verbose_name] as const)]
+    const metrics = wire.metrics.map((metric) => [metric.metric_name, metric.verbose_name] as const)
+    return [
+      {
+        id: wire.id,
+        name: wire.table_name,
+        databaseName: wire.database.name,
+        mainTimeColumn: wire.main_dttm_col,
+        columns: wire.columns.map((column) => ({
+          name: column.column_name,
+          label: column.verbose_name ?? column.column_name,
+          type: column.is_dttm === true ? 'time' : columnType(column.type_generic),
+        })),
+        labels: { ...wire.verbose_map, ...Object.fromEntries([...named, ...metrics].filter(hasLabel)) },
+        formats: Object.fromEntries(
+          wire.metrics.map((metric) => [metric.metric_name, metric.d3format] as const).filter(hasLabel),
+        ),
+      },
+    ]
+  })
+}
+
+function hasLabel(pair: readonly [string, string | null]): pair is readonly [string, string] {
+  return pair[1] !== null && pair[1] !== ''
+}
+
+/** The reader's word for a column or metric. */
+export function labelOf(dataset: Dataset | null, name: string): string {
+  return dataset?.labels[name] ?? name
+}
