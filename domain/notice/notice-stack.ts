@@ -1,8 +1,5 @@
 import { NOTICE_DURATION_MS, type Notice, type NoticeRequest } from './notice.ts'
 
-/** At most this many toasts are drawn; the rest are a number. Source: look §8. */
-export const SHOWN_NOTICES = 4
-
 /** All toasts, newest first. `runningSince` is null while the clock stands: on hover, on focus, on a hidden page. */
 export interface NoticeStack {
   readonly notices: readonly Notice[]
@@ -54,15 +51,6 @@ export function nextNoticeEndMs(stack: NoticeStack, now: number): number | null 
   if (stack.runningSince === null || stack.notices.length === 0) return null
   const passedMs = now - stack.runningSince
   return Math.max(0, Math.min(...stack.notices.map((notice) => notice.leftMs)) - passedMs)
-}
-
-/** The toasts to draw, and how many more there are. */
-export function shownNotices(stack: NoticeStack): {
-  readonly shown: readonly Notice[]
-  readonly more: number
-} {
-  const shown = stack.notices.slice(0, SHOWN_NOTICES)
-  return { shown, more: stack.notices.length - shown.length }
 }
 
 function says(notice: Notice, request: NoticeRequest): boolean {

@@ -8,7 +8,6 @@ import {
   type NoticeStack,
   pauseNotices,
   resumeNotices,
-  shownNotices,
 } from '#domain/notice/notice-stack.ts'
 import { expect, test } from 'vitest'
 
@@ -61,12 +60,6 @@ test('a toast that comes while the clock stands gets its whole time afterwards',
   const resumed = resumeNotices(addNotice(paused, say('one'), 5_000), 9_000)
   expect(texts(advanceNotices(resumed, 12_999))).toEqual(['one'])
   expect(texts(advanceNotices(resumed, 13_000))).toEqual([])
-})
-
-test('at most four are drawn, the rest are counted', () => {
-  const { shown, more } = shownNotices(stackOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((text) => say(text))))
-  expect(shown.map(({ text }) => text)).toEqual(['g', 'f', 'e', 'd'])
-  expect(more).toBe(3)
 })
 
 test('a dismissed toast leaves the others alone', () => {

@@ -1,0 +1,90 @@
+/** One row of the table of keys. `keys` is a combination such as `Mod+K`, or a sequence such as `G then S`. */
+export interface KeyRow {
+  readonly keys: string
+  readonly what: string
+}
+
+/**
+ * Every key that works, by where it works: tooltips, menus, the palette and the help read this one table.
+ * `Mod` is Cmd on Apple's machines and Ctrl elsewhere. Source: look §9.
+ */
+export const KEYS = {
+  everywhere: {
+    palette: { keys: 'Mod+K', what: 'Search and commands' },
+    help: { keys: '?', what: 'All keys' },
+    close: { keys: 'Esc', what: 'Close, cancel, back' },
+    goToSqlLab: { keys: 'G then S', what: 'Go to SQL Lab' },
+    goToDashboards: { keys: 'G then D', what: 'Go to Dashboards' },
+    nextPane: { keys: 'F6', what: 'Next pane' },
+    previousPane: { keys: 'Shift+F6', what: 'Previous pane' },
+  },
+  sqlLab: {
+    run: { keys: 'Mod+Enter', what: 'Run the selection, else all' },
+    runStatement: { keys: 'Mod+Shift+Enter', what: 'Run the statement at the cursor' },
+    stop: { keys: 'Mod+.', what: 'Stop the query' },
+    newTab: { keys: 'Shift+Alt+N', what: 'New tab' },
+    closeTab: { keys: 'Shift+Alt+W', what: 'Close the tab' },
+    reopenTab: { keys: 'Shift+Alt+Z', what: 'Bring back the last closed tab' },
+    previousTab: { keys: 'Ctrl+[', what: 'Previous tab' },
+    nextTab: { keys: 'Ctrl+]', what: 'Next tab' },
+    renameTab: { keys: 'F2', what: 'Rename the tab' },
+  },
+  editor: {
+    complete: { keys: 'Ctrl+Space', what: 'Complete the word' },
+    comment: { keys: 'Mod+/', what: 'Comment the lines, or not' },
+    moveLineUp: { keys: 'Alt+Up', what: 'Move the line up' },
+    moveLineDown: { keys: 'Alt+Down', what: 'Move the line down' },
+    find: { keys: 'Mod+F', what: 'Find and replace' },
+    undo: { keys: 'Mod+Z', what: 'Undo' },
+    redo: { keys: 'Mod+Shift+Z', what: 'Redo' },
+    leave: { keys: 'Esc then Tab', what: 'Leave the editor' },
+  },
+  grid: {
+    move: { keys: 'Arrow keys', what: 'Move from cell to cell' },
+    edge: { keys: 'Ctrl+Arrow keys', what: 'Move to the edge' },
+    extend: { keys: 'Shift+Arrow keys', what: 'Extend the selection' },
+    selectAll: { keys: 'Mod+A', what: 'Select all cells' },
+    copy: { keys: 'Mod+C', what: 'Copy the selection' },
+    copyWithHeaders: { keys: 'Shift+Alt+C', what: 'Copy with headers' },
+    openCell: { keys: 'Space', what: 'Open the cell' },
+  },
+} as const satisfies Record<string, Record<string, KeyRow>>
+
+/** The sections of the help, in order. */
+export const KEY_SECTIONS: readonly { readonly title: string; readonly rows: readonly KeyRow[] }[] = [
+  { title: 'Everywhere', rows: Object.values(KEYS.everywhere) },
+  { title: 'SQL Lab', rows: Object.values(KEYS.sqlLab) },
+  { title: 'Editor', rows: Object.values(KEYS.editor) },
+  { title: 'Result', rows: Object.values(KEYS.grid) },
+]
+
+/** What a key combination needs to know of a keyboard event. */
+export interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** Tells whether a key press is a combination; with Alt the key counts by its place, since Alt changes what it types. */
+export function isKey(press: KeyPress, combination: string, isApple: boolean): boolean {
+  const parts = combination.split('+')
+  const key = parts.at(-1) ?? ''
+  const wants = (name: string) => parts.slice(0, -1).includes(name)
+  const wantsMeta = isApple && wants('Mod')
+  const wantsCtrl = wants('Ctrl') || (!isApple && wants('Mod'))
+  // A sign such as ? may need Shift on one keyboard and not on another.
+  const isSign = !/^[\p{L}\p{N}]/u.test(key)
+  const fits =
+    press.metaKey === wantsMeta &&
+    press.ctrlKey === wantsCtrl &&
+    press.altKey === wants('Alt') &&
+    (isSign || press.shiftKey === wants('Shift'))
+  return (
+    fits &&
+    (press.key.toLowerCase() === key.toLowerCase() ||
+      (wants('Alt') && press.code === `Key${key.toUpperCase()}`))
+  )
+}

@@ -1,0 +1,88 @@
+/** A stretch of a name that a query named: from and to are offsets, `to` not included. */
+export interface Mark {
+  readonly from: number
+  readonly to: number
+}
+
+/** How well a name fits a query, higher is better, and which stretches of it to mark. */
+export interface Match {
+  readonly score: number
+  readonly marks: readonly Mark[]
+}
+
+// Whole name, its beginning, the beginning of one of its words, the inside of a word, letters in order.
+const SCORE = { whole: 100, start: 80, word: 60, inside: 40, letters: 15 } as const
+
+/** Finds every word of a query in a name, in any order, whatever the case and accents; null when one is missing. */
+export function matchName(name: string, query: string): Match | null {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return { score: 0, marks: [] }
+  const folded = fold(name)
+  const found = words.map((word) => matchWord(folded, word))
+  if (found.some((match) => match === null)) return null
+  const matches = found.filter((match) => match !== null)
+  const score = matches.reduce((sum, match) => sum + match.score, 0) / matches.length
+  // Of two names that fit alike, the shorter one is meant.
+  return {
+    score: score - Math.min(name.length, 100) / 100,
+    marks: joinMarks(matches.flatMap(({ marks }) => marks)),
+  }
+}
+
+function matchWord(name: string, word: string): Match | null {
+  if (name === word) return { score: SCORE.whole, marks: [{ from: 0, to: name.length }] }
+  const at = bestPlace(name, word)
+  if (at === -1) return word.length < 2 ? null : matchLetters(name, word)
+  const score = at === 0 ? SCORE.start : isWordStart(name, at) ? SCORE.word : SCORE.inside
+  return { score, marks: [{ from: at, to: at + word.length }] }
+}
+
+function bestPlace(name: string, word: string): number {
+  for (let at = name.indexOf(word); at !== -1; at = name.indexOf(word, at + 1))
+    if (isWordStart(name, at)) return at
+  return name.indexOf(word)
+}
+
+/** "fdel" finds "Flight delays": letters in order, the first of them at a word's start. */
+function matchLetters(name: string, word: string): Match | null {
+  const marks: Mark[] = []
+  let from = 0
+  for (const letter of word) {
+    const at = nextLetter(name, letter, from, marks.length === 0)
+    if (at === -1) return null
+    marks.push({ from: at, to: at + 1 })
+    from = at + 1
+  }
+  return { score: SCORE.letters, marks }
+}
+
+/** A letter counts where it goes on from the last one or begins a word; anything looser finds everything. */
+function nextLetter(name: string, letter: string, from: number, isFirst: boolean): number {
+  if (!isFirst && name[from] === letter) return from
+  for (let at = name.indexOf(letter, from); at !== -1; at = name.indexOf(letter, at + 1))
+    if (isWordStart(name, at)) return at
+  return -1
+}
+
+function isWordStart(name: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(name[at - 1] ?? '')
+}
+
+function joinMarks(marks: readonly Mark[]): readonly Mark[] {
+  const joined: Mark[] = []
+  for (const mark of marks.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = joined.at(-1)
+    if (last && mark.from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, mark.to) }
+    else joined.push(mark)
+  }
+  return joined
+}
+
+/** Lower case without accents, at the same length, so that offsets hold for the original. */
+function fold(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    return plain.length === character.length ? plain : character.toLowerCase().slice(0, character.length)
+  }).join('')
+}

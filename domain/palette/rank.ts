@@ -1,0 +1,87 @@
+import type { PaletteHit, PaletteKind } from './hit.ts'
+import { type Mark, matchName } from './match.ts'
+
+/** What the first character of the palette's text limits the search to. Source: look §8. */
+export type PaletteScope = 'all' | 'commands' | 'tabs' | 'tables' | 'keys'
+
+/** A query as typed, taken apart. */
+export interface PaletteQuery {
+  readonly scope: PaletteScope
+  readonly text: string
+}
+
+/** A hit with the stretches of its name that were asked for. */
+export interface RankedHit {
+  readonly hit: PaletteHit
+  readonly marks: readonly Mark[]
+}
+
+/** Hits under one heading. */
+export interface PaletteGroup {
+  readonly title: string
+  readonly hits: readonly RankedHit[]
+}
+
+const SCOPES: Readonly<Record<string, PaletteScope>> = {
+  '>': 'commands',
+  '#': 'tabs',
+  '@': 'tables',
+  '?': 'keys',
+}
+
+const GROUPS: readonly {
+  readonly title: string
+  readonly scope: PaletteScope
+  readonly kinds: readonly PaletteKind[]
+}[] = [
+  { title: 'Screens', scope: 'all', kinds: ['screen'] },
+  { title: 'Open tabs', scope: 'tabs', kinds: ['tab'] },
+  { title: 'Dashboards and charts', scope: 'all', kinds: ['dashboard', 'chart'] },
+  { title: 'Tables and columns', scope: 'tables', kinds: ['table', 'column'] },
+  { title: 'Commands', scope: 'commands', kinds: ['command'] },
+  { title: 'Keys', scope: 'keys', kinds: ['key'] },
+]
+
+/** At most this many hits stand under one heading while everything is searched. */
+export const GROUP_SIZE = 6
+
+/** At most this many stand there once a prefix has narrowed the search. */
+export const SCOPED_GROUP_SIZE = 50
+
+/** Takes the prefix off what was typed. */
+export function parsePaletteText(typed: string): PaletteQuery {
+  const scope = SCOPES[typed.trimStart().charAt(0)]
+  return scope === undefined
+    ? { scope: 'all', text: typed.trim() }
+    : { scope, text: typed.trimStart().slice(1).trim() }
+}
+
+/** Keeps the hits that fit, best first under each heading; keys are found only when asked for. Source: look §8. */
+export function rankHits(hits: readonly PaletteHit[], query: PaletteQuery): readonly PaletteGroup[] {
+  const size = query.scope === 'all' ? GROUP_SIZE : SCOPED_GROUP_SIZE
+  return GROUPS.filter((group) => isSearched(group.scope, query.scope))
+    .map(({ title, kinds }) => ({
+      title,
+      hits: rankGroup(
+        hits.filter(({ kind }) => kinds.includes(kind)),
+        query.text,
+        size,
+      ),
+    }))
+    .filter((group) => group.hits.length > 0)
+}
+
+function isSearched(group: PaletteScope, asked: PaletteScope): boolean {
+  return asked === 'all' ? group !== 'keys' : group === asked
+}
+
+function rankGroup(hits: readonly PaletteHit[], text: string, size: number): readonly RankedHit[] {
+  return hits
+    .flatMap((hit) => {
+      const match = matchName(hit.name, text)
+      return match ? [{ hit, marks: match.marks, score: match.score }] : []
+    })
+    .toSorted((a, b) => b.score - a.score || (b.hit.usedAt ?? 0) - (a.hit.usedAt ?? 0))
+    .slice(0, size)
+    .map(({ hit, marks }) => ({ hit, marks }))
+}

@@ -1,0 +1,48 @@
+import { isKey, KEY_SECTIONS, type KeyPress } from '#domain/palette/keys.ts'
+import { expect, test } from 'vitest'
+
+const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: `Key${key.toUpperCase()}`,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...change,
+})
+
+test('Mod is Ctrl, and Cmd on Apple’s machines', () => {
+  expect(isKey(press('k', { ctrlKey: true }), 'Mod+K', false)).toBe(true)
+  expect(isKey(press('k', { metaKey: true }), 'Mod+K', true)).toBe(true)
+  expect(isKey(press('k', { ctrlKey: true }), 'Mod+K', true)).toBe(false)
+  expect(isKey(press('k', { metaKey: true }), 'Mod+K', false)).toBe(false)
+})
+
+test('no other modifier may be down', () => {
+  expect(isKey(press('k', { ctrlKey: true, shiftKey: true }), 'Mod+K', false)).toBe(false)
+  expect(isKey(press('k'), 'Mod+K', false)).toBe(false)
+})
+
+test('a sign counts with or without Shift, as the keyboard has it', () => {
+  expect(isKey(press('?', { shiftKey: true, code: 'Slash' }), '?', false)).toBe(true)
+  expect(isKey(press('?', { code: 'Minus' }), '?', false)).toBe(true)
+  expect(isKey(press('?', { ctrlKey: true }), '?', false)).toBe(false)
+})
+
+test('with Alt a key counts by its place', () => {
+  const onApple = press('˜', { code: 'KeyN', shiftKey: true, altKey: true })
+  expect(isKey(onApple, 'Shift+Alt+N', true)).toBe(true)
+})
+
+test('function keys tell Shift apart', () => {
+  expect(isKey(press('F6', { code: 'F6' }), 'F6', false)).toBe(true)
+  expect(isKey(press('F6', { code: 'F6', shiftKey: true }), 'F6', false)).toBe(false)
+  expect(isKey(press('F6', { code: 'F6', shiftKey: true }), 'Shift+F6', false)).toBe(true)
+})
+
+test('no section lists a key twice', () => {
+  for (const { title, rows } of KEY_SECTIONS) {
+    const keys = rows.map((row) => row.keys)
+    expect([title, new Set(keys).size]).toEqual([title, keys.length])
+  }
+})

@@ -1,0 +1,55 @@
+import type { PaletteHit, PaletteKind } from '#domain/palette/hit.ts'
+import { parsePaletteText, rankHits } from '#domain/palette/rank.ts'
+import { expect, test } from 'vitest'
+
+const hit = (kind: PaletteKind, name: string, usedAt = 0): PaletteHit => ({
+  kind,
+  key: `${kind} ${name}`,
+  name,
+  where: '',
+  usedAt,
+  target: { kind: 'address', address: '/' },
+})
+
+const HITS = [
+  hit('command', 'New tab with a query about delay'),
+  hit('column', 'flights.delay'),
+  hit('table', 'delays_by_route'),
+  hit('dashboard', 'Flight delays 2001'),
+  hit('tab', 'Delay by weather', 1),
+  hit('tab', 'Delay at night', 2),
+  hit('key', 'Delay the query'),
+  hit('screen', 'Dashboards'),
+]
+
+const found = (typed: string) =>
+  rankHits(HITS, parsePaletteText(typed)).map(({ title, hits }) => [
+    title,
+    ...hits.map((one) => one.hit.name),
+  ])
+
+test('hits stand under their headings, best first', () => {
+  expect(found('delay')).toEqual([
+    ['Open tabs', 'Delay at night', 'Delay by weather'],
+    ['Dashboards and charts', 'Flight delays 2001'],
+    ['Tables and columns', 'delays_by_route', 'flights.delay'],
+    ['Commands', 'New tab with a query about delay'],
+  ])
+})
+
+test('a prefix limits the search to one kind', () => {
+  expect(found('>delay')).toEqual([['Commands', 'New tab with a query about delay']])
+  expect(found('# delay')).toEqual([['Open tabs', 'Delay at night', 'Delay by weather']])
+  expect(found('@route')).toEqual([['Tables and columns', 'delays_by_route']])
+  expect(found('?delay')).toEqual([['Keys', 'Delay the query']])
+})
+
+test('without words everything is a hit, what was used last first', () => {
+  expect(found('')[1]).toEqual(['Open tabs', 'Delay at night', 'Delay by weather'])
+})
+
+test('a heading holds six hits at most while all is searched', () => {
+  const many = Array.from({ length: 9 }, (_, index) => hit('tab', `tab ${index}`))
+  expect(rankHits(many, parsePaletteText('tab'))[0]?.hits.length).toBe(6)
+  expect(rankHits(many, parsePaletteText('#tab'))[0]?.hits.length).toBe(9)
+})
