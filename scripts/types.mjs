@@ -1,0 +1,34 @@
+// Checks every room with its own compiler settings, two at a time.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from './node24.mjs'
+
+const ROOMS = ['src', 'server', 'tests', 'workers', 'domain', 'scripts']
+const AT_ONCE = 2
+
+/** @param {string} room @returns {Promise<boolean>} */
+function check(room) {
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const run = spawn(process.execPath, [tsc, '-p', join(room, 'tsconfig.json')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  return new Promise((resolve) => {
+    run.on('error', () => resolve(false))
+    run.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+const waiting = [...ROOMS]
+/** @type {string[]} */
+const failed = []
+
+async function work() {
+  for (let room = waiting.shift(); room !== undefined; room = waiting.shift()) {
+    if (!(await check(room))) failed.push(room)
+  }
+}
+
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+if (failed.length > 0) console.error(`Types do not hold in: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0
