@@ -52,12 +52,18 @@ export function changedFields<Fields extends object>(
 }
 
 /** Marks a record as deleted here; it stays until the server has heard of it. */
-export function applyDelete<R extends Synced<object>>(record: R, stamp: number): R {
+export function applyDelete<R extends Pick<Synced<object>, 'rev' | 'deleted' | 'updatedAt'>>(
+  record: R,
+  stamp: number,
+): R {
   return { ...record, rev: record.rev + 1, deleted: true, updatedAt: stamp }
 }
 
 /** Brings a deleted record back. */
-export function applyRestore<R extends Synced<object>>(record: R, stamp: number): R {
+export function applyRestore<R extends Pick<Synced<object>, 'rev' | 'deleted' | 'updatedAt'>>(
+  record: R,
+  stamp: number,
+): R {
   return { ...record, rev: record.rev + 1, deleted: false, updatedAt: stamp }
 }
 

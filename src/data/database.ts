@@ -1,6 +1,7 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
+import type { ResultCells } from '#domain/query/result-cells.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import Dexie, { type Table } from 'dexie'
 
@@ -18,14 +19,17 @@ export interface StoredResult {
 export interface ResultChunk {
   readonly queryId: QueryId
   readonly index: number
-  readonly columns: readonly (readonly unknown[])[]
+  readonly columns: readonly ResultCells[]
 }
 
-/** A snapshot that would otherwise be lost; append-only. Source: sync §3.2. */
+/**
+ * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from and `lid` its key there, as
+ * text. Source: sync §3.2.
+ */
 export interface HistoryRow {
   readonly id?: number
-  readonly kind: SyncedKind
-  readonly lid: Lid
+  readonly kind: SyncedKind | 'outbox'
+  readonly lid: string
   readonly at: number
   readonly reason: 'conflict-loser' | 'overwritten' | 'rejected' | 'deleted' | 'migrated' | 'unreadable'
   readonly snapshot: unknown
@@ -42,6 +46,9 @@ export interface KeptAnswer {
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
 export const DATABASE_VERSION = 1
 
+/** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
+export type Durability = 'relaxed' | 'strict'
+
 /** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
 export class LocalDatabase extends Dexie {
   declare readonly tabs: Table<Tab, Lid>
@@ -56,8 +63,8 @@ export class LocalDatabase extends Dexie {
   declare readonly records: Table<KeptAnswer, string>
   declare readonly chartResults: Table<KeptAnswer, string>
 
-  constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'relaxed' })
+  constructor(name: string, durability: Durability = 'relaxed') {
+    super(name, { chromeTransactionDurability: durability })
     this.version(DATABASE_VERSION).stores({
       tabs: 'lid, sid, position, closedAt',
       tableSchemas: 'lid, sid',
@@ -77,5 +84,20 @@ export class LocalDatabase extends Dexie {
       records: 'key',
       chartResults: 'key, at',
     })
+  }
+
+  #strict: LocalDatabase | null = null
+
+  /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
+  strictly(): LocalDatabase {
+    this.#strict ??= new LocalDatabase(this.name, 'strict')
+    return this.#strict
+  }
+
+  /** Closes both handles; a later call opens neither again by itself. */
+  closeAll(): void {
+    this.#strict?.close()
+    this.#strict = null
+    this.close()
   }
 }

@@ -17,8 +17,10 @@ export function ownAddress(url: string, home: string): string {
   return address.href
 }
 
-const policy = hasTrustedTypes(globalThis)
-  ? globalThis.trustedTypes.createPolicy('offset', {
+const scope: object = globalThis
+
+const policy = hasTrustedTypes(scope)
+  ? scope.trustedTypes.createPolicy('offset', {
       createScriptURL: (url) => ownAddress(url, globalThis.location.href),
     })
   : null

@@ -12,7 +12,7 @@ import {
 } from '#domain/errors/wire-error.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
-import { learnServerTime } from '#data/server-clock.ts'
+import { learnServerTime } from './server-clock.ts'
 
 /** Longest wait for a read, in ms. Source: sync §3.9. */
 export const READ_TIMEOUT_MS = 10_000

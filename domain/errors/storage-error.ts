@@ -1,0 +1,26 @@
+import { TEXTS } from './catalogue.ts'
+
+/**
+ * Why something is not stored on this device. `storage-full` no room, `storage-blocked` the browser allows none,
+ * `newer-database` a newer program owns the data, `storage-failed` anything else.
+ */
+export type StorageErrorCode = 'storage-full' | 'storage-blocked' | 'newer-database' | 'storage-failed'
+
+/** A failed opening or write: `message` for the user, `cause` the browser's own words. */
+export interface StorageError {
+  readonly code: StorageErrorCode
+  readonly message: string
+  readonly cause: string
+}
+
+/** Makes a storage error with the text for its code. */
+export function storageError(code: StorageErrorCode, cause: string): StorageError {
+  return { code, message: MESSAGES[code], cause }
+}
+
+const MESSAGES: Readonly<Record<StorageErrorCode, string>> = {
+  'storage-full': TEXTS.storageFull,
+  'storage-blocked': TEXTS.storageBlocked,
+  'newer-database': TEXTS.newerDatabase,
+  'storage-failed': TEXTS.notSaved,
+}

@@ -1,0 +1,46 @@
+import type { LocalDatabase } from '#data/database.ts'
+
+/** What a database keeps about itself. Source: sync §3.2. */
+export interface Meta {
+  /** The last hybrid clock stamp given out, in ms. */
+  readonly hlc: number
+  /** The server's clock minus this device's, in ms. */
+  readonly clockOffset: number
+  /** Grows each time another tab takes the lead. */
+  readonly epoch: number
+  /** Names this browser to the server and to other devices. */
+  readonly clientId: string
+  /** Programs whose DATABASE_VERSION is lower may not write. */
+  readonly minWriter: number
+  /** Proves that the browser did not clear the database: the same text stands in localStorage. */
+  readonly sentinel: string
+  /** The server's number of the one user whose data this is. */
+  readonly userId: number
+}
+
+/** Keys whose values are numbers. */
+type NumberKey = 'hlc' | 'clockOffset' | 'epoch' | 'minWriter' | 'userId'
+
+/** Keys whose values are texts. */
+type TextKey = 'clientId' | 'sentinel'
+
+/** Reads a number; null when it is missing or spoilt. */
+export async function readMetaNumber(db: LocalDatabase, key: NumberKey): Promise<number | null> {
+  const value = (await db.meta.get(key))?.value
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+/** Reads a text; null when it is missing or spoilt. */
+export async function readMetaText(db: LocalDatabase, key: TextKey): Promise<string | null> {
+  const value = (await db.meta.get(key))?.value
+  return typeof value === 'string' ? value : null
+}
+
+/** Stores one value. */
+export async function putMeta<Key extends keyof Meta>(
+  db: LocalDatabase,
+  key: Key,
+  value: Meta[Key],
+): Promise<void> {
+  await db.meta.put({ key, value })
+}

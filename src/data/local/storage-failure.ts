@@ -1,0 +1,34 @@
+import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
+
+/** Thrown inside a transaction so that it ends without a trace; translated where the transaction was begun. */
+export class NewerWriterError extends Error {
+  override readonly name = 'NewerWriterError'
+}
+
+/** Translates what the browser or Dexie threw. Dexie wraps the first cause, sometimes twice. */
+export function toStorageError(cause: unknown): StorageError {
+  const names = causeNames(cause)
+  const words = cause instanceof Error ? cause.message : String(cause)
+  if (names.includes('QuotaExceededError')) return storageError('storage-full', words)
+  if (names.includes('NewerWriterError') || names.includes('VersionError'))
+    return storageError('newer-database', words)
+  if (names.includes('SecurityError') || names.includes('MissingAPIError') || names.includes('MissingApi'))
+    return storageError('storage-blocked', words)
+  return storageError('storage-failed', words)
+}
+
+/** Tells whether the handle died under us, so that opening it again may help. Source: sync §2.1 (iOS IDB death). */
+export function isConnectionLost(cause: unknown): boolean {
+  const words = cause instanceof Error ? cause.message : ''
+  const isLost = causeNames(cause).some(
+    (name) => name === 'DatabaseClosedError' || name === 'InvalidStateError',
+  )
+  return isLost || /connection to indexed database server lost|connection is closing/i.test(words)
+}
+
+function causeNames(cause: unknown, depth = 0): string[] {
+  if (typeof cause !== 'object' || cause === null || depth > 4) return []
+  const name = 'name' in cause && typeof cause.name === 'string' ? [cause.name] : []
+  const inner = 'inner' in cause ? causeNames(cause.inner, depth + 1) : []
+  return [...name, ...inner]
+}

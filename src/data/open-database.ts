@@ -1,0 +1,89 @@
+import { makeLid } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { parseTab } from '#domain/editor/parse-tab.ts'
+import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
+import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
+import { clock } from './clock.ts'
+import { DATABASE_VERSION, LocalDatabase } from './database.ts'
+import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
+import { readTable } from './local/read-table.ts'
+import { toStorageError } from './local/storage-failure.ts'
+
+/** Whose data it is: one database for each server and user, and another's is never opened. Source: sync §3.1, security 17. */
+export interface DatabaseOwner {
+  readonly origin: string
+  readonly userId: number
+}
+
+/** An open database. `wasCleared`: the browser threw away what was there; `unreadable`: rows that were set aside. */
+export interface OpenedDatabase {
+  readonly db: LocalDatabase
+  readonly wasCleared: boolean
+  readonly unreadable: number
+}
+
+/** What opening tells of later: a newer program in another tab wants the database, which is closed by then. */
+export interface OpenHooks {
+  readonly onTakenOver: () => void
+}
+
+/** Name of an owner's database. */
+export function databaseName(owner: DatabaseOwner): string {
+  return `offset:${owner.origin}:${owner.userId}`
+}
+
+/**
+ * Opens an owner's database, checks that this program may use it, and sets aside rows that nobody can read.
+ * Fails: `newer-database`, `storage-blocked`, `storage-full`, `storage-failed`; nothing on disk was changed then.
+ */
+export async function openDatabase(
+  owner: DatabaseOwner,
+  hooks: OpenHooks,
+): Promise<Result<OpenedDatabase, StorageError>> {
+  const db = new LocalDatabase(databaseName(owner))
+  db.on('versionchange', () => {
+    db.closeAll()
+    hooks.onTakenOver()
+  })
+  try {
+    await db.open()
+    if (await isNewer(db)) {
+      db.closeAll()
+      return err(storageError('newer-database', `version ${db.verno}`))
+    }
+    const wasCleared = await checkSentinel(db, owner)
+    const tabs = await readTable(db, 'tabs', parseTab)
+    const outbox = await readTable(db, 'outbox', parseOutboxRow)
+    return ok({ db, wasCleared, unreadable: tabs.unreadable + outbox.unreadable })
+  } catch (cause) {
+    db.closeAll()
+    return err(toStorageError(cause))
+  }
+}
+
+/** Dexie opens a database of a newer version as it finds it; this program must not write old shapes into it. */
+async function isNewer(db: LocalDatabase): Promise<boolean> {
+  const minWriter = (await readMetaNumber(db, 'minWriter')) ?? 0
+  // Dexie multiplies its version numbers by ten.
+  return Math.ceil(db.backendDB().version / 10) > DATABASE_VERSION || minWriter > DATABASE_VERSION
+}
+
+/** The sentinel stands in two homes: found in only one, the browser cleared the other. Source: sync §3.10. */
+async function checkSentinel(db: LocalDatabase, owner: DatabaseOwner): Promise<boolean> {
+  const key = `offset.sentinel:${db.name}`
+  const inDatabase = await readMetaText(db, 'sentinel')
+  if (inDatabase !== null) {
+    localStorage.setItem(key, inDatabase)
+    return false
+  }
+  const wasCleared = localStorage.getItem(key) !== null
+  const sentinel = makeLid(clock.randomBytes)
+  await db.transaction('rw', [db.meta], async () => {
+    await putMeta(db, 'sentinel', sentinel)
+    await putMeta(db, 'userId', owner.userId)
+    if ((await readMetaText(db, 'clientId')) === null)
+      await putMeta(db, 'clientId', makeLid(clock.randomBytes))
+  })
+  localStorage.setItem(key, sentinel)
+  return wasCleared
+}

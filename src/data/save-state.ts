@@ -1,0 +1,28 @@
+import type { StorageError } from '#domain/errors/storage-error.ts'
+
+/** Whether this device took the last write; times are ms since 1970. Source: sync §3.10. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: number | null }
+  | { readonly kind: 'not-saved'; readonly since: number; readonly error: StorageError }
+
+const listeners = new Set<() => void>()
+let state: SaveState = { kind: 'saved', at: null }
+
+/** The device's save state as a store; the badge and the editor show it. */
+export const saveState = {
+  get: (): SaveState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** A write's transaction has completed. */
+  saved: (at: number): void => set({ kind: 'saved', at }),
+  /** A write failed; the first failure's time stays until a write succeeds. */
+  failed: (error: StorageError, at: number): void =>
+    set({ kind: 'not-saved', since: state.kind === 'not-saved' ? state.since : at, error }),
+}
+
+function set(next: SaveState): void {
+  state = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,175 @@
+import { getMe, type Me } from '#domain/contract/me.ts'
+import { signInWithLink } from '#domain/contract/security.ts'
+import { assert } from '#domain/core/assert.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import type { Result } from '#domain/core/result.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { connection } from './connection.ts'
+import type { LocalDatabase } from './database.ts'
+import { forgetCsrfToken } from './http/request.ts'
+import { send } from './http/send.ts'
+import { openDatabase } from './open-database.ts'
+
+/** The user whose data this window shows. */
+export interface SessionUser {
+  readonly userId: number
+  readonly name: string
+  readonly origin: string
+}
+
+/**
+ * How the window starts. `open`: the user's database is there, signed in or not (the connection tells); `linkProblem` is
+ * the text when the sign-in link did not work, `wasCleared` and `unreadable` say what is missing. `no-user`: nobody has
+ * used this browser and nobody is signed in; `reason` is why the server did not name one. `bad-link`: the same, and the
+ * sign-in link is broken or used. `no-storage`: the data may not or cannot be opened.
+ */
+export type SessionStart =
+  | {
+      readonly kind: 'open'
+      readonly user: SessionUser
+      readonly db: LocalDatabase
+      readonly linkProblem: string | null
+      readonly wasCleared: boolean
+      readonly unreadable: number
+    }
+  | { readonly kind: 'no-user'; readonly reason: WireError }
+  | { readonly kind: 'bad-link'; readonly message: string; readonly reason: WireError }
+  | { readonly kind: 'no-storage'; readonly error: StorageError }
+
+/** Why this window may not go on with its database: the page has to be loaded again. */
+export type SessionEnd = 'taken-over' | 'other-user'
+
+const POINTER_KEY = 'offset.user'
+
+/** How long the start waits for the server to say who is signed in while a local user is known, in ms. */
+const KNOWN_USER_WAIT_MS = 200
+
+let openUser: SessionUser | null = null
+let openDb: LocalDatabase | null = null
+let token: string | null = null
+let end: SessionEnd | null = null
+const listeners = new Set<() => void>()
+
+/** Tells when the window's database was closed for good: a newer version took it over, or another user signed in. */
+export const sessionEnd = {
+  get: (): SessionEnd | null => end,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** The open database of this window's user. Throws before a session is open: a screen cannot be drawn then. */
+export function localDatabase(): LocalDatabase {
+  assert(openDb !== null, 'a session is open')
+  return openDb
+}
+
+/** The user of this window. Throws before a session is open. */
+export function sessionUser(): SessionUser {
+  assert(openUser !== null, 'a session is open')
+  return openUser
+}
+
+/**
+ * Finds out whose data to show, and opens it; works without a network for a user this browser knows. Takes a one-time
+ * token from the address (`#token=…`) and clears it there. May be called again after a start that did not end `open`.
+ */
+export async function openSession(): Promise<SessionStart> {
+  token = takeToken() ?? token
+  const known = readPointer()
+  const linked = token === null ? null : await useToken(token)
+  const asked = linked?.ok === true ? linked : await whoIsThere(known !== null && linked === null)
+  if (asked?.ok === true) return start(userOf(asked.value), null)
+  const isBadLink = linked?.ok === false && isRefusal(linked.error)
+  if (known !== null) return start(known, isBadLink ? TEXTS.brokenLink : null)
+  const reason = linked?.ok === false ? linked.error : (asked?.error ?? null)
+  assert(reason !== null, 'without a known user the server is waited for')
+  return isBadLink ? { kind: 'bad-link', message: TEXTS.brokenLink, reason } : { kind: 'no-user', reason }
+}
+
+type Asked = Result<Me, WireError>
+
+/** Asks the server; with a user at hand only for a moment, and goes on listening behind the open window. */
+async function whoIsThere(isKnown: boolean): Promise<Asked | null> {
+  const asking = askServer()
+  if (!isKnown) return asking
+  const first = await Promise.race([asking, pause(KNOWN_USER_WAIT_MS)])
+  if (first === null) void asking.then(checkUser)
+  return first
+}
+
+async function askServer(): Promise<Asked> {
+  const answer = await send(getMe)
+  return answer.ok ? { ok: true, value: answer.value.result } : answer
+}
+
+async function useToken(given: string): Promise<Asked> {
+  const answer = await send(signInWithLink, { body: { token: given } })
+  // A token that may not have arrived is kept for the next try.
+  if (answer.ok || isRefusal(answer.error)) token = null
+  if (!answer.ok) return answer
+  forgetCsrfToken()
+  return { ok: true, value: answer.value.result }
+}
+
+/** The server has looked at the token and does not want it; anything else says nothing about the token. */
+function isRefusal(error: WireError): boolean {
+  return error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+async function start(user: SessionUser, linkProblem: string | null): Promise<SessionStart> {
+  const opened = await openDatabase(user, { onTakenOver: () => endSession('taken-over') })
+  if (!opened.ok) return { kind: 'no-storage', error: opened.error }
+  localStorage.setItem(POINTER_KEY, JSON.stringify(user))
+  openUser = user
+  openDb = opened.value.db
+  connection.start(async () => checkUser(await askServer()))
+  globalThis.addEventListener?.('storage', onStorage)
+  return { kind: 'open', user, linkProblem, ...opened.value }
+}
+
+/** Another user's session must never see or send this user's work. Source: security 17, sync §2.3. */
+function checkUser(asked: Asked): void {
+  if (!asked.ok || openUser === null || asked.value.id === openUser.userId) return
+  localStorage.setItem(POINTER_KEY, JSON.stringify(userOf(asked.value)))
+  endSession('other-user')
+}
+
+/** Another tab of this browser changed the user. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === POINTER_KEY && readPointer()?.userId !== openUser?.userId) endSession('other-user')
+}
+
+function endSession(why: SessionEnd): void {
+  openDb?.closeAll()
+  end = why
+  for (const listener of listeners) listener()
+}
+
+function takeToken(): string | null {
+  const found = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (found === null) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return found
+}
+
+function userOf(me: Me): SessionUser {
+  const name = `${me.first_name} ${me.last_name}`.trim()
+  return { userId: me.id, name: name === '' ? me.username : name, origin: location.origin }
+}
+
+/** Reads who used this browser last; a spoilt pointer counts as none, the databases behind it are not touched. */
+function readPointer(): SessionUser | null {
+  const stored = parseJson(localStorage.getItem(POINTER_KEY) ?? '')
+  if (!stored.ok || !isRecord(stored.value)) return null
+  const { userId, name, origin } = stored.value
+  if (typeof userId !== 'number' || typeof name !== 'string' || origin !== location.origin) return null
+  return { userId, name, origin: location.origin }
+}
+
+async function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
+}

@@ -1,0 +1,39 @@
+import type { LocalDatabase } from './database.ts'
+
+let isAsked = false
+
+/** Asks the browser once to keep our data when space is short; called at the first pending write. Source: sync §3.10. */
+export function persistOnce(): void {
+  if (isAsked) return
+  isAsked = true
+  // A refusal or a browser without it changes nothing for us: writes go on, and the sentinel tells if data was cleared.
+  void globalThis.navigator?.storage?.persist?.().catch(() => false)
+}
+
+/** Room for our data, in bytes. */
+export interface StorageRoom {
+  readonly usedBytes: number
+  readonly quotaBytes: number
+}
+
+/** Asks how much room is used; null when the browser does not say. */
+export async function storageRoom(): Promise<StorageRoom | null> {
+  try {
+    const { usage, quota } = (await globalThis.navigator?.storage?.estimate?.()) ?? {}
+    return usage === undefined || quota === undefined ? null : { usedBytes: usage, quotaBytes: quota }
+  } catch {
+    return null
+  }
+}
+
+/** Deletes all kept query results to make room; never tabs, outbox or history. Gives false when there were none. */
+export async function freeResults(db: LocalDatabase): Promise<boolean> {
+  const count = (await db.results.count()) + (await db.chartResults.count())
+  if (count === 0) return false
+  await db.transaction('rw', [db.results, db.resultChunks, db.chartResults], async () => {
+    await db.resultChunks.clear()
+    await db.results.clear()
+    await db.chartResults.clear()
+  })
+  return true
+}

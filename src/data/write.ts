@@ -1,0 +1,183 @@
+import { makeOpId } from '#domain/core/ids.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { nextStamp } from '#domain/core/hlc.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
+import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { Table } from 'dexie'
+import { clock } from './clock.ts'
+import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
+import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
+import { saveState } from './save-state.ts'
+import { serverClockOffset } from './http/server-clock.ts'
+import { freeResults, persistOnce } from './storage.ts'
+import { isConnectionLost, NewerWriterError, toStorageError } from './local/storage-failure.ts'
+
+/** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
+export interface SyncedRecords {
+  readonly tabs: Tab
+}
+
+/** Tables that a write may touch beside the outbox, meta and history. */
+export type WritableTable = keyof SyncedRecords | 'queries' | 'buffer'
+
+/** What a decision may use: now and the write's hybrid clock stamp, both in ms. */
+export interface WriteTime {
+  readonly now: number
+  readonly stamp: number
+}
+
+/**
+ * What to store: the record (null removes it), the change that the server has to hear of (null when it concerns this
+ * device only) and, where something would be lost, the snapshot to keep.
+ */
+export interface Decision<R> {
+  readonly record: R | null
+  readonly change: Change | null
+  readonly history?: Pick<HistoryRow, 'reason' | 'snapshot'>
+}
+
+/** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
+export type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
+
+/** How a write is done. `strict` waits for the disk: explicit save, delete. Source: sync §3.3. */
+export interface WriteOptions {
+  readonly durability?: 'relaxed' | 'strict'
+}
+
+/** The inside of one transaction: everything through it is stored together or not at all. */
+export interface Writer extends WriteTime {
+  /** The handle to use for other tables of the same transaction. */
+  readonly db: LocalDatabase
+  /** Loads a record, decides, stores it with its outbox row. Gives the record, null when it is gone or nothing was done. */
+  readonly change: <Kind extends keyof SyncedRecords>(
+    kind: Kind,
+    lid: Lid,
+    decide: Decide<SyncedRecords[Kind]>,
+  ) => Promise<SyncedRecords[Kind] | null>
+  /** Makes what a record has still to send go at once: the page is hidden, or the user asks. */
+  readonly hurry: (kind: keyof SyncedRecords, lid: Lid) => Promise<void>
+}
+
+/**
+ * Loads one record, decides, and stores it together with its outbox row in one transaction.
+ * Fails: `storage-full`, `newer-database`, `storage-failed`; then nothing was stored and the save state says so.
+ */
+export async function writeWithOutbox<Kind extends keyof SyncedRecords>(
+  db: LocalDatabase,
+  target: { readonly kind: Kind; readonly lid: Lid },
+  decide: Decide<SyncedRecords[Kind]>,
+  options: WriteOptions = {},
+): Promise<Result<SyncedRecords[Kind] | null, StorageError>> {
+  return write(db, [target.kind], (writer) => writer.change(target.kind, target.lid, decide), options)
+}
+
+/** Stores several things in one transaction over the named tables. Fails: as `writeWithOutbox`. */
+export async function write<T>(
+  db: LocalDatabase,
+  tables: readonly WritableTable[],
+  work: (writer: Writer) => Promise<T>,
+  options: WriteOptions = {},
+): Promise<Result<T, StorageError>> {
+  const handle = options.durability === 'strict' ? db.strictly() : db
+  try {
+    const value = await insist(db, handle, () => transact(handle, tables, work))
+    saveState.saved(clock.now())
+    return ok(value)
+  } catch (cause) {
+    const error = toStorageError(cause)
+    saveState.failed(error, clock.now())
+    return err(error)
+  }
+}
+
+/** Tries once more where that can help: after a lost connection, or on a full disk once old results are gone. */
+async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (cause) {
+    if (isConnectionLost(cause)) {
+      handle.close({ disableAutoOpen: false })
+      await handle.open()
+      return attempt()
+    }
+    if (toStorageError(cause).code !== 'storage-full' || !(await freeResults(db))) throw cause
+    return attempt()
+  }
+}
+
+async function transact<T>(
+  db: LocalDatabase,
+  tables: readonly WritableTable[],
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const touched: Table[] = [...tables.map((name) => db[name]), db.outbox, db.meta, db.history]
+  return db.transaction('rw', touched, async () => work(await beginWrite(db)))
+}
+
+async function beginWrite(db: LocalDatabase): Promise<Writer> {
+  const minWriter = await readMetaNumber(db, 'minWriter')
+  if (minWriter !== null && minWriter > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${minWriter}`)
+  const now = clock.now()
+  const offset = serverClockOffset() ?? (await readMetaNumber(db, 'clockOffset')) ?? 0
+  const stamp = nextStamp((await readMetaNumber(db, 'hlc')) ?? 0, now, offset)
+  await putMeta(db, 'hlc', stamp)
+  const time = { now, stamp }
+  return {
+    ...time,
+    db,
+    change: async (kind, lid, decide) => changeRecord(db, { kind, lid, decide, time }),
+    hurry: async (kind, lid) => {
+      await db.outbox.bulkPut([...hurry(await liveRows(db, kind, lid))])
+    },
+  }
+}
+
+interface RecordWrite<Kind extends keyof SyncedRecords> {
+  readonly kind: Kind
+  readonly lid: Lid
+  readonly decide: Decide<SyncedRecords[Kind]>
+  readonly time: WriteTime
+}
+
+async function changeRecord<Kind extends keyof SyncedRecords>(
+  db: LocalDatabase,
+  { kind, lid, decide, time }: RecordWrite<Kind>,
+): Promise<SyncedRecords[Kind] | null> {
+  const table: Table<SyncedRecords[Kind], Lid> = db[kind]
+  const current = await table.get(lid)
+  const decision = decide(current, time)
+  if (decision === null) return current ?? null
+  if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
+  if (decision.record === null) await table.delete(lid)
+  else await table.put(decision.record)
+  if (decision.change !== null) await storeChange(db, decision.change, { kind, lid, now: time.now })
+  return decision.record
+}
+
+async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'device'>): Promise<void> {
+  await db.history.add({ ...row, device: (await readMetaText(db, 'clientId')) ?? '' })
+}
+
+async function storeChange(
+  db: LocalDatabase,
+  change: Change,
+  of: { readonly kind: keyof SyncedRecords; readonly lid: Lid; readonly now: number },
+): Promise<void> {
+  const isShared = change.op === 'register' && change.scope === 'user'
+  const live = isShared
+    ? await db.outbox.where('state').anyOf('OPEN', 'AUTH', 'BLOCKED').toArray()
+    : await liveRows(db, of.kind, of.lid)
+  const opId = makeOpId(clock.randomBytes)
+  const { put, remove } = enqueue(live, change, { ...of, opId, schemaV: SCHEMA_V })
+  await db.outbox.bulkDelete([...remove])
+  await db.outbox.bulkPut([...put])
+  persistOnce()
+}
+
+async function liveRows(db: LocalDatabase, kind: string, lid: Lid): Promise<OutboxRow[]> {
+  return db.outbox.where('[kind+lid]').equals([kind, lid]).sortBy('seq')
+}
