@@ -62,7 +62,9 @@ export function adaptiveText(value: number): string {
 export function exactText(value: number | string): string {
   if (typeof value === 'string') {
     const isWhole = /^-?\d+$/.test(value)
-    return isWhole ? `${value.startsWith('-') ? MINUS : ''}${group(value.replace('-', ''))}` : value.replace(/^-/, MINUS)
+    return isWhole
+      ? `${value.startsWith('-') ? MINUS : ''}${group(value.replace('-', ''))}`
+      : value.replace(/^-/, MINUS)
   }
   if (!Number.isFinite(value)) return String(value)
   const size = Math.abs(value)
@@ -85,7 +87,8 @@ export function tickTexts(values: readonly number[]): readonly string[] {
   )
   const unit = unitAt(index)
   const scaled = values.map((value) => value / unit.size)
-  const decimals = [0, 1, 2, 3].find((count) => scaled.every((value) => isNear(value, Number(value.toFixed(count))))) ?? 4
+  const decimals =
+    [0, 1, 2, 3].find((count) => scaled.every((value) => isNear(value, Number(value.toFixed(count))))) ?? 4
   return scaled.map((value) => {
     const digits = withSign(value, group(Math.abs(value).toFixed(decimals)))
     return unit.name === '' || value === 0 ? digits : `${digits} ${unit.name}`

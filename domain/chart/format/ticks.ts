@@ -34,8 +34,14 @@ export function valueAxis(
   options: { readonly fromZero: boolean; readonly label?: ((value: number) => string) | undefined },
 ): Axis {
   const known = values.filter((value) => value !== null)
-  const low = known.reduce((least, value) => Math.min(least, value), options.fromZero || known.length === 0 ? 0 : Infinity)
-  const high = known.reduce((most, value) => Math.max(most, value), options.fromZero || known.length === 0 ? 0 : -Infinity)
+  const low = known.reduce(
+    (least, value) => Math.min(least, value),
+    options.fromZero || known.length === 0 ? 0 : Infinity,
+  )
+  const high = known.reduce(
+    (most, value) => Math.max(most, value),
+    options.fromZero || known.length === 0 ? 0 : -Infinity,
+  )
   const spread = high - low || Math.abs(high) || 1
   let step = niceStep(spread / (MAX_GRID_LINES - 1))
   let min = Math.floor(low / step + 1e-9) * step

@@ -1,4 +1,4 @@
-import type { Axis } from './format/ticks.ts'
+import type { Axis } from '#domain/chart/format/ticks.ts'
 
 /**
  * A colour of a chart: the name of a token (`chart-1` … `chart-10`, `seq-1` … `seq-7`), which follows the theme, or a

@@ -1,6 +1,6 @@
 import type { ColumnType } from '#domain/dataset/dataset.ts'
-import { timeText } from './format/format-time.ts'
-import { type Cell, type ChartRows, columnAt, toNumber } from './result.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
 
 /** Which columns of a result are what. */
 export interface SeriesShape {
@@ -62,7 +62,9 @@ function readLong(
   const place = new Map(axis.map((cell, index) => [cell, index]))
   const series = new Map<string, (number | null)[]>()
   for (const row of rows.rows) {
-    const group = groupsAt.map((at) => cellLabel(row[at] ?? null, rows.columns[at]?.type ?? 'text', null)).join(', ')
+    const group = groupsAt
+      .map((at) => cellLabel(row[at] ?? null, rows.columns[at]?.type ?? 'text', null))
+      .join(', ')
     for (const metric of metrics) {
       const name = metrics.length === 1 ? group : `${metric}, ${group}`
       const values = series.get(name) ?? axis.map(() => null)
@@ -87,7 +89,10 @@ function reorder(data: SeriesData, order: readonly number[]): SeriesData {
 
 function inTimeOrder(data: SeriesData): SeriesData {
   const order = data.axis.map((_, index) => index).filter((index) => data.axis[index] !== null)
-  return reorder(data, order.toSorted((a, b) => Number(data.axis[a]) - Number(data.axis[b])))
+  return reorder(
+    data,
+    order.toSorted((a, b) => Number(data.axis[a]) - Number(data.axis[b])),
+  )
 }
 
 /** Puts the categories in order of a series' values, or of their own names. */
@@ -111,7 +116,8 @@ export function compareCells(a: Cell, b: Cell): number {
 
 /** The largest series first, at most `limit` of them. */
 export function largestSeries(data: SeriesData, limit: number): SeriesData {
-  const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const series = data.series.toSorted((a, b) => sum(b.values) - sum(a.values))
   return { ...data, series: series.slice(0, limit) }
 }
