@@ -11,6 +11,5 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  globalSetup: './tests/support/prepare-example-data.ts',
   reporter: [['list']],
 })

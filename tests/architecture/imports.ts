@@ -23,6 +23,7 @@ const ALIASES: readonly (readonly [prefix: string, folder: string])[] = [
   ['#workers/', 'workers/'],
   ['#server/', 'server/'],
   ['#tests/', 'tests/'],
+  ['#scripts/', 'scripts/'],
 ]
 
 const STATEMENT =

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, chromiumHere } from '#scripts/find-chromium.mjs'
+
+/** What a page must never cause: a report of the content policy, or an error that nobody caught. */
+export interface Complaints {
+  readonly policy: readonly string[]
+  readonly errors: readonly string[]
+}
+
+/** A browser process of its own over a profile folder, as a user has it. */
+export interface OpenBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly complaints: Complaints
+  readonly goOffline: () => Promise<void>
+  readonly goOnline: () => Promise<void>
+  /** Ends every process of this browser without a chance to write anything (kill -9). */
+  readonly kill: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** How a browser looks and behaves, where a test needs other than the usual. */
+export interface BrowserOptions {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  readonly hasTouch?: boolean
+}
+
+const POLICY = /Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/i
+
+function listen(context: BrowserContext, complaints: { policy: string[]; errors: string[] }): void {
+  context.on('console', (message) => {
+    if (POLICY.test(message.text())) complaints.policy.push(message.text())
+  })
+  context.on('weberror', (webError) =>
+    complaints.errors.push(String(webError.error().stack ?? webError.error())),
+  )
+}
+
+async function reportViolations(context: BrowserContext, policy: string[]): Promise<void> {
+  await context.exposeBinding('reportViolation', (_source, text: string) => {
+    policy.push(text)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(globalThis, 'reportViolation')
+      const text = `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`
+      if (typeof report === 'function') report(text)
+    })
+  })
+}
+
+/** Process ids of the browser over this profile, the main one first. */
+function processesOf(profile: string): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}`)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** Opens Chromium over a profile folder; the same folder again is the same user coming back. */
+export async function openBrowser(profile: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
+  const executablePath = chromiumHere()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath === null ? {} : { executablePath }),
+    args: CHROMIUM_FLAGS,
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    hasTouch: options.hasTouch ?? false,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const complaints = { policy: [] as string[], errors: [] as string[] }
+  listen(context, complaints)
+  await reportViolations(context, complaints.policy)
+  const page = context.pages()[0] ?? (await context.newPage())
+  return {
+    context,
+    page,
+    complaints,
+    goOffline: () => context.setOffline(true),
+    goOnline: () => context.setOffline(false),
+    kill: async () => {
+      const closed = context.waitForEvent('close')
+      for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL')
+      await closed
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** Where tests keep what can be made again; on the project's disk, so that files can be linked instead of copied. */
+export const CACHE = join(ROOT, '.cache', 'journeys')
+
+/** Makes an empty folder that the caller removes again. */
+export function freeFolder(name: string): string {
+  mkdirSync(CACHE, { recursive: true })
+  return mkdtempSync(join(CACHE, `${name}-`))
+}
+
+/** Removes a folder, however full; a file that a dying process still holds is tried again. */
+export function removeFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}

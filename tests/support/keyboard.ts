@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Focused {
+  readonly role: string
+  readonly name: string
+}
+
+/** Role and name of what has the focus, as a screen reader would say it. */
+async function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return { role: element?.getAttribute('role') ?? element?.tagName.toLowerCase() ?? '', name: label.trim() }
+  })
+}
+
+/** Presses a key until the focus stands on something of that name, as someone without a pointer does. */
+export async function pressUntil(page: Page, key: string, name: RegExp, most = 60): Promise<void> {
+  const seen: string[] = []
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press(key)
+    const now = await focused(page)
+    if (name.test(now.name)) return
+    seen.push(`${now.role} “${now.name.slice(0, 40)}”`)
+  }
+  expect(seen, `${key} reaches ${String(name)}`).toEqual([])
+}
+
+/** Selects all and types over it. */
+export async function typeOver(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(text)
+}
