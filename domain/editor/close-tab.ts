@@ -1,17 +1,18 @@
+import { applyDelete, applyRestore } from '#domain/sync/apply-edit.ts'
 import { BIN_DAYS, type Tab } from './tab.ts'
 
 const DAY_MS = 86_400_000
 
-/** Puts a tab in the bin; its text stays there. A closed tab stays as it is. Source: SQL spec §4 Tabs. */
-export function closeTab(tab: Tab, now: number): Tab {
+/** Puts a tab in the bin; its text stays there; `stamp` is the hybrid clock. A closed tab stays as it is. Source: SQL spec §4 Tabs. */
+export function closeTab(tab: Tab, now: number, stamp: number): Tab {
   if (tab.closedAt !== null) return tab
-  return { ...tab, closedAt: now, deleted: true, rev: tab.rev + 1, updatedAt: now }
+  return { ...applyDelete(tab, stamp), closedAt: now }
 }
 
 /** Takes a tab out of the bin, to the given place in the strip. An open tab stays as it is. */
-export function reopenTab(tab: Tab, position: number, now: number): Tab {
+export function reopenTab(tab: Tab, position: number, stamp: number): Tab {
   if (tab.closedAt === null) return tab
-  return { ...tab, closedAt: null, deleted: false, position, rev: tab.rev + 1, updatedAt: now }
+  return { ...applyRestore(tab, stamp), closedAt: null, position }
 }
 
 /** What choosing a tab to reopen needs to know of it. */

@@ -3,28 +3,6 @@ import type { Tab, TabFields } from './tab.ts'
 /** Names of a tab's fields that go to the server. */
 export type TabField = keyof TabFields & string
 
-/**
- * Applies an edit: the revision grows by one and the changed fields count as unsent. A patch that changes nothing gives
- * the same tab back. `stamp` is the hybrid clock in ms. Source: sync §3.3.
- */
-export function applyEdit(tab: Tab, patch: Partial<TabFields>, stamp: number): Tab {
-  const cur: TabFields = { ...tab.cur, ...patch }
-  const changed = changedFields(tab.cur, cur)
-  if (changed.length === 0) return tab
-  return {
-    ...tab,
-    cur,
-    rev: tab.rev + 1,
-    dirty: [...new Set([...tab.dirty, ...changed])],
-    updatedAt: stamp,
-  }
-}
-
-/** Names the fields in which two states differ. */
-export function changedFields(before: TabFields, after: TabFields): TabField[] {
-  return TAB_FIELDS.filter((field) => before[field] !== after[field])
-}
-
 /** All fields of a tab that go to the server. Source: SQL spec §3. */
 export const TAB_FIELDS = [
   'name',

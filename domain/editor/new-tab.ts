@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { TAB_FIELDS } from './edit-tab.ts'
-import { type Tab, TAB_RECORD_VERSION, type TabFields } from './tab.ts'
+import { newSynced } from '#domain/sync/apply-edit.ts'
+import type { Tab, TabFields } from './tab.ts'
 
 /** What a tab without a name of its own is called, before its number. Source: SQL spec §9. */
 export const UNTITLED_PREFIX = 'Untitled Query '
@@ -57,17 +57,7 @@ export interface TabStart {
 /** Makes a tab that only this device knows. Source: SQL spec §4 Tabs. */
 export function newTab({ lid, fields, position, now }: TabStart): Tab {
   return {
-    lid,
-    sid: null,
-    cur: fields,
-    base: null,
-    rev: 1,
-    acked: 0,
-    dirty: TAB_FIELDS,
-    updatedAt: now,
-    deleted: false,
-    serverStamp: null,
-    schemaV: TAB_RECORD_VERSION,
+    ...newSynced(lid, fields, now),
     position,
     northPercent: NORTH_PERCENT,
     cursor: fields.sql.length,

@@ -1,9 +1,10 @@
 import { isLid, isQueryId, type Lid, type QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { TAB_FIELDS } from './edit-tab.ts'
-import { type Tab, TAB_RECORD_VERSION } from './tab.ts'
+import type { Tab } from './tab.ts'
 
 const count = z.int().check(z.nonnegative())
 const id = z.nullable(z.int())
@@ -34,7 +35,7 @@ const storedTab = z.object({
   updatedAt: z.number(),
   deleted: z.boolean(),
   serverStamp: text,
-  schemaV: z.int().check(z.lte(TAB_RECORD_VERSION)),
+  schemaV: z.int().check(z.lte(SCHEMA_V)),
   position: z.number(),
   northPercent: z.number(),
   cursor: count,

@@ -4,9 +4,6 @@ import type { Synced } from '#domain/sync/records.ts'
 /** Version of the tab's stored shape, sent as `extra_json.version`. Source: SQL spec §3, §9. */
 export const TAB_STATE_VERSION = 1
 
-/** Version of the record as this device stores it (`schemaV`); a higher one was written by a newer program. */
-export const TAB_RECORD_VERSION = 1
-
 /** How long a closed tab stays in the bin, in days. Source: look §8 SQL tab strip. */
 export const BIN_DAYS = 30
 

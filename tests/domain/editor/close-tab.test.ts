@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 const DAY_MS = 86_400_000
 
 test('a closed tab goes to the bin with its text', () => {
-  const closed = closeTab(tab('a', { sql: 'select 1' }), 50)
-  expect(closed).toMatchObject({ closedAt: 50, deleted: true, rev: 2, updatedAt: 50 })
+  const closed = closeTab(tab('a', { sql: 'select 1' }), 50, 51)
+  expect(closed).toMatchObject({ closedAt: 50, deleted: true, rev: 2, updatedAt: 51 })
   expect(closed.cur.sql).toBe('select 1')
 })
 
 test('closing a closed tab changes nothing', () => {
-  const closed = closeTab(tab('a'), 50)
-  expect(closeTab(closed, 60)).toBe(closed)
+  const closed = closeTab(tab('a'), 50, 50)
+  expect(closeTab(closed, 60, 60)).toBe(closed)
 })
 
 test('a reopened tab stands at the given place', () => {
-  expect(reopenTab(closeTab(tab('a'), 50), 7, 60)).toMatchObject({
+  expect(reopenTab(closeTab(tab('a'), 50, 50), 7, 60)).toMatchObject({
     closedAt: null,
     deleted: false,
     position: 7,

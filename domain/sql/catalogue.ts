@@ -1,0 +1,82 @@
+import '#domain/core/zod-without-eval.ts'
+import type { ColumnKind } from '#domain/query/query.ts'
+import * as z from 'zod/mini'
+
+/** A database as this device knows it; `backend` chooses the SQL dialect. */
+export const catalogueDatabase = z.object({
+  id: z.int(),
+  name: z.string(),
+  backend: z.string(),
+  allowsPreview: z.boolean(),
+})
+
+/** A database as this device knows it. */
+export type CatalogueDatabase = z.infer<typeof catalogueDatabase>
+
+/** A table or view of a schema; `rowCount` where the server tells it. */
+export const catalogueTable = z.object({
+  name: z.string(),
+  kind: z.enum(['table', 'view']),
+  rowCount: z.nullable(z.number()),
+  comment: z.nullable(z.string()),
+})
+
+/** A table or view of a schema. */
+export type CatalogueTable = z.infer<typeof catalogueTable>
+
+/** A column of a table; `type` is the database's own word. */
+export const catalogueColumn = z.object({
+  name: z.string(),
+  type: z.string(),
+  comment: z.nullable(z.string()),
+  isPrimaryKey: z.boolean(),
+})
+
+/** A column of a table. */
+export type CatalogueColumn = z.infer<typeof catalogueColumn>
+
+/** Which schema of which database; a null schema means the database's default. */
+export interface SchemaPlace {
+  readonly dbId: number
+  readonly catalog: string | null
+  readonly schema: string
+}
+
+/** Names under which the catalogue is kept on this device. */
+export const catalogueKeys = {
+  databases: 'databases',
+  schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
+  tables: ({ dbId, catalog, schema }: SchemaPlace) => `tables/${dbId}/${part(catalog)}/${part(schema)}`,
+  columnsOfSchema: ({ dbId, catalog, schema }: SchemaPlace) =>
+    `columns/${dbId}/${part(catalog)}/${part(schema)}/`,
+  columns: (place: SchemaPlace, table: string) => `${catalogueKeys.columnsOfSchema(place)}${part(table)}`,
+} as const
+
+function part(name: string | null): string {
+  return name === null ? '' : encodeURIComponent(name)
+}
+
+/** The table that a key of kept columns belongs to. */
+export function tableOfKey(key: string): string {
+  return decodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
+}
+
+/** The schema to show first: the asked one when it exists, else the usual default of its kind, else the first. */
+export function firstSchema(schemas: readonly string[], asked: string | null): string | null {
+  if (asked !== null && schemas.includes(asked)) return asked
+  return ['main', 'public', 'dbo'].find((name) => schemas.includes(name)) ?? schemas[0] ?? null
+}
+
+const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/json|struct|map|list|array|union|\[\]|variant|object/, 'json'],
+  [/bool/, 'boolean'],
+  [/date|time|interval/, 'time'],
+  [/int|dec|num|float|double|real|money|serial|long|short/, 'number'],
+  [/blob|bytea|binary|bit/, 'bytes'],
+]
+
+/** How a column of a type is drawn: the icon it takes in the tree. Unknown words are text. */
+export function kindOfType(type: string): ColumnKind {
+  const word = type.toLowerCase()
+  return KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'text'
+}

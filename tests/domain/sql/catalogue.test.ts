@@ -1,0 +1,41 @@
+import { catalogueKeys, firstSchema, kindOfType, tableOfKey } from '#domain/sql/catalogue.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['BIGINT', 'number'],
+  ['DECIMAL(18,2)', 'number'],
+  ['DOUBLE', 'number'],
+  ['VARCHAR', 'text'],
+  ['TIMESTAMP WITH TIME ZONE', 'time'],
+  ['DATE', 'time'],
+  ['INTERVAL', 'time'],
+  ['BOOLEAN', 'boolean'],
+  ['BLOB', 'bytes'],
+  ['JSON', 'json'],
+  ['INTEGER[]', 'json'],
+  ['STRUCT(a INTEGER)', 'json'],
+  ['MAP(VARCHAR, INTEGER)', 'json'],
+  ['UUID', 'text'],
+  ['', 'text'],
+])('a column of type %s is drawn as %s', (type, kind) => {
+  expect(kindOfType(type)).toBe(kind)
+})
+
+test.each([
+  [['a', 'main'], null, 'main'],
+  [['a', 'main'], 'a', 'a'],
+  [['a', 'main'], 'gone', 'main'],
+  [['public', 'x'], null, 'public'],
+  [['b', 'c'], null, 'b'],
+  [[], 'a', null],
+])('of the schemas %j with %j asked, %j is shown first', (schemas, asked, expected) => {
+  expect(firstSchema(schemas, asked)).toBe(expected)
+})
+
+test('names of any kind keep their own place', () => {
+  const place = { dbId: 1, catalog: null, schema: 'a/b' }
+  const key = catalogueKeys.columns(place, 'c/d %')
+  expect(key).toBe('columns/1//a%2Fb/c%2Fd%20%25')
+  expect(key.startsWith(catalogueKeys.columnsOfSchema(place))).toBe(true)
+  expect(tableOfKey(key)).toBe('c/d %')
+})
