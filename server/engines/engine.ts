@@ -1,12 +1,19 @@
 import type { Result } from '#domain/core/result.ts'
 
-/** A statement to run for one user. `rowLimit` is the most rows returned; times are ms. */
+/**
+ * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts, NaN and infinities as words),
+ * `chart` as chart data have them (times as milliseconds since 1970, NaN and infinities null). Both are exact.
+ */
+export type ValueForm = 'sql' | 'chart'
+
+/** A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given. */
 export interface RunRequest {
   readonly clientId: string
   readonly sql: string
   readonly schema: string | null
   readonly rowLimit: number
   readonly timeoutMs: number
+  readonly form?: ValueForm
 }
 
 /**
@@ -21,7 +28,11 @@ export interface RunAnswer {
   readonly engineMs: number
 }
 
-/** A column as the wire names it; `type_generic` is 0 number, 1 text, 2 time, 3 boolean, null unknown. */
+/**
+ * A column as the wire names it; names are unique (`a`, `a__1`). `type` is the database's own word (`BIGINT`,
+ * `DECIMAL(10,2)`, `INTEGER[]`, `JSON`, `BLOB`), `type_generic` is 0 number, 1 text (nested values and bytes too),
+ * 2 time, 3 boolean, null unknown. `is_dttm` is true for dates and timestamps only.
+ */
 export interface WireColumn {
   readonly column_name: string
   readonly name: string

@@ -1,0 +1,176 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { REFUSED_FUNCTIONS, REFUSED_VIEWS } from './statement-guard-lists.ts'
+import { type SqlToken, sqlTokens } from './statement-guard-tokens.ts'
+
+/** Most bytes of UTF-8 a statement may have. Source: security D-03. */
+export const MAX_STATEMENT_BYTES = 256_000
+
+/** Most UNION, INTERSECT and EXCEPT in a statement. Source: security D-03. */
+export const MAX_SET_OPERATIONS = 200
+
+/** Most joins in a statement. Source: security D-03. */
+export const MAX_JOINS = 500
+
+/** Deepest nesting of brackets, CASE and prefix operators. Source: security D-03. */
+export const MAX_DEPTH = 500
+
+/** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
+export interface Refusal {
+  readonly message: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/**
+ * A statement that passed the text rules. `kind` says how its tree can be had: `select` and `explain` have one
+ * (`treeFrom` is where the SELECT begins), `pivot` without listed values is rewritten by the engine and has none.
+ * `end` is the end of its last piece, before a semicolon.
+ */
+export interface GuardedText {
+  readonly kind: 'select' | 'explain' | 'pivot'
+  readonly treeFrom: number
+  readonly end: number
+  readonly firstWord: string
+}
+
+/** Refuses at a piece of the text. */
+export function refuse(message: string, token?: { readonly from: number; readonly to: number }): Refusal {
+  return { message, from: token?.from ?? null, to: token?.to ?? null }
+}
+
+/**
+ * Judges the text of a statement before any engine reads it: its size (D-03), that it is one statement (D-01), that it
+ * reads (D-01), and that no refused function is called and no refused view named (D-02). The engine's own parser
+ * decides after it; nothing is allowed here that is refused there. Fails: with the reason and its place.
+ */
+export function guardText(sql: string): Result<GuardedText, Refusal> {
+  if (sql.length > MAX_STATEMENT_BYTES || utf8Length(sql) > MAX_STATEMENT_BYTES) {
+    return err(refuse(`A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`))
+  }
+  const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
+  const refusal = refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
+  return refusal === null ? kindOf(trimSemicolons(tokens)) : err(refusal)
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3
+  }
+  return bytes
+}
+
+function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
+  return token?.kind === 'word' && words.includes(token.text.toUpperCase())
+}
+
+function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
+  return token?.kind === 'symbol' && token.text === symbol
+}
+
+function refuseSize(tokens: readonly SqlToken[]): Refusal | null {
+  let setOperations = 0
+  let joins = 0
+  let depth = 0
+  let prefixes = 0
+  for (const token of tokens) {
+    if (isWord(token, 'UNION', 'INTERSECT', 'EXCEPT')) setOperations += 1
+    if (isWord(token, 'JOIN')) joins += 1
+    depth += depthChange(token)
+    prefixes = /^[-+~]$/.test(token.text) || isWord(token, 'NOT') ? prefixes + 1 : 0
+    if (setOperations > MAX_SET_OPERATIONS) {
+      return refuse(`A statement may have ${MAX_SET_OPERATIONS} set operations; this one has more.`, token)
+    }
+    if (joins > MAX_JOINS) return refuse(`A statement may have ${MAX_JOINS} joins; this one has more.`, token)
+    if (Math.max(depth, prefixes) > MAX_DEPTH) {
+      return refuse(`Expressions may be nested ${MAX_DEPTH} deep; this one is deeper.`, token)
+    }
+  }
+  return null
+}
+
+function depthChange(token: SqlToken): number {
+  if (token.kind === 'symbol') return /[([{]/.test(token.text) ? 1 : /[)\]}]/.test(token.text) ? -1 : 0
+  return isWord(token, 'CASE') ? 1 : isWord(token, 'END') ? -1 : 0
+}
+
+function refuseSecondStatement(tokens: readonly SqlToken[]): Refusal | null {
+  if (tokens.every((token) => isSymbol(token, ';'))) return refuse('There is no statement to run.')
+  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
+  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
+  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
+  return second === undefined ? null : refuse('One statement at a time; a second one begins here.', second)
+}
+
+/** The names of calls and views, by their last part: `main."read_csv"(…)` is `read_csv`. */
+function refuseNames(tokens: readonly SqlToken[]): Refusal | null {
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'word' && token.kind !== 'quoted') continue
+    const name = plainName(token)
+    if (isSymbol(tokens[index + 1], '(')) {
+      if (isRefusedFunction(name)) return refuse(`The function ${name} cannot be used here.`, token)
+    } else if (REFUSED_VIEWS.has(name)) {
+      return refuse(`The system view ${name} cannot be read here.`, token)
+    }
+  }
+  return null
+}
+
+/** Tells whether a function is refused wherever it stands. */
+export function isRefusedFunction(name: string): boolean {
+  return REFUSED_FUNCTIONS.has(name) || name.startsWith('pragma_')
+}
+
+function plainName(token: SqlToken): string {
+  const text = token.kind === 'quoted' ? token.text.slice(1, -1).replaceAll('""', '"') : token.text
+  return text.toLowerCase()
+}
+
+function trimSemicolons(tokens: readonly SqlToken[]): readonly SqlToken[] {
+  return tokens.filter((token) => !isSymbol(token, ';'))
+}
+
+const READING_WORDS = [
+  'SELECT',
+  'WITH',
+  'FROM',
+  'VALUES',
+  'TABLE',
+  'DESCRIBE',
+  'DESC',
+  'SHOW',
+  'SUMMARIZE',
+  'UNPIVOT',
+  'PIVOT',
+  'PIVOT_LONGER',
+  'PIVOT_WIDER',
+]
+
+function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, Refusal> {
+  const [first] = tokens
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined) return err(refuse('There is no statement to run.'))
+  const firstWord = first.text.toUpperCase()
+  if (isWord(first, 'EXPLAIN')) return explained(tokens, last.to)
+  const isPivot = tokens.some((token) => isWord(token, 'PIVOT', 'PIVOT_WIDER'))
+  if (isSymbol(first, '(') || isWord(first, ...READING_WORDS)) {
+    return ok({ kind: isPivot ? 'pivot' : 'select', treeFrom: first.from, end: last.to, firstWord })
+  }
+  // A text that begins with no statement at all is the parser's to explain; the tree rules refuse everything else.
+  return ok({ kind: 'select', treeFrom: first.from, end: last.to, firstWord })
+}
+
+function explained(tokens: readonly SqlToken[], end: number): Result<GuardedText, Refusal> {
+  let next = 1
+  if (isSymbol(tokens[1], '(') && !isWord(tokens[2], 'SELECT', 'WITH', 'FROM', 'VALUES')) {
+    next = tokens.findIndex((token) => isSymbol(token, ')')) + 1
+  }
+  const body = tokens[next]
+  const analyze = tokens.slice(0, next + 1).find((token) => isWord(token, 'ANALYZE', 'ANALYSE'))
+  if (analyze !== undefined) {
+    return err(refuse('EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze))
+  }
+  if (next === 0 || body === undefined) return err(refuse('EXPLAIN needs a SELECT after it.'))
+  return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
+}

@@ -1,0 +1,66 @@
+import type { CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
+import { isToChild } from './messages.ts'
+import { duckDbError } from './engine-error.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { readCatalog } from './read-catalog.ts'
+import { type LiveRun, runStatement } from './run-statement.ts'
+
+// The whole of this process serves one database of one user. It dies with its parent.
+
+const runs = new Map<number, LiveRun>()
+let opening: Promise<OpenDatabase> | null = null
+
+function send(message: FromChild): void {
+  process.send?.(message)
+}
+
+async function open(order: OpenOrder): Promise<void> {
+  try {
+    opening = openDatabase(order)
+    await opening
+    send({ kind: 'opened', error: null })
+  } catch (error) {
+    send({ kind: 'opened', error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function run(order: RunOrder): Promise<void> {
+  const live: LiveRun = { connection: null, isStopped: false }
+  runs.set(order.runId, live)
+  const database = await opening
+  if (database === null) return
+  const result = await runStatement(database, order, live)
+  runs.delete(order.runId)
+  if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
+  else send({ kind: 'failed', runId: order.runId, error: result.error })
+}
+
+async function catalog(order: CatalogOrder): Promise<void> {
+  const database = await opening
+  if (database === null) return
+  try {
+    send({ kind: 'catalog', runId: order.runId, answer: await readCatalog(database, order) })
+  } catch (error) {
+    send({ kind: 'failed', runId: order.runId, error: duckDbError(error, '', database.redact) })
+  }
+}
+
+function interrupt(runId: number): void {
+  const live = runs.get(runId)
+  if (live === undefined) return
+  live.isStopped = true
+  live.connection?.interrupt()
+}
+
+process.on('message', (message: unknown) => {
+  if (!isToChild(message)) return
+  if (message.kind === 'open') void open(message)
+  else if (message.kind === 'run') void run(message)
+  else if (message.kind === 'catalog') void catalog(message)
+  else interrupt(message.runId)
+})
+
+process.on('disconnect', () => process.exit(0))
+
+// Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => undefined)

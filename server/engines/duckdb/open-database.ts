@@ -1,0 +1,100 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { GuardCatalog } from '#domain/sql/statement-guard-tree.ts'
+import type { OpenOrder } from './messages.ts'
+
+/** A database that is open read-only and locked down. Each statement gets a connection of its own. */
+export interface OpenDatabase {
+  readonly catalog: GuardCatalog
+  readonly connect: (schema: string | null) => Promise<DuckDBConnection>
+  /** Takes the server's paths out of a text. */
+  readonly redact: (text: string) => string
+}
+
+/**
+ * Opens a DuckDB file for one user, in the order that security "Engines" 2 demands: limits and switches, then ATTACH
+ * READ_ONLY, then the fences, then the lock. Nothing after the lock can change a setting.
+ */
+export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
+  makeTemporaryFolder(order.temporaryFolder)
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: String(order.threads),
+    memory_limit: `${Math.floor(order.memoryLimitBytes / 1024)}KiB`,
+    temp_directory: order.temporaryFolder,
+    max_temp_directory_size: `${Math.floor(order.temporaryLimitBytes / 1024)}KiB`,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    allow_persistent_secrets: 'false',
+    allow_unredacted_secrets: 'false',
+  })
+  const name = catalogName(order.filePath)
+  const connection = await instance.connect()
+  for (const sql of [
+    "SET GLOBAL TimeZone = 'UTC'",
+    'SET GLOBAL errors_as_json = true',
+    `ATTACH ${literal(order.filePath)} AS ${quoted(name)} (READ_ONLY)`,
+    `SET allowed_directories = [${literal(order.temporaryFolder)}]`,
+    'SET enable_external_access = false',
+    'SET lock_configuration = true',
+  ]) {
+    await connection.run(sql)
+  }
+  const relations = await readRelations(connection, name)
+  connection.closeSync()
+  return {
+    catalog: { name, relations },
+    connect: (schema) => connect(instance, name, schema),
+    redact: redactor([order.filePath, dirname(order.filePath), order.temporaryFolder]),
+  }
+}
+
+function makeTemporaryFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+}
+
+async function connect(
+  instance: DuckDBInstance,
+  catalog: string,
+  schema: string | null,
+): Promise<DuckDBConnection> {
+  const connection = await instance.connect()
+  try {
+    await connection.run(`USE ${quoted(catalog)}.${quoted(schema ?? 'main')}`)
+    return connection
+  } catch (error) {
+    connection.closeSync()
+    throw error
+  }
+}
+
+async function readRelations(connection: DuckDBConnection, catalog: string): Promise<ReadonlySet<string>> {
+  const reader = await connection.runAndReadAll(
+    `SELECT table_name FROM duckdb_tables() WHERE database_name = ${literal(catalog)}
+     UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${literal(catalog)} AND NOT internal`,
+  )
+  return new Set(reader.getRows().map(([name]) => String(name).toLowerCase()))
+}
+
+/** The file's name without its ending, which is how people will name the database in SQL. */
+function catalogName(filePath: string): string {
+  const stem = basename(filePath).replace(/\.[^.]*$/, '')
+  return /^(?:system|temp|memory|main|)$/i.test(stem) ? 'data' : stem
+}
+
+/** Writes a text as an SQL string. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+function redactor(paths: readonly string[]): (text: string) => string {
+  const secrets = paths.filter((path) => path.length > 1)
+  return (text) => secrets.reduce((clean, path) => clean.replaceAll(path, '…'), text)
+}

@@ -1,0 +1,137 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import type { EngineTable, EngineTableMetadata } from '../engine.ts'
+import type { CatalogAnswer, CatalogOrder } from './messages.ts'
+import { literal, type OpenDatabase } from './open-database.ts'
+
+type Row = Readonly<Record<string, DuckDBValue>>
+
+/** Answers a question about schemas, tables or one table, from DuckDB's own catalog and never from the data. */
+export async function readCatalog(database: OpenDatabase, order: CatalogOrder): Promise<CatalogAnswer> {
+  const connection = await database.connect(null)
+  try {
+    const read: Reader = async (sql) => (await connection.runAndReadAll(sql)).getRowObjects()
+    const catalog = literal(database.catalog.name)
+    const empty: CatalogAnswer = { schemas: [], tables: [], metadata: null }
+    if (order.schema === null) return { ...empty, schemas: await readSchemas(read, catalog) }
+    const schema = literal(order.schema)
+    if (order.table === null) return { ...empty, tables: await readTables(read, catalog, schema) }
+    return { ...empty, metadata: await readTable(read, catalog, schema, order.table) }
+  } finally {
+    closeQuietly(connection)
+  }
+}
+
+type Reader = (sql: string) => Promise<readonly Row[]>
+
+function closeQuietly(connection: DuckDBConnection): void {
+  connection.closeSync()
+}
+
+async function readSchemas(read: Reader, catalog: string): Promise<string[]> {
+  const rows = await read(
+    `SELECT schema_name FROM duckdb_schemas() WHERE database_name = ${catalog} AND NOT internal
+     UNION SELECT 'main' ORDER BY schema_name`,
+  )
+  return rows.map((row) => text(row, 'schema_name'))
+}
+
+async function readTables(read: Reader, catalog: string, schema: string): Promise<EngineTable[]> {
+  const rows = await read(
+    `SELECT table_name AS name, 'table' AS kind, comment, estimated_size AS row_count, schema_name
+       FROM duckdb_tables() WHERE database_name = ${catalog} AND schema_name = ${schema} AND NOT internal
+     UNION ALL
+     SELECT view_name, 'view', comment, NULL, schema_name
+       FROM duckdb_views() WHERE database_name = ${catalog} AND schema_name = ${schema} AND NOT internal
+     ORDER BY name`,
+  )
+  return rows.map((row) => ({
+    name: text(row, 'name'),
+    schema: text(row, 'schema_name'),
+    kind: text(row, 'kind') === 'view' ? 'view' : 'table',
+    comment: textOrNull(row, 'comment'),
+    rowCount: typeof row['row_count'] === 'bigint' ? Number(row['row_count']) : null,
+  }))
+}
+
+async function readTable(
+  read: Reader,
+  catalog: string,
+  schema: string,
+  table: string,
+): Promise<EngineTableMetadata | null> {
+  const [found] = (await readTables(read, catalog, schema)).filter((candidate) => candidate.name === table)
+  if (found === undefined) return null
+  const where = `database_name = ${catalog} AND schema_name = ${schema} AND table_name = ${literal(table)}`
+  const columns = await read(
+    `SELECT column_name, data_type, is_nullable, column_default, comment FROM duckdb_columns()
+     WHERE ${where} ORDER BY column_index`,
+  )
+  const constraints = await read(
+    `SELECT constraint_type, constraint_name, to_json(constraint_column_names)::VARCHAR AS columns,
+            referenced_table, to_json(referenced_column_names)::VARCHAR AS referred_columns
+       FROM duckdb_constraints() WHERE ${where} ORDER BY constraint_index`,
+  )
+  const indexes = await read(`SELECT index_name, is_unique, expressions FROM duckdb_indexes() WHERE ${where}`)
+  return {
+    name: found.name,
+    comment: found.comment,
+    columns: columns.map(columnOf),
+    primaryKey: primaryKeyOf(constraints),
+    foreignKeys: constraints
+      .filter((row) => row['constraint_type'] === 'FOREIGN KEY')
+      .map((row) => ({
+        name: textOrNull(row, 'constraint_name'),
+        columns: names(row, 'columns'),
+        referredSchema: null,
+        referredTable: text(row, 'referenced_table'),
+        referredColumns: names(row, 'referred_columns'),
+      })),
+    indexes: indexes.map((row) => ({
+      name: text(row, 'index_name'),
+      columns: indexColumns(text(row, 'expressions')),
+      unique: row['is_unique'] === true,
+    })),
+  }
+}
+
+function columnOf(row: Row): EngineTableMetadata['columns'][number] {
+  const type = text(row, 'data_type')
+  return {
+    name: text(row, 'column_name'),
+    type: type.replace(/\(.*$/s, ''),
+    longType: type,
+    nullable: row['is_nullable'] === true,
+    default: textOrNull(row, 'column_default'),
+    comment: textOrNull(row, 'comment'),
+  }
+}
+
+function primaryKeyOf(constraints: readonly Row[]): EngineTableMetadata['primaryKey'] {
+  const key = constraints.find((row) => row['constraint_type'] === 'PRIMARY KEY')
+  return key === undefined
+    ? null
+    : { name: textOrNull(key, 'constraint_name'), columns: names(key, 'columns') }
+}
+
+function text(row: Row, name: string): string {
+  return textOrNull(row, name) ?? ''
+}
+
+function textOrNull(row: Row, name: string): string | null {
+  const value = row[name]
+  return typeof value === 'string' ? value : null
+}
+
+function names(row: Row, name: string): string[] {
+  const parsed: unknown = JSON.parse(textOrNull(row, name) ?? '[]')
+  return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string') : []
+}
+
+/** DuckDB writes `['"origin"', destination]` or `[origin, destination]`. */
+function indexColumns(expressions: string): string[] {
+  return expressions
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((part) => part.trim().replace(/^'|'$/g, '').replace(/^"|"$/g, ''))
+    .filter((part) => part !== '')
+}

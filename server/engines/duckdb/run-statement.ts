@@ -1,0 +1,195 @@
+import {
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBResult,
+  StatementType,
+} from '@duckdb/node-api'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type GuardedText, guardText } from '#domain/sql/statement-guard.ts'
+import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
+import type { EngineError, RunAnswer } from '../engine.ts'
+import { columnsOf } from './columns.ts'
+import { duckDbError, plainError, refusalError } from './engine-error.ts'
+import type { RunOrder } from './messages.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { rowsJson } from './rows-json.ts'
+
+/** A run under way: how it is stopped from outside. */
+export interface LiveRun {
+  connection: DuckDBConnection | null
+  isStopped: boolean
+}
+
+type Judged = Result<{ readonly canLimit: boolean }, EngineError>
+
+/** Guards, runs and serialises one statement on a connection of its own. Fails: with every code of EngineError. */
+export async function runStatement(
+  database: OpenDatabase,
+  order: RunOrder,
+  live: LiveRun,
+): Promise<Result<RunAnswer, EngineError>> {
+  const guarded = guardText(order.sql)
+  if (!guarded.ok) return err(refusalError(order.sql, guarded.error))
+  const startedAt = performance.now()
+  try {
+    live.connection = await database.connect(order.schema)
+    const judged = await judge(database, order, guarded.value, live.connection)
+    if (!judged.ok) return judged
+    const prepared = await prepare(live.connection, order, guarded.value, judged.value.canLimit)
+    if (!prepared.ok) return prepared
+    if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
+    return await answer(await prepared.value.stream(), order, live, startedAt)
+  } catch (error) {
+    return err(duckDbError(error, order.sql, database.redact))
+  } finally {
+    // A stream that was left before its end goes on in the engine until it is interrupted.
+    live.connection?.interrupt()
+    live.connection?.closeSync()
+    live.connection = null
+  }
+}
+
+/** Asks DuckDB's own parser for the tree and judges it (D-01, D-02). Parsing binds nothing and opens no file. */
+async function judge(
+  database: OpenDatabase,
+  order: RunOrder,
+  guarded: GuardedText,
+  connection: DuckDBConnection,
+): Promise<Judged> {
+  const text = order.sql.slice(guarded.treeFrom, guarded.end)
+  const bytesBefore = Buffer.byteLength(order.sql.slice(0, guarded.treeFrom))
+  const tree = await readTree(connection, text)
+  if ('statements' in tree) {
+    const judged = judgeTree(tree.statements, database.catalog)
+    if (judged.ok) return ok({ canLimit: judged.value.canLimit && guarded.kind === 'select' })
+    const from = judged.error.byteOffset
+    const offset = from === null ? null : charOffset(text, from) + guarded.treeFrom
+    return err(refusalError(order.sql, { message: judged.error.message, from: offset, to: null }))
+  }
+  if (tree.type === 'not implemented' && guarded.kind === 'pivot') {
+    return judgePivot(connection, order, guarded)
+  }
+  if (tree.type === 'not implemented') {
+    const message = `Only statements that read can run here: SELECT, and EXPLAIN of one. This is ${guarded.firstWord}.`
+    return err(refusalError(order.sql, { message, from: 0, to: guarded.firstWord.length }))
+  }
+  const thrown = { exception_type: 'Parser', exception_message: tree.message, position: tree.position }
+  return err(duckDbError(shifted(thrown, bytesBefore), order.sql, database.redact))
+}
+
+function shifted(thrown: { readonly position: string }, bytes: number): Error {
+  const position = thrown.position === '' ? '' : String(Number(thrown.position) + bytes)
+  return new Error(JSON.stringify({ ...thrown, position }))
+}
+
+function charOffset(text: string, byteOffset: number): number {
+  return Buffer.from(text).subarray(0, byteOffset).toString().length
+}
+
+type Tree =
+  | { readonly statements: readonly unknown[] }
+  | { readonly type: string; readonly message: string; readonly position: string }
+
+async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree> {
+  const reader = await connection.runAndReadAll(
+    'SELECT json_serialize_sql($1::VARCHAR, skip_null := true, skip_empty := true)',
+    [sql],
+  )
+  const parsed: unknown = JSON.parse(String(reader.getRows()[0]?.[0] ?? '{}'))
+  const fields = new Map<string, unknown>(
+    typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [],
+  )
+  const statements = fields.get('statements')
+  if (fields.get('error') === false && Array.isArray(statements)) return { statements }
+  const field = (name: string) => String(fields.get(name) ?? '')
+  return { type: field('error_type'), message: field('error_message'), position: field('position') }
+}
+
+/**
+ * PIVOT without listed values becomes two statements in DuckDB (it first makes a type of the values it finds) and has no
+ * tree; with listed values it has one. The text rules have already refused every reading function.
+ */
+async function judgePivot(
+  connection: DuckDBConnection,
+  order: RunOrder,
+  guarded: GuardedText,
+): Promise<Judged> {
+  const extracted = await connection.extractStatements(order.sql)
+  return extracted.count <= 2
+    ? ok({ canLimit: false })
+    : err(
+        refusalError(order.sql, {
+          message: 'Only one PIVOT at a time.',
+          from: guarded.treeFrom,
+          to: guarded.end,
+        }),
+      )
+}
+
+async function prepare(
+  connection: DuckDBConnection,
+  order: RunOrder,
+  guarded: GuardedText,
+  canLimit: boolean,
+): Promise<Result<DuckDBPreparedStatement, EngineError>> {
+  const text = canLimit ? `${order.sql.slice(0, guarded.end)}\nLIMIT ${order.rowLimit + 1}` : order.sql
+  const extracted = await connection.extractStatements(text)
+  if (guarded.kind === 'pivot' && extracted.count === 2) {
+    const values = await extracted.prepare(0)
+    if (values.statementType !== StatementType.CREATE) return refused(order, 'Only a PIVOT can run here.')
+    await values.run()
+  } else if (extracted.count !== 1) return refused(order, 'One statement at a time.')
+  const prepared = await extracted.prepare(extracted.count - 1)
+  const isReading =
+    prepared.statementType === StatementType.SELECT ||
+    (prepared.statementType === StatementType.EXPLAIN && guarded.kind === 'explain')
+  if (!isReading) return refused(order, 'Only statements that read can run here: SELECT, and EXPLAIN of one.')
+  if (prepared.parameterCount > 0) return refused(order, 'Parameters ($1, ?) have no value here.')
+  return ok(prepared)
+}
+
+function refused(order: RunOrder, message: string): Result<never, EngineError> {
+  return err(refusalError(order.sql, { message, from: null, to: null }))
+}
+
+const COMMA = Buffer.from(',')
+
+async function answer(
+  result: DuckDBResult,
+  order: RunOrder,
+  live: LiveRun,
+  startedAt: number,
+): Promise<Result<RunAnswer, EngineError>> {
+  const columns = columnsOf(result)
+  const names = columns.map((column) => column.name)
+  const parts: Buffer[] = [Buffer.from('[')]
+  let rowCount = 0
+  let sizeBytes = 0
+  let isCut = false
+  while (!isCut) {
+    const chunk = await result.fetchChunk()
+    if (chunk === null || chunk.rowCount === 0) break
+    if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
+    const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
+    isCut = taken < chunk.rowCount
+    if (taken === 0) break
+    const part = Buffer.from(rowsJson(chunk, names, taken, order.form))
+    if (sizeBytes + part.length > order.maxBytes) {
+      if (rowCount === 0) return err(tooLarge(order.maxBytes))
+      isCut = true
+      break
+    }
+    if (rowCount > 0) parts.push(COMMA)
+    parts.push(part)
+    rowCount += taken
+    sizeBytes += part.length
+  }
+  parts.push(Buffer.from(']'))
+  const engineMs = performance.now() - startedAt
+  return ok({ dataJson: Buffer.concat(parts), columns, rowCount, isCut, engineMs })
+}
+
+function tooLarge(maxBytes: number): EngineError {
+  const limit = Math.round(maxBytes / 1_000_000)
+  return plainError('memory', `A result may have ${limit} MB; the first rows of this one have more.`)
+}

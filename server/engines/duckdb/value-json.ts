@@ -1,0 +1,156 @@
+import {
+  DuckDBArrayType,
+  DuckDBArrayValue,
+  DuckDBBlobValue,
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBGeometryValue,
+  DuckDBListType,
+  DuckDBListValue,
+  DuckDBMapType,
+  DuckDBMapValue,
+  DuckDBStructType,
+  DuckDBStructValue,
+  DuckDBTimestampMillisecondsValue,
+  DuckDBTimestampNanosecondsValue,
+  DuckDBTimestampSecondsValue,
+  DuckDBTimestampTZValue,
+  DuckDBTimestampValue,
+  DuckDBTimeNSValue,
+  DuckDBTimeTZValue,
+  DuckDBTimeValue,
+  type DuckDBType,
+  DuckDBUnionType,
+  DuckDBUnionValue,
+  type DuckDBValue,
+  DuckDBVariantValue,
+} from '@duckdb/node-api'
+import type { ValueForm } from '../engine.ts'
+import {
+  dayMilliseconds,
+  dayText,
+  instantMilliseconds,
+  instantText,
+  offsetText,
+  timeOfNanosText,
+  timestampText,
+  timeText,
+} from './time-text.ts'
+
+const LARGEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Every decimal of so many digits comes back the same from a double. */
+const EXACT_DECIMAL_DIGITS = 15
+
+/**
+ * One value as JSON text, exact: what `JSON.parse` would round is a string. Integers beyond ±(2^53−1) and decimals of
+ * more than 15 digits are strings of their digits; NaN and infinities are the words "NaN", "Infinity", "-Infinity"
+ * (null in `chart` form); bytes are "\x" and hexadecimal digits; lists are arrays, structs and maps are objects, a
+ * struct without names is an array; a union is its member. Times are ISO texts (milliseconds since 1970 in `chart`
+ * form); intervals are DuckDB's words.
+ */
+export function valueJson(value: DuckDBValue, type: DuckDBType, form: ValueForm): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value)
+    case 'number':
+      return numberJson(value, form)
+    case 'bigint':
+      return integerJson(value)
+    case 'boolean':
+      return value ? 'true' : 'false'
+    default:
+      return value === null ? 'null' : objectJson(value, type, form)
+  }
+}
+
+/** A double as JSON: shortest text that reads back the same. */
+export function numberJson(value: number, form: ValueForm): string {
+  if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value)
+  return form === 'chart' ? 'null' : `"${value}"`
+}
+
+/** An integer as JSON: bare within ±(2^53−1), else a string. */
+export function integerJson(value: bigint): string {
+  return value <= LARGEST_SAFE && value >= -LARGEST_SAFE ? value.toString() : `"${value}"`
+}
+
+function decimalJson(value: DuckDBDecimalValue): string {
+  const digits = (value.value < 0n ? -value.value : value.value).toString().length
+  return digits <= EXACT_DECIMAL_DIGITS ? value.toString() : `"${value.toString()}"`
+}
+
+type ObjectValue = Exclude<DuckDBValue, null | boolean | number | bigint | string>
+
+function objectJson(value: ObjectValue, type: DuckDBType, form: ValueForm): string {
+  if (value instanceof DuckDBDecimalValue) return decimalJson(value)
+  if (value instanceof DuckDBDateValue)
+    return form === 'chart' ? String(dayMilliseconds(value.days)) : `"${dayText(value.days)}"`
+  if (value instanceof DuckDBBlobValue || value instanceof DuckDBGeometryValue) return bytesJson(value.bytes)
+  return timestampJson(value, form) ?? nestedJson(value, type, form) ?? JSON.stringify(timeWords(value))
+}
+
+function bytesJson(bytes: Uint8Array): string {
+  return `"\\\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}"`
+}
+
+function timestampJson(value: ObjectValue, form: ValueForm): string | null {
+  if (value instanceof DuckDBTimestampValue) return instantJson(value.micros, 1_000_000n, 6, form)
+  if (value instanceof DuckDBTimestampSecondsValue) return instantJson(value.seconds, 1n, 0, form)
+  if (value instanceof DuckDBTimestampMillisecondsValue) return instantJson(value.millis, 1000n, 3, form)
+  if (value instanceof DuckDBTimestampNanosecondsValue)
+    return instantJson(value.nanos, 1_000_000_000n, 9, form)
+  if (!(value instanceof DuckDBTimestampTZValue)) return null
+  if (form === 'chart') return String(instantMilliseconds(value.micros, 1_000_000n))
+  const text = timestampText(value.micros)
+  return text.endsWith('y') ? `"${text}"` : `"${text}+00:00"`
+}
+
+function instantJson(count: bigint, perSecond: bigint, digits: number, form: ValueForm): string {
+  return form === 'chart'
+    ? String(instantMilliseconds(count, perSecond))
+    : `"${instantText(count, perSecond, digits)}"`
+}
+
+/** Times of day, intervals, bits, UUIDs and whatever else has no better form than DuckDB's own words. */
+function timeWords(value: ObjectValue): string {
+  if (value instanceof DuckDBTimeValue) return timeText(value.micros)
+  if (value instanceof DuckDBTimeNSValue) return timeOfNanosText(value.nanos)
+  if (value instanceof DuckDBTimeTZValue) return `${timeText(value.micros)}${offsetText(value.offset)}`
+  return String(value)
+}
+
+function nestedJson(value: ObjectValue, type: DuckDBType, form: ValueForm): string | null {
+  if (value instanceof DuckDBListValue && type instanceof DuckDBListType) {
+    return `[${value.items.map((item) => valueJson(item, type.valueType, form)).join(',')}]`
+  }
+  if (value instanceof DuckDBArrayValue && type instanceof DuckDBArrayType) {
+    return `[${value.items.map((item) => valueJson(item, type.valueType, form)).join(',')}]`
+  }
+  if (value instanceof DuckDBStructValue && type instanceof DuckDBStructType)
+    return structJson(value, type, form)
+  if (value instanceof DuckDBMapValue && type instanceof DuckDBMapType) return mapJson(value, type, form)
+  if (value instanceof DuckDBUnionValue && type instanceof DuckDBUnionType) {
+    return valueJson(value.value, type.memberTypeForTag(value.tag), form)
+  }
+  return value instanceof DuckDBVariantValue ? valueJson(value.value, value.type ?? type, form) : null
+}
+
+function structJson(value: DuckDBStructValue, type: DuckDBStructType, form: ValueForm): string {
+  const texts = type.entryNames.map((name, index) => {
+    const entryType = type.entryTypes[index]
+    const text = entryType === undefined ? 'null' : valueJson(value.entries[name] ?? null, entryType, form)
+    return `${JSON.stringify(name)}:${text}`
+  })
+  return `{${texts.join(',')}}`
+}
+
+/** Keys that are not text become their JSON text: `MAP {1: 'a'}` is `{"1":"a"}`. */
+function mapJson(value: DuckDBMapValue, type: DuckDBMapType, form: ValueForm): string {
+  const texts = value.entries.map(({ key, value: entry }) => {
+    const keyJson = valueJson(key, type.keyType, form)
+    const keyText = keyJson.startsWith('"') ? keyJson : JSON.stringify(keyJson)
+    return `${keyText}:${valueJson(entry, type.valueType, form)}`
+  })
+  return `{${texts.join(',')}}`
+}
