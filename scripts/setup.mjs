@@ -18,6 +18,7 @@ const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const LOCK = join(ROOT, '.cache', 'setup.lock')
 const SOURCES = ['domain', 'src', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const WAIT_MS = 250
+const UNSIGNED_FOR_MS = 5_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /** An outcome that the user can mend: shown as one line, without a stack. */
@@ -99,6 +100,12 @@ function isAlive(pid) {
   }
 }
 
+/** A lock without a number yet is being written right now, unless it is old. */
+function isLeftBehind() {
+  const owner = existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0
+  return owner ? !isAlive(owner) : Date.now() - modifiedAt(LOCK) > UNSIGNED_FOR_MS
+}
+
 /** @returns {boolean} whether the lock was taken; false while another run holds it */
 function takeLock() {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
@@ -108,8 +115,7 @@ function takeLock() {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  const owner = Number(readFileSync(LOCK, 'utf8'))
-  if (!owner || !isAlive(owner)) rmSync(LOCK, { force: true })
+  if (isLeftBehind()) rmSync(LOCK, { force: true })
   return false
 }
 
