@@ -1,0 +1,63 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { closedTabs, closeTab as closed, reopenTab as reopened } from '#domain/editor/close-tab.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write, type Writer } from '#data/write.ts'
+import { noteVisit, repairVisits } from './tab-visits.ts'
+
+/**
+ * Closes a tab: it goes to the bin with its text and runs, and the server is to forget it. Gives the tab to show next,
+ * null when none is open. Fails: as `write`. Source: SQL spec §4 Tabs.
+ */
+export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid | null, StorageError>> {
+  return write(
+    db,
+    ['tabs'],
+    async (writer) => {
+      await writer.change('tabs', lid, (tab, { now, stamp }) =>
+        tab === undefined || tab.closedAt !== null
+          ? null
+          : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
+      )
+      const open = await writer.db.tabs
+        .orderBy('position')
+        .filter((tab) => tab.closedAt === null)
+        .toArray()
+      return repairVisits(
+        writer.db,
+        open.map((tab) => tab.lid),
+      )
+    },
+    { durability: 'strict' },
+  )
+}
+
+/** Brings the tab back that was closed last; null when the bin is empty. Fails: as `write`. */
+export async function reopenLastClosed(db: LocalDatabase): Promise<Result<Lid | null, StorageError>> {
+  return write(db, ['tabs'], async (writer) => {
+    const last = closedTabs(await writer.db.tabs.toArray(), writer.now)[0]
+    return last === undefined ? null : reopen(writer, last.lid)
+  })
+}
+
+/** Brings a closed tab back and shows it. Fails: as `write`. */
+export async function reopenTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
+  return write(db, ['tabs'], async (writer) => reopen(writer, lid))
+}
+
+async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
+  const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+  await writer.change('tabs', lid, (tab, { stamp }) =>
+    tab === undefined || tab.closedAt === null
+      ? null
+      : {
+          record: reopened(tab, lastPosition(open), stamp),
+          change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
+        },
+  )
+  await noteVisit(writer.db, lid)
+  return lid
+}

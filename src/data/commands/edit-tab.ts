@@ -1,0 +1,73 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { databasePatch, renamePatch } from '#domain/editor/edit-tab.ts'
+import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { type Decision, writeWithOutbox, type WriteTime } from '#data/write.ts'
+
+/** The stored tab, or null when there is none of that id. */
+export type TabEdit = Promise<Result<Tab | null, StorageError>>
+
+/** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
+export async function editTab(db: LocalDatabase, lid: Lid, patch: Partial<TabFields>): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) =>
+    tab === undefined ? null : edited(tab, patch, time),
+  )
+}
+
+/** Renames a tab; an empty name keeps the old one. Fails: as `write`. */
+export async function renameTab(db: LocalDatabase, lid: Lid, name: string): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) =>
+    tab === undefined ? null : edited(tab, renamePatch(tab, name), time),
+  )
+}
+
+/** Moves a tab to another database; its schema goes. Fails: as `write`. */
+export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) =>
+    tab === undefined ? null : edited(tab, databasePatch(tab, dbId), time),
+  )
+}
+
+/** The text of a tab as an editor has it: `base` is the stored text that the typing began from. */
+export interface TypedText {
+  readonly sql: string
+  readonly base: string
+  readonly cursor: number
+}
+
+/**
+ * Stores typed text. When another window stored a different text meanwhile, that one is kept as a version first, so
+ * that the later typing does not destroy it. Fails: as `write`; the text is then still in the window.
+ */
+export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) => {
+    if (tab === undefined) return null
+    const decision = edited({ ...tab, cursor: typed.cursor }, { sql: typed.sql }, time)
+    const isOther = tab.cur.sql !== typed.base && tab.cur.sql !== typed.sql
+    return isOther && decision !== null
+      ? { ...decision, history: { reason: 'overwritten', snapshot: tab } }
+      : decision
+  })
+}
+
+/** What of a tab stays on this device: how its panes stand. */
+export type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
+
+/** Notes how a tab is looked at; this device only, so nothing is to be sent. Fails: as `write`. */
+export async function placeTab(db: LocalDatabase, lid: Lid, place: TabPlace): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>
+    tab === undefined ? null : { record: { ...tab, ...place }, change: null },
+  )
+}
+
+function edited(tab: Tab, patch: Partial<TabFields>, { stamp }: WriteTime): Decision<Tab> | null {
+  const fields = changedFields<TabFields>(tab.cur, patch)
+  if (fields.length === 0) return null
+  return {
+    record: applyEdit<TabFields, Tab>(tab, patch, stamp),
+    change: { op: 'update', fields, urgency: 'soon' },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { moveTab as moved } from '#domain/editor/order-tabs.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
+import { noteVisit } from './tab-visits.ts'
+
+/**
+ * Notes that a tab is shown now, and that the server should hold it for the active one; what the user wrote in others
+ * goes at once. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.5.
+ */
+export async function switchTab(db: LocalDatabase, lid: Lid): Promise<Result<void, StorageError>> {
+  return write(db, ['tabs'], async (writer) => {
+    await writer.change('tabs', lid, (tab) =>
+      tab === undefined
+        ? null
+        : {
+            record: tab,
+            change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'now' },
+          },
+    )
+    await noteVisit(writer.db, lid)
+  })
+}
+
+/** Moves a tab to an index of the strip; order is of this device only. Fails: as `write`. */
+export async function moveTab(
+  db: LocalDatabase,
+  lid: Lid,
+  toIndex: number,
+): Promise<Result<void, StorageError>> {
+  return write(db, ['tabs'], async (writer) => {
+    const open = await writer.db.tabs
+      .orderBy('position')
+      .filter((tab) => tab.closedAt === null)
+      .toArray()
+    for (const { lid: one, position } of moved(open, lid, toIndex))
+      await writer.change('tabs', one, (tab) =>
+        tab === undefined ? null : { record: { ...tab, position }, change: null },
+      )
+  })
+}

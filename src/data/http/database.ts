@@ -1,0 +1,83 @@
+import { getTableMetadata, listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
+import type { DatabaseRow, TableColumn, TableRow } from '#domain/contract/database.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import type {
+  CatalogueColumn,
+  CatalogueDatabase,
+  CatalogueTable,
+  SchemaPlace,
+} from '#domain/sql/catalogue.ts'
+import { send } from './send.ts'
+
+/** How many databases a page of the list holds. Source: SQL spec §9 select page size. */
+const DATABASE_PAGE = 100
+
+/** Reads the databases that the SQL editor may use. Fails: with any WireError. */
+export async function fetchDatabases(): Promise<Result<readonly CatalogueDatabase[], WireError>> {
+  const filters = [{ col: 'expose_in_sqllab', opr: 'eq', value: true }]
+  const answer = await send(listDatabases, { query: { q: { filters, page: 0, page_size: DATABASE_PAGE } } })
+  return answer.ok ? ok(answer.value.result.map(toDatabase)) : answer
+}
+
+/** Reads the names of a database's schemas. `force` asks the database itself. Fails: with any WireError. */
+export async function fetchSchemas(
+  dbId: number,
+  catalog: string | null,
+  force: boolean,
+): Promise<Result<readonly string[], WireError>> {
+  const q = { force, ...(catalog === null ? {} : { catalog }) }
+  const answer = await send(listSchemas, { params: { id: dbId }, query: { q } })
+  return answer.ok ? ok(answer.value.result) : answer
+}
+
+/** Reads the tables and views of a schema. Fails: with any WireError. */
+export async function fetchTables(
+  { dbId, catalog, schema }: SchemaPlace,
+  force: boolean,
+): Promise<Result<readonly CatalogueTable[], WireError>> {
+  const q = { force, schema_name: schema, ...(catalog === null ? {} : { catalog_name: catalog }) }
+  const answer = await send(listTables, { params: { id: dbId }, query: { q } })
+  return answer.ok ? ok(answer.value.result.map(toTable)) : answer
+}
+
+/** Reads the columns of a table. Fails: with any WireError. */
+export async function fetchColumns(
+  { dbId, catalog, schema }: SchemaPlace,
+  table: string,
+): Promise<Result<readonly CatalogueColumn[], WireError>> {
+  const query = { name: table, schema, ...(catalog === null ? {} : { catalog }) }
+  const answer = await send(getTableMetadata, { params: { id: dbId }, query })
+  if (!answer.ok) return answer
+  const keys = answer.value.primaryKey.constrained_columns ?? []
+  return ok(answer.value.columns.map((column) => toColumn(column, keys)))
+}
+
+function toDatabase(row: DatabaseRow): CatalogueDatabase {
+  return {
+    id: row.id,
+    name: row.database_name,
+    backend: row.backend ?? '',
+    allowsPreview: row.disable_data_preview !== true,
+  }
+}
+
+function toTable(row: TableRow): CatalogueTable {
+  const rowCount = row.extra?.['row_count']
+  const comment = row.extra?.['comment']
+  return {
+    name: row.value,
+    kind: row.type === 'table' ? 'table' : 'view',
+    rowCount: typeof rowCount === 'number' ? rowCount : null,
+    comment: typeof comment === 'string' && comment !== '' ? comment : null,
+  }
+}
+
+function toColumn(column: TableColumn, primaryKey: readonly string[]): CatalogueColumn {
+  return {
+    name: column.name,
+    type: column.type,
+    comment: column.comment,
+    isPrimaryKey: primaryKey.includes(column.name),
+  }
+}

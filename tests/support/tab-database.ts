@@ -1,0 +1,53 @@
+import { LocalDatabase } from '#data/database.ts'
+import { type Lid } from '#domain/core/ids.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+
+let count = 0
+
+/** An open, empty local database of its own name. */
+export async function emptyDatabase(): Promise<LocalDatabase> {
+  count += 1
+  const db = new LocalDatabase(`test-${count}-${crypto.randomUUID()}`)
+  await db.open()
+  return db
+}
+
+/** Opens a new tab and gives its id. */
+export async function addTab(db: LocalDatabase, fields: Partial<TabFields> = {}): Promise<Lid> {
+  const made = await openNewTab(db, { fields })
+  if (!made.ok) throw new Error(`no tab: ${made.error.code}`)
+  return made.value
+}
+
+/** What the outbox holds, one line a row: `create name,sql`. */
+export async function outboxLines(db: LocalDatabase): Promise<string[]> {
+  const rows = await db.outbox.orderBy('seq').toArray()
+  return rows.map((row) => [row.op, row.name ?? row.fields.join(',')].join(' ').trim())
+}
+
+/**
+ * Runs `work` with the n-th write (from 1) of any table failing as a full disk does. Tells whether that write was
+ * reached.
+ */
+export async function withFailingWrite(nth: number, work: () => Promise<void>): Promise<boolean> {
+  const store = IDBObjectStore.prototype
+  const { put, add } = store
+  let writes = 0
+  function failing(write: typeof put): typeof put {
+    return function (this: IDBObjectStore, ...rest) {
+      writes += 1
+      if (writes === nth) throw new DOMException('no room', 'QuotaExceededError')
+      return write.apply(this, rest)
+    }
+  }
+  store.put = failing(put)
+  store.add = failing(add)
+  try {
+    await work()
+  } finally {
+    store.put = put
+    store.add = add
+  }
+  return writes >= nth
+}
