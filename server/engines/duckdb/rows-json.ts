@@ -1,11 +1,17 @@
 import {
   type DuckDBDataChunk,
+  DuckDBDecimal16Vector,
+  DuckDBDecimal32Vector,
+  DuckDBDecimal64Vector,
   DuckDBListVector,
   DuckDBStructVector,
+  DuckDBTimestampVector,
+  DuckDBTypeId,
   type DuckDBVector,
 } from '@duckdb/node-api'
 import type { ValueForm } from '../engine.ts'
-import { valueJson } from './value-json.ts'
+import { timestampText } from './time-text.ts'
+import { decimalJson, valueJson } from './value-json.ts'
 
 /** Gives the JSON text of a row's value in one column of one chunk. */
 type CellJson = (row: number) => string
@@ -17,26 +23,67 @@ export function rowsJson(
   rowCount: number,
   form: ValueForm,
 ): string {
-  const keys = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
-  const cells = names.map((_name, index) => cellJson(chunk.getColumnVector(index), form))
+  const columns = names.map((name, index) => ({
+    key: `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+    cell: cellJson(chunk.getColumnVector(index), form),
+  }))
   let text = ''
   for (let row = 0; row < rowCount; row += 1) {
     if (row > 0) text += ','
-    for (let index = 0; index < cells.length; index += 1) text += `${keys[index]}${cells[index]?.(row)}`
+    for (const column of columns) text += column.key + column.cell(row)
     text += '}'
   }
   return text
 }
 
 /**
- * Lists and structs are read through their child vectors: a struct without names, as `row(1, 2)` makes it, would lose
- * all but its last value as a DuckDBStructValue.
+ * The kinds of column that results mostly have are read without an object per value: that halves the time of a large
+ * result. Lists and structs are read through their child vectors: a struct without names, as `row(1, 2)` makes it,
+ * would lose all but its last value as a DuckDBStructValue.
  */
 function cellJson(vector: DuckDBVector, form: ValueForm): CellJson {
   if (vector instanceof DuckDBListVector) return listJson(vector, form)
   if (vector instanceof DuckDBStructVector) return structJson(vector, form)
+  if (vector instanceof DuckDBTimestampVector && form === 'sql') return timestampJson(vector)
+  if (
+    vector instanceof DuckDBDecimal16Vector ||
+    vector instanceof DuckDBDecimal32Vector ||
+    vector instanceof DuckDBDecimal64Vector
+  ) {
+    return decimalColumnJson(vector)
+  }
   const { type } = vector
+  if (SMALL_INTEGERS.has(type.typeId)) return (row) => String(vector.getItem(row))
+  if (type.typeId === DuckDBTypeId.VARCHAR) return (row) => JSON.stringify(vector.getItem(row))
   return (row) => valueJson(vector.getItem(row), type, form)
+}
+
+/** Types whose every value, NULL too, is its own JSON as a text. */
+const SMALL_INTEGERS: ReadonlySet<DuckDBTypeId> = new Set([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.BOOLEAN,
+])
+
+function timestampJson(vector: DuckDBTimestampVector): CellJson {
+  return (row) => {
+    const value = vector.getItem(row)
+    return value === null ? 'null' : `"${timestampText(value.micros)}"`
+  }
+}
+
+function decimalColumnJson(
+  vector: DuckDBDecimal16Vector | DuckDBDecimal32Vector | DuckDBDecimal64Vector,
+): CellJson {
+  const { scale } = vector.type
+  return (row) => {
+    const scaled = vector.getScaledValue(row)
+    return scaled === null ? 'null' : decimalJson(scaled, scale)
+  }
 }
 
 function listJson(vector: DuckDBListVector, form: ValueForm): CellJson {

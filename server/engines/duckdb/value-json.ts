@@ -75,15 +75,21 @@ export function integerJson(value: bigint): string {
   return value <= LARGEST_SAFE && value >= -LARGEST_SAFE ? value.toString() : `"${value}"`
 }
 
-function decimalJson(value: DuckDBDecimalValue): string {
-  const digits = (value.value < 0n ? -value.value : value.value).toString().length
-  return digits <= EXACT_DECIMAL_DIGITS ? value.toString() : `"${value.toString()}"`
+/** A decimal from its digits without the point: bare up to 15 digits, else a string. Trailing zeros are kept. */
+export function decimalJson(scaled: bigint | number, scale: number): string {
+  const isNegative = scaled < 0
+  const digits = (isNegative ? -scaled : scaled).toString()
+  const padded = digits.padStart(scale + 1, '0')
+  const point = padded.length - scale
+  const size = scale === 0 ? padded : `${padded.slice(0, point)}.${padded.slice(point)}`
+  const text = isNegative ? `-${size}` : size
+  return digits.length <= EXACT_DECIMAL_DIGITS ? text : `"${text}"`
 }
 
 type ObjectValue = Exclude<DuckDBValue, null | boolean | number | bigint | string>
 
 function objectJson(value: ObjectValue, type: DuckDBType, form: ValueForm): string {
-  if (value instanceof DuckDBDecimalValue) return decimalJson(value)
+  if (value instanceof DuckDBDecimalValue) return decimalJson(value.value, value.scale)
   if (value instanceof DuckDBDateValue)
     return form === 'chart' ? String(dayMilliseconds(value.days)) : `"${dayText(value.days)}"`
   if (value instanceof DuckDBBlobValue || value instanceof DuckDBGeometryValue) return bytesJson(value.bytes)
