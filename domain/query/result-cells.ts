@@ -14,6 +14,9 @@ export interface WireResultColumn {
   readonly is_dttm?: boolean | null | undefined
 }
 
+/** A row as the wire brings it: values by the column's name. */
+export type ResultRow = Readonly<Record<string, unknown>>
+
 /** Reads one cell of a column. */
 export function cellAt(cells: ResultCells | undefined, row: number): ResultCell {
   const cell = cells?.[row] ?? null
@@ -53,16 +56,13 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
  * Turns rows into the cells of one column. Numbers alone become a Float64Array; objects and lists become their JSON
  * text; in a time column the word NaT of some servers is NULL. Source: contract README, "Values".
  */
-export function readColumn(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  column: ResultColumn,
-): ResultCells {
+export function readColumn(rows: readonly ResultRow[], column: ResultColumn): ResultCells {
   return column.kind === 'number'
     ? (readNumbers(rows, column.name) ?? readCells(rows, column))
     : readCells(rows, column)
 }
 
-function readNumbers(rows: readonly Readonly<Record<string, unknown>>[], name: string): Float64Array | null {
+function readNumbers(rows: readonly ResultRow[], name: string): Float64Array | null {
   const cells = new Float64Array(rows.length)
   let index = 0
   for (const row of rows) {
@@ -75,7 +75,7 @@ function readNumbers(rows: readonly Readonly<Record<string, unknown>>[], name: s
   return cells
 }
 
-function readCells(rows: readonly Readonly<Record<string, unknown>>[], column: ResultColumn): ResultCell[] {
+function readCells(rows: readonly ResultRow[], column: ResultColumn): ResultCell[] {
   const isTime = column.kind === 'time'
   return rows.map((row) => {
     const cell = toCell(row[column.name])

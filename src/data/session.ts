@@ -80,7 +80,7 @@ export function sessionUser(): SessionUser {
 export async function openSession(): Promise<SessionStart> {
   token = takeToken() ?? token
   const known = readPointer()
-  const linked = token === null ? null : await useToken(token)
+  const linked = token === null ? null : await signInWith(token)
   const asked = linked?.ok === true ? linked : await whoIsThere(known !== null && linked === null)
   if (asked?.ok === true) return start(userOf(asked.value), null)
   const isBadLink = linked?.ok === false && isRefusal(linked.error)
@@ -106,7 +106,7 @@ async function askServer(): Promise<Asked> {
   return answer.ok ? { ok: true, value: answer.value.result } : answer
 }
 
-async function useToken(given: string): Promise<Asked> {
+async function signInWith(given: string): Promise<Asked> {
   const answer = await send(signInWithLink, { body: { token: given } })
   // A token that may not have arrived is kept for the next try.
   if (answer.ok || isRefusal(answer.error)) token = null

@@ -38,7 +38,7 @@ let csrfToken: string | null = null
 let origin = ''
 
 /** Where calls go when the page is not the server's own; tests and workers of another origin need it. */
-export function useServer(address: string): void {
+export function setServer(address: string): void {
   origin = address
   csrfToken = null
 }

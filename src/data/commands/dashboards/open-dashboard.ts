@@ -1,0 +1,49 @@
+import { clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
+import { keptKeys, readKeptFavorites } from '#data/local/kept-dashboards.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { parseDashboard } from '#domain/dashboard/dashboard.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+/**
+ * Brings a dashboard, its charts and datasets to this device; the screen follows them by live query. Fails: with any
+ * WireError; a dashboard that is gone from the server stays as it was kept.
+ */
+export async function refreshDashboard(
+  db: LocalDatabase,
+  idOrSlug: string,
+  signal?: AbortSignal,
+): Promise<Result<number, WireError>> {
+  const answers = await fetchDashboard(idOrSlug, signal)
+  if (!answers.ok) return answers
+  const dashboard = parseDashboard(answers.value.dashboard)
+  if (!dashboard.ok) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
+  const { id, slug } = dashboard.value
+  const at = clock.now()
+  await db.records.bulkPut([
+    { key: keptKeys.dashboard(id), value: answers.value, at },
+    ...(slug === null ? [] : [{ key: keptKeys.slug(slug), value: id, at }]),
+  ])
+  return ok(id)
+}
+
+/** Brings the star of one dashboard up to date. Fails: with any WireError. */
+export async function refreshFavorite(db: LocalDatabase, id: number): Promise<Result<boolean, WireError>> {
+  const favorites = await fetchFavorites([id])
+  if (!favorites.ok) return favorites
+  const isFavorite = favorites.value.includes(id)
+  await keepFavorite(db, id, isFavorite)
+  return ok(isFavorite)
+}
+
+/** Remembers on this device whether a dashboard is a favourite. */
+export async function keepFavorite(db: LocalDatabase, id: number, isFavorite: boolean): Promise<void> {
+  await db.transaction('rw', [db.records], async () => {
+    const kept = await readKeptFavorites(db)
+    const others = [...kept].filter((other) => other !== id)
+    const value = isFavorite ? [...others, id] : others
+    await db.records.put({ key: keptKeys.favorites, value, at: clock.now() })
+  })
+}

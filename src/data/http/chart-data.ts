@@ -1,0 +1,24 @@
+import { type ChartDataAnswer, type ChartDataRequest, postChartData } from '#domain/contract/chart-data.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { send } from './send.ts'
+
+/** Longest wait for a chart, in ms: the server's own limit comes first and tells more. Source: BI spec §9. */
+const CHART_TIMEOUT_MS = 60_000
+
+/** Runs the queries of a chart. Fails: with any WireError. */
+export async function fetchChartData(
+  request: ChartDataRequest,
+  names: { readonly chartId: number | null; readonly dashboardId: number },
+  signal: AbortSignal,
+): Promise<Result<ChartDataAnswer, WireError>> {
+  return send(postChartData, {
+    query: {
+      ...(names.chartId === null ? {} : { form_data: JSON.stringify({ slice_id: names.chartId }) }),
+      dashboard_id: String(names.dashboardId),
+    },
+    body: request,
+    signal,
+    timeoutMs: CHART_TIMEOUT_MS,
+  })
+}

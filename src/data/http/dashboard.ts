@@ -1,0 +1,94 @@
+import {
+  addDashboardFavorite,
+  dashboardFavoriteStatus,
+  type DashboardRow,
+  getDashboard,
+  getDashboardCharts,
+  getDashboardDatasets,
+  listDashboards,
+  removeDashboardFavorite,
+} from '#domain/contract/dashboard.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { send } from './send.ts'
+
+/** Rows of one page of the list, and the most pages that are read. */
+const PAGE_SIZE = 100
+const MAX_PAGES = 20
+
+const LIST_COLUMNS = [
+  'id',
+  'slug',
+  'dashboard_title',
+  'published',
+  'changed_on_utc',
+  'changed_by_name',
+  'owners.id',
+  'owners.first_name',
+  'owners.last_name',
+]
+
+/** Reads the whole list of dashboards, last changed first. Fails: with any WireError. */
+export async function fetchDashboardList(
+  signal?: AbortSignal,
+): Promise<Result<readonly DashboardRow[], WireError>> {
+  const rows: DashboardRow[] = []
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const answer = await send(listDashboards, {
+      query: {
+        q: {
+          columns: LIST_COLUMNS,
+          order_column: 'changed_on_delta_humanized',
+          order_direction: 'desc',
+          page,
+          page_size: PAGE_SIZE,
+        },
+      },
+      ...(signal ? { signal } : {}),
+    })
+    if (!answer.ok) return answer
+    rows.push(...answer.value.result)
+    if (answer.value.result.length === 0 || rows.length >= answer.value.count) break
+  }
+  return ok(rows)
+}
+
+/** What the server says of one dashboard, in the shapes of the wire. */
+export interface DashboardAnswers {
+  readonly dashboard: unknown
+  readonly charts: readonly unknown[]
+  readonly datasets: readonly unknown[]
+}
+
+/** Reads a dashboard with its charts and their datasets. Fails: with any WireError. */
+export async function fetchDashboard(
+  idOrSlug: string,
+  signal?: AbortSignal,
+): Promise<Result<DashboardAnswers, WireError>> {
+  const options = { params: { idOrSlug }, ...(signal ? { signal } : {}) }
+  const [dashboard, charts, datasets] = await Promise.all([
+    send(getDashboard, options),
+    send(getDashboardCharts, options),
+    send(getDashboardDatasets, options),
+  ])
+  if (!dashboard.ok) return dashboard
+  if (!charts.ok) return charts
+  if (!datasets.ok) return datasets
+  return ok({
+    dashboard: dashboard.value.result,
+    charts: charts.value.result,
+    datasets: datasets.value.result,
+  })
+}
+
+/** Tells which of the dashboards are favourites. Fails: with any WireError. */
+export async function fetchFavorites(ids: readonly number[]): Promise<Result<readonly number[], WireError>> {
+  if (ids.length === 0) return ok([])
+  const answer = await send(dashboardFavoriteStatus, { query: { q: [...ids] } })
+  return answer.ok ? ok(answer.value.result.flatMap((one) => (one.value ? [one.id] : []))) : answer
+}
+
+/** Makes a dashboard a favourite or takes it from them. Fails: with any WireError. */
+export async function sendFavorite(id: number, isFavorite: boolean): Promise<Result<unknown, WireError>> {
+  return send(isFavorite ? addDashboardFavorite : removeDashboardFavorite, { params: { id } })
+}

@@ -1,0 +1,82 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { type Chart, parseCharts } from '#domain/chart/chart.ts'
+import { type Dashboard, parseDashboard } from '#domain/dashboard/dashboard.ts'
+import { type DashboardEntry, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
+import { type FilterScalar, parseFilterValue } from '#domain/dashboard/native-filter.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
+
+/** Keys in `records` of what is kept of dashboards. */
+export const keptKeys = {
+  list: 'dashboards',
+  favorites: 'dashboard-favorites',
+  dashboard: (id: number) => `dashboard/${id}`,
+  slug: (slug: string) => `dashboard-slug/${slug}`,
+  filterValues: (dashboardId: number, filterId: string) => `filter-values/${dashboardId}/${filterId}`,
+} as const
+
+/** A kept list of dashboards; `at` in ms since 1970. */
+export interface KeptList {
+  readonly entries: readonly DashboardEntry[]
+  readonly at: number
+}
+
+/** A kept dashboard with what it needs to be drawn; `at` in ms since 1970. */
+export interface KeptDashboard {
+  readonly dashboard: Dashboard
+  readonly charts: readonly Chart[]
+  readonly datasets: readonly Dataset[]
+  readonly at: number
+}
+
+/** The list as this device last saw it; null when it never did. */
+export async function readKeptList(db: LocalDatabase): Promise<KeptList | null> {
+  const kept = await db.records.get(keptKeys.list)
+  return kept && Array.isArray(kept.value) ? { entries: parseDashboardList(kept.value), at: kept.at } : null
+}
+
+/** The favourites as this device last saw them. */
+export async function readKeptFavorites(db: LocalDatabase): Promise<ReadonlySet<number>> {
+  const kept = await db.records.get(keptKeys.favorites)
+  const ids: readonly unknown[] = Array.isArray(kept?.value) ? kept.value : []
+  return new Set(ids.filter((id) => typeof id === 'number'))
+}
+
+/** Which dashboards are on this device, with when they came, in ms since 1970. */
+export async function readDashboardsOnDevice(db: LocalDatabase): Promise<ReadonlyMap<number, number>> {
+  const kept = await db.records.where('key').startsWith('dashboard/').toArray()
+  return new Map(kept.map((record) => [Number(record.key.slice('dashboard/'.length)), record.at]))
+}
+
+async function idOf(db: LocalDatabase, idOrSlug: string): Promise<number | null> {
+  if (/^\d+$/.test(idOrSlug)) return Number(idOrSlug)
+  const kept = await db.records.get(keptKeys.slug(idOrSlug))
+  return typeof kept?.value === 'number' ? kept.value : null
+}
+
+/** A dashboard as it is kept here; null when it is not, or cannot be read. */
+export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Promise<KeptDashboard | null> {
+  const id = await idOf(db, idOrSlug)
+  const kept = id === null ? undefined : await db.records.get(keptKeys.dashboard(id))
+  if (kept === undefined || !isRecord(kept.value)) return null
+  const dashboard = parseDashboard(kept.value['dashboard'])
+  if (!dashboard.ok) return null
+  return {
+    dashboard: dashboard.value,
+    charts: parseCharts(kept.value['charts']),
+    datasets: parseDatasets(kept.value['datasets']),
+    at: kept.at,
+  }
+}
+
+/** The values of a filter as they are kept here; null when they never came. */
+export async function readKeptFilterValues(
+  db: LocalDatabase,
+  dashboardId: number,
+  filterId: string,
+): Promise<{ readonly values: readonly FilterScalar[]; readonly at: number } | null> {
+  const kept = await db.records.get(keptKeys.filterValues(dashboardId, filterId))
+  if (kept === undefined) return null
+  const parsed = parseFilterValue(kept.value, 'values')
+  return { values: parsed?.kind === 'values' ? parsed.values : [], at: kept.at }
+}

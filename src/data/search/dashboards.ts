@@ -1,0 +1,23 @@
+import { readKeptList } from '#data/local/kept-dashboards.ts'
+import { localDatabase } from '#data/session.ts'
+import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
+import type { PaletteHit } from '#domain/palette/hit.ts'
+
+/** Most hits that the palette is given. */
+const MAX_HITS = 20
+
+/** Dashboards on this device's list whose name or owner holds the text, best first; all of them for no text. */
+export async function searchDashboards(text: string): Promise<readonly PaletteHit[]> {
+  const kept = await readKeptList(localDatabase())
+  const none = { favorites: new Set<number>(), onDevice: new Set<number>() }
+  return findDashboards(kept?.entries ?? [], { search: text, group: 'all' }, none)
+    .slice(0, MAX_HITS)
+    .map((entry) => ({
+      kind: 'dashboard',
+      key: `dashboard/${entry.id}`,
+      name: entry.title,
+      where: 'Dashboard',
+      ...(entry.published ? {} : { meta: 'Draft' }),
+      target: { kind: 'dashboard', idOrSlug: entry.slug ?? String(entry.id) },
+    }))
+}
