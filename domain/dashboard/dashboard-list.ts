@@ -1,3 +1,4 @@
+import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { dashboardTitle, parseWireTime } from './dashboard.ts'
 

@@ -1,3 +1,4 @@
+import '#domain/core/zod-without-eval.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
 import { type Layout, parseLayout } from './layout.ts'

@@ -1,3 +1,5 @@
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+
 /** Kinds of layout component. Source: BI spec §3. */
 export const LAYOUT_KINDS = [
   'ROOT',
@@ -67,27 +69,19 @@ const EMPTY_META: LayoutMeta = {
   height: null,
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function size(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null
   return Math.min(Math.round(value), MAX_COMPONENT_VALUE)
 }
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
 function parseMeta(value: unknown): LayoutMeta {
-  if (!isObject(value)) return EMPTY_META
+  if (!isRecord(value)) return EMPTY_META
   const chartId = value['chartId']
   return {
     chartId: typeof chartId === 'number' && Number.isInteger(chartId) ? chartId : null,
-    text: text(value['text']),
-    code: text(value['code']),
-    headerSize: text(value['headerSize']),
+    text: textOrNull(value['text']),
+    code: textOrNull(value['code']),
+    headerSize: textOrNull(value['headerSize']),
     width: size(value['width']),
     height: size(value['height']),
   }
@@ -103,7 +97,7 @@ function isLayoutKind(value: unknown): value is LayoutKind {
  * however broken, gives a layout. Source: BI spec §3.
  */
 export function parseLayout(position: unknown): Layout {
-  const table = isObject(position) ? position : {}
+  const table = isRecord(position) ? position : {}
   const notes: string[] = []
   const seen = new Set<string>()
 
@@ -114,7 +108,7 @@ export function parseLayout(position: unknown): Layout {
       return null
     }
     seen.add(id)
-    if (!isObject(value) || !isLayoutKind(value['type'])) {
+    if (!isRecord(value) || !isLayoutKind(value['type'])) {
       notes.push(`Component ${id} cannot be read and is left out.`)
       return null
     }
@@ -128,7 +122,7 @@ export function parseLayout(position: unknown): Layout {
     return { id, kind: value['type'], meta, children }
   }
 
-  const root = isObject(table[ROOT_ID]) ? read(ROOT_ID) : null
+  const root = isRecord(table[ROOT_ID]) ? read(ROOT_ID) : null
   return { root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] }, notes }
 }
 

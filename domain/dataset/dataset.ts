@@ -65,7 +65,7 @@ export function parseDatasets(value: unknown): readonly Dataset[] {
     const parsed = datasetSchema.safeParse(entry)
     if (!parsed.success) return []
     const wire = parsed.data
-    const named = [...wire.columns.map((column) => [column.column_name, column.verbose_name] as const)]
+    const named = wire.columns.map((column) => [column.column_name, column.verbose_name] as const)
     const metrics = wire.metrics.map((metric) => [metric.metric_name, metric.verbose_name] as const)
     return [
       {

@@ -5,32 +5,39 @@ export interface RequestQueue {
 
 /** Makes a queue for at most `limit` tasks at once. */
 export function makeRequestQueue(limit: number): RequestQueue {
-  const waiting: (() => void)[] = []
+  const waiting: ((hasPlace: boolean) => void)[] = []
   let running = 0
 
-  async function turn(signal: AbortSignal): Promise<void> {
-    if (running < limit) return
-    await new Promise<void>((resolve) => {
+  async function takePlace(signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false
+    if (running < limit) {
+      running += 1
+      return true
+    }
+    return new Promise((resolve) => {
       waiting.push(resolve)
-      // An aborted task gives its place up at once instead of waiting for a turn that it will not use.
       signal.addEventListener('abort', () => {
         const at = waiting.indexOf(resolve)
         if (at >= 0) waiting.splice(at, 1)
-        resolve()
+        resolve(false)
       })
     })
   }
 
+  /** The place goes on to the next that waits, so that nobody slips in between. */
+  function leavePlace(): void {
+    const next = waiting.shift()
+    if (next) next(true)
+    else running -= 1
+  }
+
   return {
     run: async (task, signal) => {
-      await turn(signal)
-      if (signal.aborted) return 'dropped'
-      running += 1
+      if (!(await takePlace(signal))) return 'dropped'
       try {
         return await task()
       } finally {
-        running -= 1
-        waiting.shift()?.()
+        leavePlace()
       }
     },
   }
