@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import css from './code.module.css'
 import type {
   CodeKey,
   CodeMark,
@@ -7,6 +8,7 @@ import type {
   SqlDialectName,
   TextRange,
 } from './code-types.ts'
+import { type CodeProps, type CodeView, codeView, goTo, writeOver } from './code-view.ts'
 
 export type CodeEditorHandle = {
   readonly focus: () => void
@@ -30,6 +32,7 @@ export type CodeEditorProps = {
   /** After every edit by the user. Do nothing slow here. */
   readonly onChange: (text: string) => void
   readonly onSelectionChange?: ((selection: CodeSelection) => void) | undefined
+  /** Keep the array the same while nothing changed: a new one places the marks again. */
   readonly marks?: readonly CodeMark[] | undefined
   /** Asked before the editor's own keys. */
   readonly keys?: readonly CodeKey[] | undefined
@@ -41,7 +44,54 @@ export type CodeEditorProps = {
   readonly ref?: Ref<CodeEditorHandle> | undefined
 }
 
+const NO_MARKS: readonly CodeMark[] = []
+const NO_KEYS: readonly CodeKey[] = []
+
 /** The SQL editor: CodeMirror in a shadow root, so that the page's style policy holds. Load it lazily. */
-export const CodeEditor = ({ label, doc, onChange }: CodeEditorProps) => (
-  <textarea aria-label={label} value={doc} onChange={(event) => onChange(event.target.value)} />
-)
+export const CodeEditor = (props: CodeEditorProps) => {
+  const { ref, autoFocus = false } = props
+  const host = useRef<HTMLDivElement>(null)
+  const code = useRef<CodeView>(undefined)
+  const current = viewProps(props)
+
+  useLayoutEffect(() => {
+    if (!host.current) return
+    // A root can be attached once; React's strict mode mounts twice.
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: false })
+    const made = codeView(root, current)
+    code.current = made
+    if (autoFocus) made.view.focus()
+    return () => {
+      code.current = undefined
+      made.destroy()
+    }
+    // Made once; later props go through update below.
+  }, [])
+
+  useEffect(() => code.current?.update(current))
+
+  useImperativeHandle(ref, () => ({
+    focus: () => code.current?.view.focus(),
+    goTo: (line, column) => code.current && goTo(code.current.view, line, column),
+    selection: () => code.current?.selection() ?? { from: 0, to: 0, text: '', line: 1, column: 1 },
+    insert: (text) => code.current && writeOver(code.current.view, code.current.selection(), text),
+    replace: (range, text) => code.current && writeOver(code.current.view, range, text),
+  }))
+
+  return <div ref={host} className={css.host} />
+}
+
+const viewProps = (props: CodeEditorProps): CodeProps => ({
+  label: props.label,
+  docKey: props.docKey,
+  doc: props.doc,
+  dialect: props.dialect,
+  catalogue: props.catalogue,
+  onChange: props.onChange,
+  onSelectionChange: props.onSelectionChange,
+  marks: props.marks ?? NO_MARKS,
+  keys: props.keys ?? NO_KEYS,
+  statementAt: props.statementAt,
+  readOnly: props.readOnly ?? false,
+  placeholder: props.placeholder,
+})

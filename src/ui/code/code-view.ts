@@ -1,0 +1,169 @@
+import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
+import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
+import type {
+  CodeKey,
+  CodeMark,
+  CodeSelection,
+  CompletionCatalogue,
+  SqlDialectName,
+  TextRange,
+} from './code-types.ts'
+import { docStates, type KeptDoc } from './doc-states.ts'
+import { docText } from './doc-text.ts'
+import { echoes } from './echoes.ts'
+import { editorSetup } from './editor-setup.ts'
+import { setMarks } from './error-marks.ts'
+import { minimalChange } from './minimal-change.ts'
+import { sqlLanguage } from './sql-completion.ts'
+import { type StatementAt, statementBar, statementsChanged } from './statement-bar.ts'
+
+/** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */
+export type CodeProps = {
+  readonly label: string
+  readonly docKey: string
+  readonly doc: string
+  readonly dialect: SqlDialectName
+  readonly catalogue: CompletionCatalogue | undefined
+  readonly onChange: (text: string) => void
+  readonly onSelectionChange: ((selection: CodeSelection) => void) | undefined
+  readonly marks: readonly CodeMark[]
+  readonly keys: readonly CodeKey[]
+  readonly statementAt: StatementAt | undefined
+  readonly readOnly: boolean
+  readonly placeholder: string | undefined
+}
+
+const fromOutside = Annotation.define<boolean>()
+
+/** The imperative half of the editor: one view, many documents, told of new props by `update`. */
+export const codeView = (root: ShadowRoot, first: CodeProps) => {
+  let props = first
+  let seen = echoes(first.doc)
+  const kept = docStates<KeptDoc>()
+  const language = new Compartment()
+  const words = new Compartment()
+  const access = new Compartment()
+  const keys = new Compartment()
+
+  const setUp = (): Extension => [
+    Prec.highest(keys.of(keysOf(props.keys))),
+    language.of(sqlLanguage(props.dialect, props.catalogue)),
+    words.of(wordsOf(props)),
+    access.of(EditorState.readOnly.of(props.readOnly)),
+    statementBar(() => props.statementAt),
+    EditorView.updateListener.of(tell),
+    editorSetup,
+  ]
+
+  const keysOf = (list: readonly CodeKey[]) =>
+    keymap.of(
+      list.map(({ key }) => ({
+        key,
+        preventDefault: true,
+        run: () => props.keys.find((one) => one.key === key)?.run() !== false,
+      })),
+    )
+
+  const tell = (update: ViewUpdate) => {
+    const outside = update.transactions.some((transaction) => transaction.annotation(fromOutside))
+    if (update.docChanged && !outside) {
+      const text = docText(update.state.doc)
+      seen.tell(text)
+      props.onChange(text)
+    }
+    if (update.selectionSet || update.docChanged) props.onSelectionChange?.(selectionOf(update.state))
+  }
+
+  const newState = () => EditorState.create({ doc: props.doc, extensions: setUp() })
+  const view = new EditorView({ state: newState(), root, parent: root })
+
+  const bringIn = (text: string) => {
+    const change = minimalChange(docText(view.state.doc), text)
+    if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
+  }
+
+  const showDoc = (from: string) => {
+    kept.keep(from, { state: view.state, scroll: view.scrollSnapshot(), seen })
+    const known = kept.take(props.docKey)
+    seen = known?.seen ?? echoes(props.doc)
+    view.setState(known?.state ?? newState())
+    if (known) {
+      // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
+      view.dispatch({ effects: [...effectsOf(props), known.scroll] })
+      if (!seen.isEcho(props.doc)) bringIn(props.doc)
+    }
+    props.onSelectionChange?.(selectionOf(view.state))
+  }
+
+  const effectsOf = (next: CodeProps) => [
+    keys.reconfigure(keysOf(next.keys)),
+    language.reconfigure(sqlLanguage(next.dialect, next.catalogue)),
+    words.reconfigure(wordsOf(next)),
+    access.reconfigure(EditorState.readOnly.of(next.readOnly)),
+  ]
+
+  const update = (next: CodeProps) => {
+    const last = props
+    props = next
+    const otherDoc = next.docKey !== last.docKey
+    if (otherDoc) showDoc(last.docKey)
+    else if (next.doc !== last.doc && !seen.isEcho(next.doc)) bringIn(next.doc)
+    const effects = otherDoc
+      ? []
+      : [
+          ...(sameKeys(next.keys, last.keys) ? [] : [keys.reconfigure(keysOf(next.keys))]),
+          ...(next.dialect === last.dialect && next.catalogue === last.catalogue
+            ? []
+            : [language.reconfigure(sqlLanguage(next.dialect, next.catalogue))]),
+          ...(next.label === last.label && next.placeholder === last.placeholder
+            ? []
+            : [words.reconfigure(wordsOf(next))]),
+          ...(next.readOnly === last.readOnly
+            ? []
+            : [access.reconfigure(EditorState.readOnly.of(next.readOnly))]),
+        ]
+    const marks =
+      next.marks !== last.marks || (otherDoc && next.marks.length > 0) ? [setMarks.of(next.marks)] : []
+    const statements = next.statementAt === last.statementAt ? [] : [statementsChanged.of(null)]
+    const all = [...effects, ...marks, ...statements]
+    if (all.length > 0) view.dispatch({ effects: all })
+  }
+
+  if (first.marks.length > 0) view.dispatch({ effects: setMarks.of(first.marks) })
+  return { view, update, selection: () => selectionOf(view.state), destroy: () => view.destroy() }
+}
+
+export type CodeView = ReturnType<typeof codeView>
+
+const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
+  one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))
+
+const wordsOf = (props: CodeProps): Extension => [
+  EditorView.contentAttributes.of({ 'aria-label': props.label }),
+  props.placeholder === undefined ? [] : placeholder(props.placeholder),
+]
+
+const selectionOf = (state: EditorState): CodeSelection => {
+  const { from, to, head } = state.selection.main
+  const line = state.doc.lineAt(head)
+  return { from, to, text: state.sliceDoc(from, to), line: line.number, column: head - line.from + 1 }
+}
+
+/** Puts the cursor at a line and column, both from 1, in the middle of the view. */
+export const goTo = (view: EditorView, lineNumber: number, column: number) => {
+  const line = view.state.doc.line(Math.max(1, Math.min(lineNumber, view.state.doc.lines)))
+  const anchor = Math.min(line.from + Math.max(0, column - 1), line.to)
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+  view.focus()
+}
+
+/** Writes over a range as typing does, and puts the cursor after it. */
+export const writeOver = (view: EditorView, range: TextRange, text: string) => {
+  view.dispatch({
+    changes: { from: range.from, to: range.to, insert: text },
+    selection: { anchor: range.from + text.length },
+    userEvent: 'input',
+    scrollIntoView: true,
+  })
+  view.focus()
+}

@@ -1,0 +1,31 @@
+import type { EditorState, StateEffect } from '@codemirror/state'
+import type { Echoes } from './echoes.ts'
+
+/** A document that is not on screen now: its text, undo history, cursor and scroll position. */
+export type KeptDoc = {
+  readonly state: EditorState
+  readonly scroll: StateEffect<unknown>
+  readonly seen: Echoes
+}
+
+/** At most this many documents keep their undo history; the one longest unseen goes first. */
+export const KEPT_DOCS = 30
+
+/** Keeps documents by key and forgets the one that was put there longest ago, beyond `limit`. */
+export const docStates = <Doc>(limit = KEPT_DOCS) => {
+  const kept = new Map<string, Doc>()
+  return {
+    keep: (key: string, doc: Doc) => {
+      kept.delete(key)
+      kept.set(key, doc)
+      const oldest = kept.keys().next()
+      if (kept.size > limit && !oldest.done) kept.delete(oldest.value)
+    },
+    take: (key: string) => {
+      const doc = kept.get(key)
+      kept.delete(key)
+      return doc
+    },
+    size: () => kept.size,
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, redo } from '@codemirror/commands'
+import { bracketMatching, indentOnInput } from '@codemirror/language'
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  highlightSelectionMatches,
+  openSearchPanel,
+  search,
+} from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import {
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  type KeyBinding,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+  tooltips,
+} from '@codemirror/view'
+import { editorTheme } from './editor-theme.ts'
+import { errorMarks, goToMark, runMarkAction } from './error-marks.ts'
+import { sqlShades } from './sql-shades.ts'
+
+/** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
+const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])
+
+const editorKeys: readonly KeyBinding[] = [
+  { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+  { key: 'Mod-g', run: findNext, shift: findPrevious, scope: 'editor search-panel', preventDefault: true },
+  { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
+  { key: 'F8', run: goToMark(1), shift: goToMark(-1) },
+  { key: 'Alt-Enter', run: runMarkAction },
+  { key: 'Tab', run: acceptCompletion },
+  { key: 'Tab', run: indentMore, shift: indentLess },
+  { key: 'Mod-Shift-z', run: redo },
+]
+
+/** Everything about the editor that does not depend on a component's props. */
+export const editorSetup: Extension = [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  dropCursor(),
+  EditorState.allowMultipleSelections.of(true),
+  EditorState.tabSize.of(2),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  autocompletion({ icons: false, maxRenderedOptions: 80 }),
+  rectangularSelection(),
+  crosshairCursor(),
+  highlightActiveLine(),
+  highlightSelectionMatches({ minSelectionLength: 2 }),
+  search({ top: true }),
+  tooltips({ position: 'fixed' }),
+  errorMarks,
+  sqlShades,
+  editorTheme,
+  keymap.of([
+    ...editorKeys,
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...defaultKeymap.filter(({ key }) => key === undefined || !NOT_OURS.has(key)),
+    ...historyKeymap,
+  ]),
+  EditorView.contentAttributes.of({
+    spellcheck: 'false',
+    autocorrect: 'off',
+    autocapitalize: 'off',
+    translate: 'no',
+  }),
+]

@@ -1,0 +1,260 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+const ground = EditorView.theme({
+  '&': {
+    height: '100%',
+    color: 'var(--text-1)',
+    backgroundColor: 'var(--bg-surface)',
+    font: 'var(--type-code)',
+  },
+  '&.cm-focused': { outline: 'none' },
+  // After the shorthand, which resets it: >= must look like what was typed.
+  '.cm-scroller': {
+    font: 'var(--type-code)',
+    fontVariantLigatures: 'none',
+    overflow: 'auto',
+    scrollbarWidth: 'thin',
+    scrollbarColor: 'var(--line-2) transparent',
+  },
+  '.cm-content': { padding: '8px 0', caretColor: 'var(--text-1)' },
+  '.cm-line': { padding: '0 12px 0 2px' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--text-1)', borderLeftWidth: '1.5px' },
+  '.cm-placeholder': { color: 'var(--text-3)' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--bg-hover) 60%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in srgb, var(--accent-solid) 22%, transparent)',
+  },
+  '.cm-selectionMatch': {
+    backgroundColor: 'color-mix(in srgb, var(--code-match) 55%, transparent)',
+    borderRadius: '2px',
+  },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--bg-active)', borderRadius: '2px' },
+  '&.cm-focused .cm-nonmatchingBracket': {
+    color: 'var(--danger-text)',
+    backgroundColor: 'var(--danger-tint)',
+  },
+  '.cm-gutters': { color: 'var(--text-3)', backgroundColor: 'var(--bg-surface)', border: 'none' },
+  '.cm-lineNumbers .cm-gutterElement': {
+    position: 'relative',
+    minWidth: '46px',
+    padding: '0 14px 0 8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.cm-lineNumbers .cm-activeLineGutter': {
+    color: 'var(--text-1)',
+    backgroundColor: 'color-mix(in srgb, var(--bg-hover) 60%, transparent)',
+  },
+  '.cm-lineNumbers .cm-failedLine': { color: 'var(--danger-text)' },
+  '.cm-lineNumbers .cm-statement::before': {
+    content: '""',
+    position: 'absolute',
+    right: '4px',
+    top: '0',
+    bottom: '0',
+    width: '2px',
+    background: 'var(--accent-solid)',
+  },
+})
+
+const shades = EditorView.theme({
+  '.cm-function': { color: 'var(--code-function)', fontWeight: '450' },
+  '.cm-function span': { color: 'inherit', fontWeight: 'inherit' },
+  '.cm-literalType, .cm-literalType span': { color: 'var(--code-keyword)', fontWeight: '550' },
+  '.cm-template': {
+    color: 'var(--code-param)',
+    background: 'color-mix(in srgb, var(--code-param) 12%, transparent)',
+    borderRadius: '3px',
+    padding: '1px 3px',
+    margin: '0 -3px',
+  },
+  '.cm-template span, .cm-template .cm-function': {
+    color: 'inherit',
+    fontWeight: 'inherit',
+    fontStyle: 'inherit',
+  },
+  '.cm-squiggle': {
+    textDecoration: 'underline wavy var(--danger-solid) 1.5px',
+    textUnderlineOffset: '2px',
+    textDecorationSkipInk: 'none',
+  },
+  '.cm-lens': { padding: '2px 12px 6px 2px' },
+  '.cm-lensBox': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    maxWidth: 'min(100%, 70ch)',
+    marginLeft: 'calc(min(var(--column), 40) * 1ch)',
+    padding: '3px 4px 3px 8px',
+    borderRadius: '0 6px 6px 6px',
+    background: 'var(--danger-tint)',
+    color: 'var(--danger-text)',
+    font: 'var(--type-small)',
+    whiteSpace: 'normal',
+  },
+  '.cm-lensArrow': {
+    flex: 'none',
+    width: '14px',
+    height: '14px',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '2',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+  '.cm-lensWords': { padding: '3px 4px 3px 0' },
+  '.cm-lensName': { font: '500 0.75rem/1rem var(--font-code)' },
+  '.cm-lensButton': {
+    display: 'inline-flex',
+    flex: 'none',
+    alignItems: 'center',
+    gap: '4px',
+    height: '24px',
+    padding: '0 3px 0 8px',
+    border: '0',
+    borderRadius: '4px',
+    background: 'var(--bg-surface)',
+    boxShadow: 'inset 0 0 0 1px var(--line-2)',
+    color: 'var(--text-1)',
+    font: 'var(--type-small)',
+    fontWeight: '550',
+  },
+  '.cm-lensButton:hover': { background: 'var(--bg-hover)' },
+  '.cm-lensButton:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '.cm-lensKey': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: '18px',
+    height: '18px',
+    padding: '0 4px',
+    borderRadius: '4px',
+    boxShadow: 'inset 0 0 0 1px var(--line-2)',
+    color: 'var(--text-2)',
+    font: '500 0.6875rem/1rem var(--font-ui)',
+  },
+})
+
+const floating = EditorView.theme({
+  '.cm-tooltip': {
+    zIndex: 'var(--z-popover)',
+    border: 'none',
+    borderRadius: '8px',
+    background: 'var(--bg-raised)',
+    boxShadow: 'var(--shadow-2)',
+    color: 'var(--text-1)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    maxHeight: '260px',
+    minWidth: '240px',
+    padding: '4px',
+    font: 'var(--type-small)',
+    fontFamily: 'var(--font-code)',
+    scrollbarWidth: 'thin',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    height: '26px',
+    padding: '0 8px',
+    borderRadius: '4px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--bg-active)',
+    color: 'var(--text-1)',
+  },
+  '.cm-completionLabel': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '.cm-completionMatchedText': { fontWeight: '700', textDecoration: 'none', color: 'var(--accent-text)' },
+  '.cm-completionDetail': {
+    marginLeft: 'auto',
+    color: 'var(--text-3)',
+    font: 'var(--type-caption)',
+    fontStyle: 'normal',
+  },
+  'li[aria-selected] .cm-completionDetail': { color: 'var(--text-2)' },
+  '.cm-tooltip .cm-completionInfo': { padding: '8px 12px', font: 'var(--type-small)' },
+})
+
+const panel = EditorView.theme({
+  '.cm-panels': {
+    zIndex: 'var(--z-sticky)',
+    border: 'none',
+    background: 'var(--bg-canvas)',
+    color: 'var(--text-1)',
+  },
+  '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--line-1)' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '6px 36px 6px 12px',
+    font: 'var(--type-small)',
+  },
+  '.cm-panel.cm-search br': { flexBasis: '100%', width: '0', height: '0', content: '""' },
+  '.cm-panel.cm-search label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    font: 'var(--type-small)',
+    color: 'var(--text-2)',
+  },
+  '.cm-panel.cm-search [name=close]': {
+    top: '6px',
+    right: '8px',
+    width: '24px',
+    height: '24px',
+    borderRadius: '4px',
+    color: 'var(--text-2)',
+    font: 'var(--type-title)',
+  },
+  '.cm-textfield': {
+    width: '240px',
+    height: '26px',
+    margin: '0',
+    padding: '0 8px',
+    border: '0',
+    borderRadius: '6px',
+    background: 'var(--bg-surface)',
+    boxShadow: 'inset 0 0 0 1px var(--line-control)',
+    color: 'var(--text-1)',
+    font: 'var(--type-small)',
+  },
+  '.cm-button': {
+    height: '26px',
+    margin: '0',
+    padding: '0 8px',
+    border: '0',
+    borderRadius: '6px',
+    backgroundImage: 'none',
+    background: 'var(--bg-surface)',
+    boxShadow: 'inset 0 0 0 1px var(--line-2)',
+    color: 'var(--text-1)',
+    font: 'var(--type-small)',
+    fontWeight: '550',
+    textTransform: 'capitalize',
+  },
+  '.cm-button:hover': { background: 'var(--bg-hover)' },
+  '.cm-button:active': { background: 'var(--bg-active)', backgroundImage: 'none' },
+  '.cm-textfield:focus-visible, .cm-button:focus-visible, [type=checkbox]:focus-visible, [name=close]:focus-visible':
+    { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '.cm-searchMatch': { backgroundColor: 'var(--code-match)', borderRadius: '2px' },
+  '.cm-searchMatch-selected': { outline: '2px solid var(--focus)' },
+})
+
+const highlight = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--code-keyword)', fontWeight: '550' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+  { tag: [tags.lineComment, tags.blockComment], color: 'var(--code-comment)', fontStyle: 'italic' },
+  {
+    tag: [tags.operator, tags.punctuation, tags.paren, tags.brace, tags.squareBracket],
+    color: 'var(--text-2)',
+  },
+  { tag: tags.special(tags.name), color: 'var(--code-param)' },
+])
+
+/** The editor's colours and shapes, all from the tokens, so that light and dark need no second theme. */
+export const editorTheme: Extension = [ground, shades, floating, panel, syntaxHighlighting(highlight)]

@@ -1,0 +1,91 @@
+import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
+import type { CodeMark } from './code-types.ts'
+import { MarkBox } from './mark-box.ts'
+
+/** Replaces all marks. */
+export const setMarks = StateEffect.define<readonly CodeMark[]>()
+
+type Placed = { readonly from: number; readonly to: number; readonly mark: CodeMark }
+
+const squiggle = Decoration.mark({ class: 'cm-squiggle' })
+
+class Failed extends GutterMarker {
+  override elementClass = 'cm-failedLine'
+}
+
+const failed = new Failed()
+
+/** Where the marks stand now: they move with the text, and go when the marked text itself is edited. */
+export const placedMarks = StateField.define<readonly Placed[]>({
+  create: () => [],
+  update: (before, transaction) => {
+    let placed = before
+    if (transaction.docChanged && placed.length > 0) {
+      placed = placed
+        .filter(({ from, to }) => !transaction.changes.touchesRange(from, to))
+        .map((one) => ({
+          ...one,
+          from: transaction.changes.mapPos(one.from, 1),
+          to: transaction.changes.mapPos(one.to, -1),
+        }))
+    }
+    for (const effect of transaction.effects) {
+      if (effect.is(setMarks)) placed = effect.value.map((mark) => place(transaction.state, mark))
+    }
+    return placed
+  },
+  provide: (field) => [
+    EditorView.decorations.compute([field], (state) => decorate(state, state.field(field))),
+    gutterLineClass.compute([field], (state) =>
+      RangeSet.of(
+        state.field(field).map(({ from }) => failed.range(state.doc.lineAt(from).from)),
+        true,
+      ),
+    ),
+  ],
+})
+
+/** Squiggles under the marked text and a box with the words below its line. */
+export const errorMarks: Extension = placedMarks
+
+/** The offsets of a mark; a place outside the text goes to the nearest one inside. */
+const place = (state: EditorState, mark: CodeMark): Placed => {
+  const line = state.doc.line(Math.max(1, Math.min(mark.line, state.doc.lines)))
+  const from = Math.min(line.from + Math.max(0, mark.column - 1), line.to)
+  const word = state.wordAt(from)
+  const wanted = mark.length === undefined ? (word?.to ?? from + 1) : from + mark.length
+  return { from, to: Math.min(Math.max(wanted, from), line.to), mark }
+}
+
+const decorate = (state: EditorState, placed: readonly Placed[]): DecorationSet => {
+  const ranges = placed.flatMap(({ from, to, mark }) => {
+    const line = state.doc.lineAt(from)
+    const box = Decoration.widget({ widget: new MarkBox(mark, from - line.from), block: true, side: 1 })
+    return [...(to > from ? [squiggle.range(from, to)] : []), box.range(line.to)]
+  })
+  return Decoration.set(ranges, true)
+}
+
+/** Moves the cursor to the next mark after it, or the previous one, with wraparound. */
+export const goToMark = (direction: 1 | -1) => (view: EditorView) => {
+  const places = view.state.field(placedMarks).map(({ from }) => from)
+  const sorted = places.toSorted((one, other) => (one - other) * direction)
+  const head = view.state.selection.main.head
+  const next = sorted.find((from) => (from - head) * direction > 0) ?? sorted[0]
+  if (next === undefined) return false
+  view.dispatch({ selection: { anchor: next }, scrollIntoView: true })
+  return true
+}
+
+/** Runs the action of the mark on the cursor's line, or of the only mark there is. */
+export const runMarkAction = (view: EditorView) => {
+  const placed = view.state.field(placedMarks)
+  const line = view.state.doc.lineAt(view.state.selection.main.head)
+  const here =
+    placed.find(({ from }) => from >= line.from && from <= line.to) ??
+    (placed.length === 1 ? placed[0] : undefined)
+  if (!here?.mark.action) return false
+  here.mark.action.run()
+  return true
+}

@@ -1,0 +1,80 @@
+import { syntaxTree } from '@codemirror/language'
+import { type Extension, Prec, RangeSetBuilder } from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
+
+/**
+ * What the grammar cannot tell: a name before a parenthesis is a function, whatever the dialect's word list says,
+ * and a type before a quote (`TIMESTAMP '2001-07-01'`) is part of a literal.
+ */
+const functionName = Decoration.mark({ class: 'cm-function' })
+const literalType = Decoration.mark({ class: 'cm-literalType' })
+const SHADED = new Set(['Identifier', 'Builtin', 'Type', 'Keyword'])
+/** Keywords that are functions too, where a parenthesis follows at once. */
+const FUNCTION_KEYWORDS =
+  /^(?:left|right|replace|if|coalesce|nullif|cast|try_cast|extract|substring|position|overlay|trim|count|row_number|rank|first|last|date|time|timestamp|year|month|day|hour|minute|second|struct_pack|unnest|exists)$/i
+
+const shade = (view: EditorView) => {
+  const marks = new RangeSetBuilder<Decoration>()
+  const { doc } = view.state
+  for (const { from, to } of view.visibleRanges) {
+    syntaxTree(view.state).iterate({
+      from,
+      to,
+      enter: (node) => {
+        if (!SHADED.has(node.name)) return
+        const next = doc.sliceString(node.to, node.to + 2)
+        if (
+          next[0] === '(' &&
+          (node.name !== 'Keyword' || FUNCTION_KEYWORDS.test(doc.sliceString(node.from, node.to)))
+        ) {
+          marks.add(node.from, node.to, functionName)
+        } else if (node.name === 'Type' && /^\s?'/.test(next)) {
+          marks.add(node.from, node.to, literalType)
+        }
+      },
+    })
+  }
+  return marks.finish()
+}
+
+const functionShades = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet
+    constructor(view: EditorView) {
+      this.decorations = shade(view)
+    }
+    update(update: ViewUpdate) {
+      const parsed = syntaxTree(update.startState) !== syntaxTree(update.state)
+      if (update.docChanged || update.viewportChanged || parsed) this.decorations = shade(update.view)
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+)
+
+const templates = new MatchDecorator({
+  regexp: /\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}/g,
+  decoration: Decoration.mark({ class: 'cm-template' }),
+})
+
+const templateShades = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet
+    constructor(view: EditorView) {
+      this.decorations = templates.createDeco(view)
+    }
+    update(update: ViewUpdate) {
+      this.decorations = templates.updateDeco(update, this.decorations)
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+)
+
+/** Function names, typed literals and Jinja templates (`{{ min_distance }}`), over the grammar's colours. */
+export const sqlShades: Extension = [Prec.highest(templateShades), Prec.high(functionShades)]

@@ -1,0 +1,50 @@
+import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state'
+import { GutterMarker, gutterLineClass } from '@codemirror/view'
+import type { EditorState } from '@codemirror/state'
+import type { TextRange } from './code-types.ts'
+import { docText } from './doc-text.ts'
+
+/** Finds the statement at a place in a text. */
+export type StatementAt = (text: string, position: number) => TextRange | undefined
+
+/** Above this length finding the statement at each key would be felt, so there is no bar, in characters. */
+const LONGEST = 400_000
+
+class Bar extends GutterMarker {
+  override elementClass = 'cm-statement'
+}
+
+const bar = new Bar()
+
+/** Sent when the way to find statements changed. */
+export const statementsChanged = StateEffect.define()
+
+/** A bar beside the lines of the statement that the cursor is in. `find` is asked anew after each edit. */
+export const statementBar = (find: () => StatementAt | undefined): Extension => {
+  const rangeIn = (state: EditorState) =>
+    state.doc.length > LONGEST ? undefined : find()?.(docText(state.doc), state.selection.main.head)
+  const field = StateField.define<TextRange | undefined>({
+    create: rangeIn,
+    update: (range, transaction) => {
+      const told = transaction.effects.some((effect) => effect.is(statementsChanged))
+      if (!told && !transaction.docChanged && transaction.selection === undefined) return range
+      const head = transaction.state.selection.main.head
+      const same = !told && !transaction.docChanged && range && head > range.from && head < range.to
+      return same ? range : rangeIn(transaction.state)
+    },
+    provide: (own) => gutterLineClass.compute([own], (state) => linesOf(state, state.field(own))),
+  })
+  return field
+}
+
+const linesOf = (state: EditorState, range: TextRange | undefined) => {
+  const lines = new RangeSetBuilder<GutterMarker>()
+  if (range === undefined) return lines.finish()
+  const last = state.doc.lineAt(Math.min(range.to, state.doc.length))
+  const first = state.doc.lineAt(Math.min(range.from, state.doc.length))
+  for (let number = first.number; number <= last.number; number++) {
+    const { from } = state.doc.line(number)
+    lines.add(from, from, bar)
+  }
+  return lines.finish()
+}
