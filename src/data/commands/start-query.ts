@@ -1,0 +1,140 @@
+import { type Lid, makeQueryId, type QueryId } from '#domain/core/ids.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { TabFields, Tab } from '#domain/editor/tab.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
+import type { PlannedRun } from '#domain/query/plan-run.ts'
+import type { Query } from '#domain/query/query.ts'
+import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
+import { applyEdit } from '#domain/sync/apply-edit.ts'
+import { clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { execute } from '#data/http/sqllab.ts'
+import { notify } from '#data/notices.ts'
+import { type Results, results } from '#data/results.ts'
+import { write, type Writer } from '#data/write.ts'
+import { endQuery } from './end-query.ts'
+import { holdQuery } from './query-locks.ts'
+
+/** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
+export interface RunOrder {
+  readonly tabLid: Lid
+  readonly run: PlannedRun
+  readonly dbId: number
+  readonly catalog: string | null
+  readonly schema: string | null
+  readonly queryLimit: number
+  readonly isDataPreview: boolean
+}
+
+/** A run that was stored and sent; `ended` is the query as it ended, whatever came. */
+export interface StartedRun {
+  readonly id: QueryId
+  readonly ended: Promise<Query>
+}
+
+/** Where runs go and who takes their answers in; tests give their own results. */
+export interface RunHands {
+  readonly execute: typeof execute
+  readonly results: Pick<Results, 'ingest' | 'whenStored'>
+}
+
+const HANDS: RunHands = { execute, results }
+
+const controllers = new Map<QueryId, AbortController>()
+
+/**
+ * Starts a run: its record is stored before anything is sent, so that it is never forgotten. Fails: as `write`, when
+ * the record could not be stored; then nothing was sent. Source: SQL spec §4 Start.
+ */
+export async function startQuery(
+  db: LocalDatabase,
+  order: RunOrder,
+  hands: RunHands = HANDS,
+): Promise<Result<StartedRun, StorageError>> {
+  const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
+  if (!stored.ok) return stored
+  const query = stored.value
+  return ok({ id: query.id, ended: holdQuery(query.id, async () => runToEnd(db, query, hands)) })
+}
+
+/**
+ * Runs statements one after the other, and stops at the first that does not succeed. Gives the last run as it ended.
+ * Fails: as `startQuery`.
+ */
+export async function runScript(
+  db: LocalDatabase,
+  orders: readonly RunOrder[],
+  hands: RunHands = HANDS,
+): Promise<Result<Query | null, StorageError>> {
+  let last: Query | null = null
+  for (const order of orders) {
+    const started = await startQuery(db, order, hands)
+    if (!started.ok) return started
+    last = await started.value.ended
+    if (last.state !== 'success') break
+  }
+  return ok(last)
+}
+
+/** Gives up waiting for a run's answer, once the server was told to stop it. */
+export function abandonRun(id: QueryId): void {
+  controllers.get(id)?.abort()
+}
+
+async function storeStart(writer: Writer, order: RunOrder): Promise<Query> {
+  const id = makeQueryId(clock.randomBytes)
+  const tab = await writer.db.tabs.get(order.tabLid)
+  const { run, dbId, catalog, schema, queryLimit, isDataPreview } = order
+  const query = startedQuery({
+    id,
+    tab: { lid: order.tabLid, name: tab?.cur.name ?? '', catalog, schema },
+    dbId,
+    run,
+    queryLimit,
+    isDataPreview,
+    isAsync: false,
+    now: writer.now,
+  })
+  await writer.db.queries.put(query)
+  if (!isDataPreview) await noteLatest(writer, order.tabLid, id)
+  return query
+}
+
+async function noteLatest(writer: Writer, lid: Lid, latestQueryId: QueryId): Promise<void> {
+  await writer.change('tabs', lid, (tab, { stamp }) =>
+    tab === undefined
+      ? null
+      : {
+          record: applyEdit<TabFields, Tab>(tab, { latestQueryId }, stamp),
+          change: { op: 'update', fields: ['latestQueryId'], urgency: 'soon' },
+        },
+  )
+}
+
+async function runToEnd(db: LocalDatabase, query: Query, hands: RunHands): Promise<Query> {
+  const controller = new AbortController()
+  controllers.set(query.id, controller)
+  const event = await outcome(query, hands, controller.signal)
+  controllers.delete(query.id)
+  const ended = onEvent(query, event)
+  const stored = await endQuery(db, query.id, event)
+  if (ended.state === 'success') void tellWhenNotStored(query.id, hands)
+  return stored ?? ended
+}
+
+async function outcome(query: Query, hands: RunHands, signal: AbortSignal): Promise<QueryEvent> {
+  const answer = await hands.execute(query, signal)
+  if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
+  const taken = await hands.results.ingest(query.id, answer.value)
+  const at = clock.now()
+  if (taken.ok) return answerEvent(taken.value, at)
+  return { kind: 'failed', at, error: { code: taken.error.code, message: taken.error.message, place: null } }
+}
+
+async function tellWhenNotStored(id: QueryId, hands: RunHands): Promise<void> {
+  const stored = await hands.results.whenStored(id)
+  if (!stored.ok && stored.error.code === 'not-stored')
+    notify({ type: 'warning', text: TEXTS.resultNotStored, noDuplicate: true })
+}

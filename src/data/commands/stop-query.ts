@@ -1,0 +1,39 @@
+import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { Query } from '#domain/query/query.ts'
+import { clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { requestStop } from '#data/http/sqllab.ts'
+import { notify } from '#data/notices.ts'
+import { endQuery } from './end-query.ts'
+import { abandonRun } from './start-query.ts'
+
+/** The server cannot stop a query in its first moments; it is asked again after this, in ms. Source: contract, Gotchas 6. */
+const AGAIN_DELAY_MS = 250
+const TRIES = 4
+
+/**
+ * Stops a query: the server is told, then the query is marked as stopped; what arrives later is ignored. When the
+ * server could not be told the query goes on, and the user hears of it. Source: SQL spec §4 Stop, §8.
+ */
+export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolean> {
+  const told = await tell(query)
+  if (!told.ok) {
+    notify({ type: 'danger', text: fillText('stopFailed', { id: query.id }), detail: told.error.message })
+    return false
+  }
+  const ended = await endQuery(db, query.id, { kind: 'stopped', at: clock.now() })
+  abandonRun(query.id)
+  if (ended?.state === 'stopped') notify({ type: 'success', text: TEXTS.queryStopped, noDuplicate: true })
+  return true
+}
+
+async function tell(query: Query): Promise<Result<void, WireError>> {
+  for (let tried = 1; ; tried += 1) {
+    const told = await requestStop(query)
+    const isTooSoon = !told.ok && (told.error.code === 'refused' || told.error.code === 'not-found')
+    if (!isTooSoon || tried === TRIES) return told
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_DELAY_MS))
+  }
+}

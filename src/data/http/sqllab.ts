@@ -1,0 +1,44 @@
+import { stopQuery } from '#domain/contract/query.ts'
+import { executeSql, type ExecuteBody } from '#domain/contract/sqllab.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import type { Query } from '#domain/query/query.ts'
+import { send, sendRaw } from './send.ts'
+
+/** A run may take as long as the server lets it; this is only for a server that went away without a word, in ms. */
+const EXECUTE_TIMEOUT_MS = 3_600_000
+
+/** Runs a query and gives the bytes of its answer unread. Fails: with any WireError. Source: SQL spec §7. */
+export async function execute(query: Query, signal: AbortSignal): Promise<Result<ArrayBuffer, WireError>> {
+  const answer = await sendRaw(executeSql, {
+    body: executeBody(query),
+    signal,
+    timeoutMs: EXECUTE_TIMEOUT_MS,
+  })
+  return answer.ok ? ok(answer.value.bytes) : answer
+}
+
+/** Asks the server to stop a query by this device's id of it. Fails: with any WireError. */
+export async function requestStop(query: Query): Promise<Result<void, WireError>> {
+  const answer = await send(stopQuery, { body: { client_id: query.id } })
+  return answer.ok ? ok(undefined) : answer
+}
+
+function executeBody(query: Query): ExecuteBody {
+  return {
+    client_id: query.id,
+    database_id: query.dbId,
+    json: true,
+    runAsync: false,
+    catalog: query.catalog,
+    schema: query.schema,
+    sql: query.sql,
+    sql_editor_id: query.isDataPreview ? null : query.tabLid,
+    tab: query.isDataPreview ? '' : query.tabName,
+    tmp_table_name: '',
+    select_as_cta: false,
+    ctas_method: 'TABLE',
+    queryLimit: query.queryLimit,
+    expand_data: true,
+  }
+}
