@@ -14,7 +14,7 @@ import { echoes } from './echoes.ts'
 import { editorSetup } from './editor-setup.ts'
 import { setMarks } from './error-marks.ts'
 import { minimalChange } from './minimal-change.ts'
-import { sqlLanguage } from './sql-completion.ts'
+import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 import { type StatementAt, statementBar, statementsChanged } from './statement-bar.ts'
 
 /** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */

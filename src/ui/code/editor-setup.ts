@@ -32,7 +32,7 @@ import {
 } from '@codemirror/view'
 import { editorTheme } from './editor-theme.ts'
 import { errorMarks, goToMark, runMarkAction } from './error-marks.ts'
-import { sqlShades } from './sql-shades.ts'
+import { sqlShades } from '#ui/code/sql/sql-shades.ts'
 
 /** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
 const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])

@@ -1,7 +1,7 @@
 import type { Completion } from '@codemirror/autocomplete'
 import { type SQLNamespace, sql } from '@codemirror/lang-sql'
 import type { EditorView } from '@codemirror/view'
-import type { CompletionCatalogue, CompletionTable, SqlDialectName } from './code-types.ts'
+import type { CompletionCatalogue, CompletionTable, SqlDialectName } from '#ui/code/code-types.ts'
 import { sqlDialect } from './sql-dialects.ts'
 
 /** The language with its completion: keywords, functions, and the tables and columns of a catalogue, aliases too. */

@@ -9,7 +9,7 @@ import {
   SQLite,
   StandardSQL,
 } from '@codemirror/lang-sql'
-import type { SqlDialectName } from './code-types.ts'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { DUCKDB_FUNCTIONS, DUCKDB_KEYWORDS, DUCKDB_TYPES } from './duckdb-words.ts'
 
 const DuckDB = SQLDialect.define({

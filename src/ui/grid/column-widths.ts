@@ -1,0 +1,54 @@
+import type { CellValue, GridColumn } from './cell-value.ts'
+import { formatCell, isNumeric } from './format-cell.ts'
+
+export const NARROWEST_PX = 48
+const WIDEST_AT_FIRST_PX = 320
+const WIDEST_FITTED_PX = 900
+/** Mean width of a character in Inter at 13 px with tabular figures, and in JetBrains Mono. */
+const CHARACTER_PX = 7.3
+const MONO_CHARACTER_PX = 7.85
+const CELL_PADDING_PX = 22
+const HEADER_EXTRA_PX = 26
+const LOOKED_AT_ROWS = 60
+/** Columns grow to fill the pane, but by no more than this: a number far from its name is hard to read. */
+const MOST_STRETCH = 1.6
+
+type Read = (row: number, column: number) => CellValue | undefined
+
+/** The width that shows a column's name and the values of `rows`, in px. */
+export const fittedWidth = (
+  column: GridColumn,
+  index: number,
+  rows: readonly number[],
+  read: Read,
+  widest = WIDEST_FITTED_PX,
+) => {
+  let px = column.name.length * (CHARACTER_PX + 0.4) + HEADER_EXTRA_PX + CELL_PADDING_PX
+  for (const row of rows) {
+    const value = read(row, index)
+    if (value === undefined) continue
+    const { text, look } = formatCell(value, column.kind)
+    px = Math.max(px, text.length * (look === 'mono' ? MONO_CHARACTER_PX : CHARACTER_PX) + CELL_PADDING_PX)
+  }
+  return Math.round(Math.max(NARROWEST_PX, Math.min(px, widest)))
+}
+
+/** Widths for a result that is shown for the first time, from its names and first rows. */
+export const firstWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
+  const rows = Array.from({ length: Math.min(rowCount, LOOKED_AT_ROWS) }, (_, row) => row)
+  return columns.map((column, index) =>
+    Math.max(isNumeric(column.kind) ? 84 : 72, fittedWidth(column, index, rows, read, WIDEST_AT_FIRST_PX)),
+  )
+}
+
+/** Grows columns that nobody sized, all by the same factor, towards filling `roomPx`. */
+export const stretchedWidths = (
+  natural: readonly number[],
+  sized: readonly (number | undefined)[],
+  roomPx: number,
+) => {
+  const fixed = sized.reduce<number>((sum, px) => sum + (px ?? 0), 0)
+  const free = natural.reduce((sum, px, index) => sum + (sized[index] === undefined ? px : 0), 0)
+  const factor = free === 0 ? 1 : Math.max(1, Math.min(MOST_STRETCH, (roomPx - fixed) / free))
+  return natural.map((px, index) => sized[index] ?? Math.floor(px * factor))
+}

@@ -1,0 +1,97 @@
+import type { CellKind, CellValue } from './cell-value.ts'
+
+/** How a cell is drawn: its text on one line and the way it looks. */
+export type CellLook = {
+  readonly text: string
+  readonly look: 'plain' | 'absent' | 'mono' | 'quiet'
+}
+
+/** More than this is never seen on one line, and would only cost layout, in characters. */
+const LONGEST_LINE = 400
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+const NOT_FINITE = /^[+-]?(?:nan|inf(?:inity)?)$/i
+const ISO_TIME = /^(\d{4,}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(.*)$/
+
+/** True for kinds that stand at the right, with their digits under each other. */
+export const isNumeric = (kind: CellKind) => kind === 'integer' || kind === 'decimal' || kind === 'float'
+
+/** Draws a value by the rules for its column's kind. Source: look §5. */
+export const formatCell = (value: CellValue, kind: CellKind): CellLook => {
+  if (value === null) return { text: 'null', look: 'absent' }
+  if (value === '') return { text: 'empty', look: 'absent' }
+  if (typeof value === 'object') return { text: cut(jsonText(value)), look: 'mono' }
+  if (typeof value === 'boolean') return { text: String(value), look: 'plain' }
+  if (typeof value !== 'string') return numberLook(String(value))
+  if (isNumeric(kind)) return numberLook(value)
+  if (kind === 'json') return { text: cut(value), look: 'mono' }
+  if (kind === 'bytes') return { text: byteSize(countBytes(value)), look: 'quiet' }
+  if (kind === 'timestamp') return { text: isoTime(value), look: 'plain' }
+  return { text: cut(value), look: 'plain' }
+}
+
+/** What copying a value gives: the database's own text, without grouping; NULL is empty. */
+export const plainText = (value: CellValue): string => {
+  if (value === null) return ''
+  return typeof value === 'object' ? jsonText(value) : String(value)
+}
+
+const numberLook = (digits: string): CellLook =>
+  NOT_FINITE.test(digits)
+    ? { text: finiteWord(digits), look: 'quiet' }
+    : { text: groupDigits(digits), look: 'plain' }
+
+const finiteWord = (word: string) => {
+  if (/nan/i.test(word)) return 'NaN'
+  return word.startsWith('-') ? '−Infinity' : 'Infinity'
+}
+
+const separators = (() => {
+  const parts = new Intl.NumberFormat().formatToParts(12_345.5)
+  const find = (type: string, otherwise: string) =>
+    parts.find((part) => part.type === type)?.value ?? otherwise
+  return { group: find('group', ','), decimal: find('decimal', '.') }
+})()
+
+/** Groups the digits of a number written in plain, however long it is, and writes a true minus. */
+export const groupDigits = (digits: string, { group, decimal } = separators) => {
+  if (!NUMBER.test(digits)) return digits.replace(/^-/, '−')
+  const [whole = '', fraction] = digits.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+  return (digits.startsWith('-') ? '−' : '') + grouped + (fraction === undefined ? '' : decimal + fraction)
+}
+
+/** A date and time as stored, with a space, and with parts of a second only where there are any. */
+const isoTime = (text: string) => {
+  const [, date, time, parts = '', zone = ''] = ISO_TIME.exec(text) ?? []
+  if (date === undefined || time === undefined) return text
+  const fraction = parts.replace(/0+$/, '')
+  return `${date} ${time}${fraction === '' ? '' : `.${fraction}`}${zone}`
+}
+
+/** JSON on one line, with all the digits of big integers. */
+export const jsonText = (value: CellValue): string => {
+  if (typeof value === 'bigint') return String(value)
+  if (isList(value)) return `[${value.map(jsonText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}:${jsonText(inner)}`)
+  return `{${fields.join(',')}}`
+}
+
+/** True for lists, with their type kept (Array.isArray forgets readonly ones). */
+export const isList = (value: CellValue): value is readonly CellValue[] => Array.isArray(value)
+
+/** Bytes of a blob that is written as text: `\xAB` or `0xAB…`, else the text's own bytes. */
+export const countBytes = (text: string) => {
+  if (/^(?:0x|\\x)(?:[\da-f]{2})+$/i.test(text)) return (text.length - 2) / 2
+  return new TextEncoder().encode(text.replace(/\\x[\da-f]{2}/gi, '.')).length
+}
+
+/** A size in decimal units: 0 B, 1.2 kB, 64 MB. */
+export const byteSize = (bytes: number) => {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const amount = bytes / 1000 ** step
+  return `${step === 0 || amount >= 10 ? Math.round(amount) : amount.toFixed(1)} ${units[step] ?? 'B'}`
+}
+
+const cut = (text: string) => (text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text)

@@ -1,0 +1,82 @@
+/** A block of cells, both ends counted, rows and columns from 0. */
+export type GridRange = {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly firstColumn: number
+  readonly lastColumn: number
+}
+
+export type GridCell = { readonly row: number; readonly column: number }
+
+/** The cell that a selection started from stays; the active cell moves. */
+export type GridSelection = { readonly anchor: GridCell; readonly active: GridCell }
+
+export type GridSize = { readonly rows: number; readonly columns: number; readonly page: number }
+
+/** The block between the two ends of a selection. */
+export const rangeOf = ({ anchor, active }: GridSelection): GridRange => ({
+  firstRow: Math.min(anchor.row, active.row),
+  lastRow: Math.max(anchor.row, active.row),
+  firstColumn: Math.min(anchor.column, active.column),
+  lastColumn: Math.max(anchor.column, active.column),
+})
+
+/** How many cells a block has. */
+export const cellCount = (range: GridRange) =>
+  (range.lastRow - range.firstRow + 1) * (range.lastColumn - range.firstColumn + 1)
+
+/** A cell inside the grid, as near as can be. */
+export const clampCell = ({ row, column }: GridCell, { rows, columns }: GridSize): GridCell => ({
+  row: Math.max(0, Math.min(row, rows - 1)),
+  column: Math.max(0, Math.min(column, columns - 1)),
+})
+
+export type GridKey = {
+  readonly key: string
+  /** Ctrl, or Cmd on Apple's machines. */
+  readonly mod: boolean
+  readonly shift: boolean
+}
+
+/** The selection after a key that moves it; `undefined` when the key does not. Source: look §9, grid. */
+export const moveSelection = (selection: GridSelection, pressed: GridKey, size: GridSize) => {
+  if (pressed.mod && pressed.key.toLowerCase() === 'a') {
+    return { anchor: { row: 0, column: 0 }, active: clampCell({ row: Infinity, column: Infinity }, size) }
+  }
+  if (pressed.key === 'Escape') {
+    const alone =
+      selection.anchor.row === selection.active.row && selection.anchor.column === selection.active.column
+    return alone ? undefined : { anchor: selection.active, active: selection.active }
+  }
+  const target = targetOf(selection.active, pressed, size)
+  if (target === undefined) return undefined
+  const active = clampCell(target, size)
+  return { anchor: pressed.shift ? selection.anchor : active, active }
+}
+
+const targetOf = (
+  { row, column }: GridCell,
+  { key, mod }: GridKey,
+  { page }: GridSize,
+): GridCell | undefined => {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: mod ? 0 : row - 1, column }
+    case 'ArrowDown':
+      return { row: mod ? Infinity : row + 1, column }
+    case 'ArrowLeft':
+      return { row, column: mod ? 0 : column - 1 }
+    case 'ArrowRight':
+      return { row, column: mod ? Infinity : column + 1 }
+    case 'PageUp':
+      return { row: row - page, column }
+    case 'PageDown':
+      return { row: row + page, column }
+    case 'Home':
+      return { row: mod ? 0 : row, column: 0 }
+    case 'End':
+      return { row: mod ? Infinity : row, column: Infinity }
+    default:
+      return undefined
+  }
+}
