@@ -1,0 +1,18 @@
+import { type BuildOrder, buildExampleData } from './build.ts'
+
+// Loads the example data in a process of its own, so that the server never holds a database engine in its memory.
+
+function isOrder(message: unknown): message is BuildOrder {
+  return typeof message === 'object' && message !== null && 'filePath' in message && 'sourceFolder' in message
+}
+
+process.once('message', (message: unknown) => {
+  if (!isOrder(message)) process.exit(2)
+  buildExampleData(message, (progress) => process.send?.({ progress }))
+    .then(() => process.send?.({ done: true }, () => process.exit(0)))
+    .catch((error: unknown) => {
+      process.send?.({ error: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
+    })
+})
+
+process.on('disconnect', () => process.exit(1))
