@@ -18,17 +18,16 @@ export function parseExact(text: string): unknown {
   }
 }
 
-/** Tells whether reading `source` as a double and writing it again gives the same number. */
+/**
+ * Tells whether reading `source` as a double and writing it again gives the same number. Whole numbers beyond 2^53 are
+ * never trusted to a double, even where one happens to hit them.
+ */
 export function isExactNumber(source: string): boolean {
   const value = Number(source)
+  if (!Number.isFinite(value)) return false
+  if (/^-?\d+$/.test(source) && !Number.isSafeInteger(value)) return false
   const written = String(value)
-  if (written === source) return Number.isInteger(value) ? Number.isSafeInteger(value) : true
-  return Number.isFinite(value) && !isUnsafeInteger(source) && sameDigits(source, written)
-}
-
-/** Digits of an integer beyond 2^53 are never trusted to a double, even where one happens to hit it. */
-function isUnsafeInteger(source: string): boolean {
-  return /^-?\d+$/.test(source) && !Number.isSafeInteger(Number(source))
+  return written === source || sameDigits(source, written)
 }
 
 function hasInexactNumber(text: string): boolean {

@@ -12,7 +12,10 @@ export const MAX_SEND_DELAY_MS = 30_000
 /** How soon a change should go: after the usual pause, or at once (explicit save, hide, tab switch). Source: sync §3.5. */
 export type Urgency = 'soon' | 'now'
 
-/** A change to a record, to be kept until the server has it. `fields` of a create and an update are what was edited. */
+/**
+ * A change to a record, to be kept until the server has it. `fields` of an update are what was edited, of a create all
+ * of them; a create also brings a deleted record back.
+ */
 export interface RecordChange {
   readonly op: 'create' | 'update' | 'delete'
   readonly fields: readonly string[]
