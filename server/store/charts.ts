@@ -59,3 +59,9 @@ export async function chartsOfDashboard(store: Store, dashboardId: number): Prom
     .orderBy('dashboard_charts.position')
     .execute()
 }
+
+/** Charts by their ids, without those that do not exist. */
+export async function findCharts(store: Store, ids: readonly number[]): Promise<readonly ChartRow[]> {
+  if (ids.length === 0) return []
+  return await store.db.selectFrom('charts').selectAll().where('id', 'in', ids).execute()
+}

@@ -68,3 +68,9 @@ export async function databasesInSqlLab(store: Store): Promise<readonly Database
     .orderBy('name')
     .execute()
 }
+
+/** Names of all databases by id. */
+export async function databaseNames(store: Store): Promise<ReadonlyMap<number, string>> {
+  const rows = await store.db.selectFrom('databases').select(['id', 'name']).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

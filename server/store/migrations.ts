@@ -72,7 +72,7 @@ CREATE TABLE queries (
   progress INTEGER NOT NULL DEFAULT 0,
   row_count INTEGER,
   error_message TEXT,
-  columns_json TEXT,
+  extra_json TEXT NOT NULL DEFAULT '{}',
   started_on REAL NOT NULL,
   ended_on REAL,
   changed_on INTEGER NOT NULL

@@ -75,7 +75,7 @@ export interface QueryTable {
   progress: number
   row_count: number | null
   error_message: string | null
-  columns_json: string | null
+  extra_json: string
   started_on: number
   ended_on: number | null
   changed_on: number

@@ -1,0 +1,32 @@
+import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
+import { BODY_LIMIT_BYTES, readForms } from './http/bodies.ts'
+import type { ServerDeps } from './http/deps.ts'
+import { answerFailures } from './http/failures.ts'
+import { mountRoutes, sendRefusal } from './http/mount.ts'
+import { allowedNames, crossSiteRefusal } from './http/same-site.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { allRoutes } from './routes/all-routes.ts'
+import fastifyCookie from '@fastify/cookie'
+import { fastify, type FastifyInstance } from 'fastify'
+
+/** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
+export function createApp(deps: ServerDeps): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    logger: false,
+    routerOptions: { maxParamLength: 500 },
+  })
+  const names = allowedNames(deps)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(SECURITY_HEADERS)
+    const refusal = crossSiteRefusal(request, names)
+    if (refusal) return sendRefusal(reply, refusal)
+  })
+  readForms(app)
+  answerFailures(app, deps)
+  void app.register(fastifyCookie)
+  void app.register(async (scope) => mountRoutes(scope, deps, allRoutes(deps)))
+  void app.register(async (scope) => serveStaticFiles(scope, deps))
+  return app
+}

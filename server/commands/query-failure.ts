@@ -1,0 +1,39 @@
+import type { EngineError } from '#server/engines/engine.ts'
+import { type Refusal, listedRefusal } from '#server/http/refusal.ts'
+
+interface Kind {
+  readonly type: string
+  readonly issues: readonly number[]
+}
+
+/** The wire's error type of each failure. Source: contract, errors. */
+const KINDS: Readonly<Record<EngineError['code'], Kind>> = {
+  refused: { type: 'DML_NOT_ALLOWED_ERROR', issues: [1022] },
+  syntax: { type: 'SYNTAX_ERROR', issues: [1030] },
+  column: { type: 'COLUMN_DOES_NOT_EXIST_ERROR', issues: [1003, 1004] },
+  table: { type: 'TABLE_DOES_NOT_EXIST_ERROR', issues: [1003, 1005] },
+  database: { type: 'GENERIC_DB_ENGINE_ERROR', issues: [1002] },
+  stopped: { type: 'GENERIC_DB_ENGINE_ERROR', issues: [1002] },
+  timeout: { type: 'SQLLAB_TIMEOUT_ERROR', issues: [1026, 1027] },
+  memory: { type: 'GENERIC_DB_ENGINE_ERROR', issues: [1002] },
+  crashed: { type: 'GENERIC_DB_ENGINE_ERROR', issues: [1002] },
+  busy: { type: 'GENERIC_DB_ENGINE_ERROR', issues: [1001] },
+}
+
+/** A failure of an engine as execute answers it: 500 with the error's type, its text and its place when known. */
+export function queryFailure(error: EngineError): Refusal {
+  const { type, issues } = KINDS[error.code]
+  const place = {
+    ...(error.line === null ? {} : { line: error.line }),
+    ...(error.column === null ? {} : { column: error.column }),
+    ...(error.length === null ? {} : { length: error.length }),
+  }
+  const refusal = listedRefusal({
+    status: error.code === 'busy' ? 503 : 500,
+    type,
+    message: error.message,
+    issues,
+    extra: { engine_name: 'DuckDB', ...place },
+  })
+  return error.code === 'busy' ? { ...refusal, headers: { 'retry-after': '2' } } : refusal
+}

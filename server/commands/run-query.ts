@@ -1,0 +1,154 @@
+import type { ExecuteBody } from '#domain/contract/sqllab.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
+import type { Engine, EngineError, RunAnswer } from '#server/engines/engine.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type Refusal, backendRefusal } from '#server/http/refusal.ts'
+import type { DatabaseRow } from '#server/store/databases.ts'
+import {
+  findQuery,
+  findQueryByClientId,
+  insertQuery,
+  type QueryRow,
+  updateQuery,
+} from '#server/store/queries.ts'
+import type { User } from '#server/store/users.ts'
+import { queryFailure } from './query-failure.ts'
+import { type RowLimit, planRowLimit } from './row-limit.ts'
+import type { Handle, RunningQueries } from './running-queries.ts'
+
+/** How a run ended for the one who waited: with a result, stopped, or as another call's that still runs. */
+export type RunEnd =
+  | { readonly kind: 'success'; readonly query: QueryRow; readonly answer: RunAnswer }
+  | { readonly kind: 'stopped'; readonly queryId: number }
+  | { readonly kind: 'running'; readonly query: QueryRow }
+
+/** A run to do: whose, of what, on which database; `clientId` is made up when the caller has none. */
+export interface Run {
+  readonly user: User
+  readonly body: ExecuteBody
+  readonly database: DatabaseRow
+  readonly clientId: string
+  readonly signal: AbortSignal
+}
+
+/** Longest time of a run, in ms; then the engine's watchdog ends it. Source: security D-05. */
+export const QUERY_TIMEOUT_MS = 120_000
+
+/** Runs SQL and waits: noted before it starts, noted again when it ends, stopped when the caller leaves. */
+export async function runQuery(
+  deps: ServerDeps,
+  running: RunningQueries,
+  run: Run,
+): Promise<Result<RunEnd, Refusal>> {
+  const { user, body, database, clientId, signal } = run
+  const limit = planRowLimit(body.sql, body.queryLimit ?? null)
+  const engine = deps.engines.open(user.id, { id: database.id, filePath: database.file_path })
+  const id = await insertQuery(deps.store, newQuery(deps, run, limit))
+  if (id === null) return await repeatedRun(deps, run)
+  const handle = running.begin(clientId, engine)
+  const stop = () => void running.stop(clientId)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  try {
+    const outcome = await runOnEngine({ engine, handle, run, limit })
+    await updateQuery(deps.store, id, endOf(outcome, limit, deps.now()))
+    if (!outcome.ok) {
+      const isStopped = outcome.error.code === 'stopped'
+      return isStopped ? ok({ kind: 'stopped', queryId: id }) : err(queryFailure(outcome.error))
+    }
+    const query = await findQuery(deps.store, user.id, id)
+    if (query === null) return err(backendRefusal(500, 'The query was deleted while it ran.'))
+    return ok({ kind: 'success', query, answer: outcome.value })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    handle.end()
+  }
+}
+
+const STOPPED: EngineError = {
+  code: 'stopped',
+  message: 'The query was stopped.',
+  line: null,
+  column: null,
+  length: null,
+}
+
+async function runOnEngine(on: {
+  readonly engine: Engine
+  readonly handle: Handle
+  readonly run: Run
+  readonly limit: RowLimit
+}): Promise<Result<RunAnswer, EngineError>> {
+  const { engine, handle, run, limit } = on
+  if (handle.isStopAsked()) return err(STOPPED)
+  handle.handOver()
+  const request = {
+    clientId: run.clientId,
+    schema: run.body.schema ?? null,
+    rowLimit: limit.limit,
+    timeoutMs: QUERY_TIMEOUT_MS,
+  }
+  const outcome = await engine.run({ ...request, sql: limit.sql })
+  const isOurLimit = limit.sql !== run.body.sql
+  if (outcome.ok || outcome.error.code !== 'syntax' || !isOurLimit || handle.isStopAsked()) return outcome
+  // A place in the LIMIT that we wrote means nothing to the user; their own text tells it again, in their words.
+  return await engine.run({ ...request, sql: run.body.sql })
+}
+
+function newQuery(deps: ServerDeps, { user, body, database, clientId }: Run, limit: RowLimit) {
+  const now = deps.now()
+  return {
+    client_id: clientId,
+    user_id: user.id,
+    database_id: database.id,
+    sql_editor_id: body.sql_editor_id ?? null,
+    tab_name: body.tab ?? null,
+    catalog: body.catalog ?? null,
+    schema: body.schema ?? null,
+    sql: body.sql,
+    executed_sql: limit.sql,
+    row_limit: limit.limit,
+    limiting_factor: limit.factor,
+    state: 'running',
+    progress: 0,
+    row_count: null,
+    error_message: null,
+    extra_json: '{}',
+    started_on: now,
+    ended_on: null,
+    changed_on: now,
+  }
+}
+
+function endOf(outcome: Result<RunAnswer, EngineError>, limit: RowLimit, now: number) {
+  const times = { ended_on: now, changed_on: now }
+  if (outcome.ok) {
+    const { columns, rowCount, isCut } = outcome.value
+    return {
+      ...times,
+      state: 'success',
+      progress: 100,
+      row_count: rowCount,
+      limiting_factor: isCut ? limit.factor : 'NOT_LIMITED',
+      extra_json: JSON.stringify({ columns }),
+    }
+  }
+  const { error } = outcome
+  if (error.code === 'stopped') return { ...times, state: 'stopped' }
+  const { body } = queryFailure(error)
+  return { ...times, state: 'failed', error_message: error.message, extra_json: JSON.stringify(body) }
+}
+
+/** A client id that was used before: the same run that goes on is shown, anything else is refused as recorded. */
+async function repeatedRun(deps: ServerDeps, run: Run): Promise<Result<RunEnd, Refusal>> {
+  const { user, body, clientId } = run
+  const known = await findQueryByClientId(deps.store, clientId)
+  const isSame =
+    known !== null &&
+    known.user_id === user.id &&
+    known.state === 'running' &&
+    known.sql_editor_id === (body.sql_editor_id ?? null)
+  if (isSame) return ok({ kind: 'running', query: known })
+  const message = `Failed to execute query '${body.sql}': UNIQUE constraint failed: query.client_id`
+  return err({ status: 500, body: { errors: [{ message }] } })
+}

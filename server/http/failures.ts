@@ -1,0 +1,28 @@
+import type { ServerDeps } from './deps.ts'
+import { sendRefusal } from './mount.ts'
+import { type Refusal, UNREADABLE_BODY, backendRefusal } from './refusal.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+
+const BY_STATUS: Readonly<Record<number, Refusal>> = {
+  400: UNREADABLE_BODY,
+  413: backendRefusal(
+    413,
+    '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit.',
+  ),
+  414: backendRefusal(414, '414 URI Too Long: The address is longer than this server reads.'),
+  415: backendRefusal(415, '415 Unsupported Media Type: The body is of a type that this call does not read.'),
+}
+
+const FAULT = backendRefusal(500, 'The server met an unexpected fault. Nothing was changed. Try again.')
+
+/** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
+export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = BY_STATUS[error.statusCode ?? 500]
+    if (refusal) return sendRefusal(reply, refusal)
+    deps.log(
+      `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,
+    )
+    return sendRefusal(reply, FAULT)
+  })
+}

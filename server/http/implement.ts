@@ -1,0 +1,140 @@
+import type { Call, Parsed } from '#domain/contract/call.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
+import type { User } from '#server/store/users.ts'
+import { fieldErrors } from './field-errors.ts'
+import { type Refusal, UNKNOWN_PATH, fieldsRefusal, messageRefusal } from './refusal.ts'
+import { readQuery } from '#domain/contract/rison-query.ts'
+import * as z from 'zod/mini'
+
+/** An answer that is JSON already, passed on as it is. */
+export class JsonBytes {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
+/** The browser's session: its token, its CSRF token, and how to give it another or none. */
+export interface SessionOfAsk {
+  readonly token: string | null
+  readonly csrfToken: () => string
+  readonly start: (token: string) => void
+  readonly end: () => void
+}
+
+/** What a handler is asked: parameters, query and body by the contract, and by whom; `signal` aborts when they leave. */
+export type Ask<C extends Call> = Parsed<C> & {
+  readonly user: User
+  readonly session: SessionOfAsk
+  readonly signal: AbortSignal
+  readonly now: number
+}
+
+/** What a handler of a call that needs no session is asked. */
+export type PublicAsk<C extends Call> = Omit<Ask<C>, 'user'>
+
+/** What a handler answers. */
+export type Said<C extends Call> = Promise<Result<z.input<C['answer']> | JsonBytes, Refusal>>
+
+/** Shapes in which calls tell that nobody is signed in. Source: contract, errors. */
+export type SignedOutShape = 'msg' | 'message' | 'access-denied'
+
+/** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body. */
+export interface RouteOptions {
+  readonly signedOut?: SignedOutShape
+  readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
+  readonly refuseQuery?: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
+}
+
+/** A request before its parts are parsed. */
+export interface RawAsk {
+  readonly params: unknown
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly user: User | null
+  readonly session: SessionOfAsk
+  readonly signal: AbortSignal
+  readonly now: number
+}
+
+/** A call with what the server does for it, ready to be mounted. */
+export interface Route {
+  readonly call: Call
+  readonly needsSession: boolean
+  readonly options: RouteOptions
+  readonly run: (raw: RawAsk) => Promise<Result<unknown, Refusal>>
+}
+
+/** Ties a call to its handler: the handler sees only what the contract lets through, and a signed-in user. */
+export function implement<C extends Call>(
+  call: C,
+  handler: (ask: Ask<C>) => Said<C>,
+  options: RouteOptions = {},
+): Route {
+  const run = async (raw: RawAsk) => {
+    const { user } = raw
+    if (user === null) return err(signedOutRefusal(options.signedOut))
+    const parsed = parseAsk(call, raw, options)
+    if (!parsed.ok) return parsed
+    return await handler({ ...parsed.value, ...contextOf(raw), user })
+  }
+  return { call, needsSession: true, options, run }
+}
+
+/** Ties a call that needs no session to its handler. */
+export function implementPublic<C extends Call>(
+  call: C,
+  handler: (ask: PublicAsk<C>) => Said<C>,
+  options: RouteOptions = {},
+): Route {
+  const run = async (raw: RawAsk) => {
+    const parsed = parseAsk(call, raw, options)
+    return parsed.ok ? await handler({ ...parsed.value, ...contextOf(raw) }) : parsed
+  }
+  return { call, needsSession: false, options, run }
+}
+
+function contextOf({ session, signal, now }: RawAsk) {
+  return { session, signal, now }
+}
+
+/** What a call says when nobody is signed in, in the shape of its kind. */
+export function signedOutRefusal(shape: SignedOutShape = 'msg'): Refusal {
+  switch (shape) {
+    case 'msg':
+      return { status: 401, body: { msg: 'Missing Authorization Header' } }
+    case 'message':
+      return messageRefusal(401, 'Not authorized')
+    case 'access-denied':
+      return { status: 401, body: { message: 'Access is Denied', severity: 'danger' } }
+  }
+}
+
+function parseAsk<C extends Call>(call: C, raw: RawAsk, options: RouteOptions): Result<Parsed<C>, Refusal> {
+  const params = call.params ? z.safeParse(call.params, raw.params) : null
+  if (params && !params.success) return err(UNKNOWN_PATH)
+  const query = parseQuery(call, raw, options)
+  if (!query.ok) return query
+  const body = call.body ? z.safeParse(call.body, raw.body) : null
+  if (body && !body.success) {
+    return err((options.refuseBody ?? fieldsRefusal)(fieldErrors(body.error.issues, raw.body)))
+  }
+  // Each part was parsed by the schema that its type comes from.
+  return ok({ params: params?.data, query: query.value, body: body?.data } as Parsed<C>)
+}
+
+function parseQuery(call: Call, raw: RawAsk, options: RouteOptions): Result<unknown, Refusal> {
+  if (!call.query) return ok(undefined)
+  const values = readQuery(call.query, raw.query)
+  if (!values.ok) return err(messageRefusal(400, 'Not a valid rison/json argument'))
+  const query = z.safeParse(call.query, values.value)
+  if (query.success) return ok(query.data)
+  const fields = fieldErrors(query.error.issues, values.value)
+  return err((options.refuseQuery ?? risonRefusal)(fields))
+}
+
+function risonRefusal(fields: Readonly<Record<string, readonly string[]>>): Refusal {
+  const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+  return messageRefusal(400, `Not a valid rison schema ${reasons.join('; ')}`)
+}

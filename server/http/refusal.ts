@@ -1,0 +1,97 @@
+/** An answer that says no: its status and its body in one of the wire's shapes; null is an empty body. */
+export interface Refusal {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const ISSUES: Readonly<Record<number, string>> = {
+  1000: 'The datasource is too large to query.',
+  1001: 'The database is under an unusual load.',
+  1002: 'The database returned an unexpected error.',
+  1003: 'There is a syntax error in the SQL query. Perhaps there was a misspelling or a typo.',
+  1004: 'The column was deleted or renamed in the database.',
+  1005: 'The table was deleted or renamed in the database.',
+  1010: 'Superset encountered an error while running a command.',
+  1011: 'Superset encountered an unexpected error.',
+  1019: 'The submitted payload has the incorrect format.',
+  1020: 'The submitted payload has the incorrect schema.',
+  1022: 'Database does not allow data manipulation.',
+  1026: 'Query is too complex and takes too long to run.',
+  1027: 'The database is currently running too many queries.',
+  1030: 'The query has a syntax error.',
+  1036: 'The database was deleted.',
+}
+
+/** One error of the list shape, with the texts of its issue codes. */
+export interface ListedRefusal {
+  readonly status: number
+  readonly type: string
+  readonly message: string
+  readonly issues?: readonly number[]
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+/** `{"errors": [{message, error_type, level, extra}]}`. Source: contract, errors. */
+export function listedRefusal({ status, type, message, issues = [], extra = {} }: ListedRefusal): Refusal {
+  const codes = issues.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? ''}` }))
+  const whole = codes.length === 0 ? extra : { ...extra, issue_codes: codes }
+  return {
+    status,
+    body: { errors: [{ message, error_type: type, level: 'error', extra: whole }] },
+  }
+}
+
+/** The list shape for what is nobody's business: unknown paths, wrong methods, faults of the server. */
+export function backendRefusal(status: number, message: string): Refusal {
+  return listedRefusal({ status, type: 'GENERIC_BACKEND_ERROR', message, issues: [1011] })
+}
+
+/** `{"message": text}`: calls of the REST interface. */
+export function messageRefusal(status: number, message: string): Refusal {
+  return { status, body: { message } }
+}
+
+/** `{"message": {field: [reasons]}}`: a body that fails validation. */
+export function fieldsRefusal(fields: Readonly<Record<string, readonly string[]>>): Refusal {
+  return { status: 400, body: { message: fields } }
+}
+
+/** `{"error": text}`: tab calls. */
+export function errorRefusal(status: number, error: string): Refusal {
+  return { status, body: { error } }
+}
+
+/** An empty body typed text/html, as tab calls answer for unknown tabs and those of others. */
+export function emptyRefusal(status: number): Refusal {
+  return { status, body: null }
+}
+
+/** An unknown record, or one that the user may not see. */
+export const NOT_FOUND: Refusal = messageRefusal(404, 'Not found')
+
+/** An unknown path. */
+export const UNKNOWN_PATH: Refusal = backendRefusal(
+  404,
+  '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
+)
+
+/** A known path with a method that it has not. */
+export const WRONG_METHOD: Refusal = backendRefusal(
+  405,
+  '405 Method Not Allowed: The method is not allowed for the requested URL.',
+)
+
+/** A body that cannot be read at all. */
+export const UNREADABLE_BODY: Refusal = backendRefusal(
+  400,
+  '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+)
+
+/** A body that should have been JSON and is not typed so. */
+export const NOT_JSON: Refusal = listedRefusal({
+  status: 400,
+  type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+  message: 'Request is not JSON',
+  issues: [1019],
+})

@@ -1,0 +1,33 @@
+import type { ServerDeps } from './deps.ts'
+import { type Refusal, backendRefusal } from './refusal.ts'
+import type { FastifyRequest } from 'fastify'
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Names under which this server answers; any other is a page that had its own name pointed at us. */
+export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): ReadonlySet<string> {
+  const { host, publicOrigin } = deps
+  const configured = host.includes(':') ? `[${host}]` : host
+  const shown = publicOrigin === null ? [] : [new URL(publicOrigin).hostname]
+  return new Set([...LOCAL_NAMES, configured, ...shown].map((name) => name.toLowerCase()))
+}
+
+/**
+ * Refuses what another site sent: a Host that is not ours (DNS rebinding), and a request that the browser marks as
+ * cross-site, save a plain visit by a link. Null when the request may go on. Source: security 14.
+ */
+export function crossSiteRefusal(request: FastifyRequest, names: ReadonlySet<string>): Refusal | null {
+  const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+  if (!names.has(name)) {
+    return backendRefusal(
+      403,
+      `403 Forbidden: This server does not answer under the name "${name}". Open it by the address that it prints.`,
+    )
+  }
+  if (request.headers['sec-fetch-site'] !== 'cross-site') return null
+  const isVisit =
+    request.method === 'GET' &&
+    request.headers['sec-fetch-mode'] === 'navigate' &&
+    request.headers['sec-fetch-dest'] === 'document'
+  return isVisit ? null : backendRefusal(403, '403 Forbidden: Requests from other sites are refused.')
+}

@@ -1,0 +1,45 @@
+import type { ServerDeps } from './deps.ts'
+import { sendRefusal } from './mount.ts'
+import { UNKNOWN_PATH } from './refusal.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MISSING =
+  'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'
+
+/**
+ * Serves the built pages, compressed where the build made it so: files whose name has a hash for a year, all others
+ * asked anew each time. Any other address that a browser visits gets the shell, which knows the rest.
+ */
+export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+  const { dist } = deps
+  if (dist !== null && existsSync(join(dist, 'index.html'))) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      cacheControl: false,
+      index: 'index.html',
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(`${join('/', 'assets')}/`) || path.includes('\\assets\\')
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    app.setNotFoundHandler((request, reply) =>
+      isVisit(request) ? reply.sendFile('index.html') : sendRefusal(reply, UNKNOWN_PATH),
+    )
+    return
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (dist === null || !isVisit(request)) return sendRefusal(reply, UNKNOWN_PATH)
+    return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING)
+  })
+}
+
+function isVisit(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const acceptsPage = (request.headers.accept ?? '').includes('text/html')
+  const isApi = /^\/(api|tabstateview)\//.test(request.url)
+  return isRead && acceptsPage && !isApi
+}

@@ -1,0 +1,109 @@
+import type { ChartRow } from '#server/store/charts.ts'
+import { type People, personName, presentOwners, presentPerson } from './people.ts'
+import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
+
+/** A dashboard as charts name it. */
+export interface ChartDashboard {
+  readonly id: number
+  readonly dashboard_title: string | null
+}
+
+/** What a chart's answer needs beside its row. */
+export interface ChartContext {
+  readonly people: People
+  readonly dashboards: readonly ChartDashboard[]
+  readonly datasetName: string | null
+  readonly now: number
+}
+
+function formDataOf(row: ChartRow): Record<string, unknown> {
+  const params: unknown = row.params === null ? {} : JSON.parse(row.params)
+  return {
+    ...(typeof params === 'object' ? params : {}),
+    ...(row.dataset_id === null ? {} : { datasource: `${row.dataset_id}__table` }),
+    slice_id: row.id,
+    viz_type: row.viz_type,
+  }
+}
+
+function exploreUrl(row: ChartRow): string {
+  return `/explore/?slice_id=${row.id}`
+}
+
+function sliceUrl(row: ChartRow): string {
+  return `${exploreUrl(row)}&form_data=${encodeURIComponent(`{"slice_id": ${row.id}}`)}`
+}
+
+/** A chart as lists give it. */
+export function presentChartRow(row: ChartRow, { people, dashboards, datasetName, now }: ChartContext) {
+  const author = presentPerson(people, row.changed_by)
+  return {
+    cache_timeout: row.cache_timeout,
+    certification_details: row.certification_details,
+    certified_by: row.certified_by,
+    changed_by: author,
+    changed_by_name: personName(people, row.changed_by),
+    changed_on_delta_humanized: timeAgo(row.changed_on, now),
+    changed_on_dttm: row.changed_on,
+    changed_on_utc: wireTimeUtc(row.changed_on),
+    created_by: presentPerson(people, row.created_by),
+    created_by_name: personName(people, row.created_by),
+    created_on_delta_humanized: timeAgo(row.created_on, now),
+    dashboards: [...dashboards],
+    datasource_id: row.dataset_id,
+    datasource_name_text: datasetName,
+    datasource_type: 'table',
+    datasource_url: `/explore/?datasource_type=table&datasource_id=${row.dataset_id ?? ''}`,
+    description: row.description,
+    edit_url: `/chart/edit/${row.id}`,
+    form_data: formDataOf(row),
+    id: row.id,
+    is_managed_externally: false,
+    last_saved_at: wireTime(row.changed_on),
+    last_saved_by: author,
+    owners: presentOwners(people, row.created_by),
+    params: row.params,
+    slice_name: row.slice_name,
+    slice_url: sliceUrl(row),
+    tags: [],
+    url: exploreUrl(row),
+    viz_type: row.viz_type,
+  }
+}
+
+/** A chart as read alone. */
+export function presentChart(row: ChartRow, { people, dashboards, now }: ChartContext) {
+  return {
+    cache_timeout: row.cache_timeout,
+    certification_details: row.certification_details,
+    certified_by: row.certified_by,
+    changed_on_delta_humanized: timeAgo(row.changed_on, now),
+    dashboards: dashboards.map((dashboard) => ({ ...dashboard, json_metadata: null })),
+    description: row.description,
+    id: row.id,
+    is_managed_externally: false,
+    owners: presentOwners(people, row.created_by),
+    params: row.params,
+    query_context: row.query_context,
+    slice_name: row.slice_name,
+    tags: [],
+    url: exploreUrl(row),
+    viz_type: row.viz_type,
+  }
+}
+
+/** A chart as a dashboard reads it: its form data already parsed. */
+export function presentDashboardChart(row: ChartRow) {
+  return {
+    cache_timeout: row.cache_timeout,
+    certification_details: row.certification_details,
+    certified_by: row.certified_by,
+    changed_on: wireTime(row.changed_on),
+    description: row.description,
+    description_markeddown: '',
+    form_data: formDataOf(row),
+    id: row.id,
+    slice_name: row.slice_name,
+    slice_url: sliceUrl(row),
+  }
+}

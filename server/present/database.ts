@@ -1,0 +1,120 @@
+import type { EngineTableMetadata } from '#server/engines/engine.ts'
+import type { DatabaseRow } from '#server/store/databases.ts'
+import { timeAgo, wireTime } from './times.ts'
+
+function permissions(row: DatabaseRow) {
+  return {
+    expose_in_sqllab: row.expose_in_sqllab === 1,
+    allow_run_async: row.allow_run_async === 1,
+    allow_ctas: row.allow_ctas === 1,
+    allow_cvas: row.allow_cvas === 1,
+    allow_dml: row.allow_dml === 1,
+    allow_file_upload: row.allow_file_upload === 1,
+    force_ctas_schema: row.force_ctas_schema,
+  }
+}
+
+const ENGINE = { disable_ssh_tunneling: true, supports_dynamic_catalog: false, supports_file_upload: false }
+
+/** A database as the start state of the SQL editor lists it. */
+export function presentStartDatabase(row: DatabaseRow) {
+  return { id: row.id, database_name: row.name, backend: row.backend, ...permissions(row) }
+}
+
+/** A database as lists give it. */
+export function presentDatabaseRow(row: DatabaseRow, now: number) {
+  return {
+    ...presentStartDatabase(row),
+    allow_multi_catalog: false,
+    allows_cost_estimate: false,
+    allows_subquery: true,
+    allows_virtual_table_explore: true,
+    changed_by: null,
+    changed_on: wireTime(row.changed_on),
+    changed_on_delta_humanized: timeAgo(row.changed_on, now),
+    created_by: null,
+    disable_data_preview: false,
+    disable_drill_to_detail: false,
+    engine_information: ENGINE,
+    explore_database_id: row.id,
+    extra: '{}',
+    uuid: row.uuid,
+  }
+}
+
+/** A database as read alone. */
+export function presentDatabase(row: DatabaseRow) {
+  return {
+    ...presentStartDatabase(row),
+    cache_timeout: row.cache_timeout,
+    configuration_method: 'sqlalchemy_form',
+    driver: row.backend,
+    engine_information: ENGINE,
+    impersonate_user: false,
+    is_managed_externally: false,
+    uuid: row.uuid,
+  }
+}
+
+/** A name as it stands in DuckDB's SQL: bare where it may be, else quoted. */
+export function quoteName(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+}
+
+/** A SELECT over a table's first hundred rows. */
+export function selectStar(schema: string | null, table: string): string {
+  const name = [schema, table].filter((part) => part !== null).map(quoteName)
+  return `SELECT\n  *\nFROM ${name.join('.')}\nLIMIT 100`
+}
+
+type Metadata = EngineTableMetadata
+
+function presentForeignKey(key: Metadata['foreignKeys'][number]) {
+  return {
+    type: 'fk' as const,
+    name: key.name,
+    column_names: [...key.columns],
+    referred_schema: key.referredSchema,
+    referred_table: key.referredTable,
+    referred_columns: [...key.referredColumns],
+    options: {},
+  }
+}
+
+function presentIndex(index: Metadata['indexes'][number]) {
+  return { type: 'index' as const, name: index.name, column_names: [...index.columns], unique: index.unique }
+}
+
+function keysOf({ primaryKey, foreignKeys, indexes }: Metadata) {
+  const primary = primaryKey
+    ? [{ type: 'pk' as const, name: primaryKey.name, column_names: [...primaryKey.columns] }]
+    : []
+  return [...primary, ...foreignKeys.map(presentForeignKey), ...indexes.map(presentIndex)]
+}
+
+/** Columns, keys and indexes of a table. */
+export function presentTableMetadata(metadata: Metadata, schema: string | null) {
+  const keys = keysOf(metadata)
+  return {
+    name: metadata.name,
+    comment: metadata.comment,
+    columns: metadata.columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      longType: column.longType,
+      comment: column.comment,
+      keys: keys.filter((key) => key.column_names.includes(column.name)),
+    })),
+    primaryKey: metadata.primaryKey
+      ? {
+          type: 'pk',
+          name: metadata.primaryKey.name,
+          constrained_columns: [...metadata.primaryKey.columns],
+          column_names: [...metadata.primaryKey.columns],
+        }
+      : { constrained_columns: null, name: null },
+    foreignKeys: metadata.foreignKeys.map(presentForeignKey),
+    indexes: metadata.indexes.map(presentIndex),
+    selectStar: selectStar(schema, metadata.name),
+  }
+}

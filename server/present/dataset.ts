@@ -1,0 +1,191 @@
+import type { DatabaseRow } from '#server/store/databases.ts'
+import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
+import { selectStar } from './database.ts'
+import { type People, personName, presentOwners, presentPerson } from './people.ts'
+import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
+
+/** Time grains of DuckDB, by ISO duration. Source: contract, BI half, §9. */
+export const TIME_GRAINS: readonly (readonly [string, string])[] = [
+  ['PT1S', 'Second'],
+  ['PT1M', 'Minute'],
+  ['PT1H', 'Hour'],
+  ['P1D', 'Day'],
+  ['P1W', 'Week'],
+  ['P1M', 'Month'],
+  ['P3M', 'Quarter'],
+  ['P1Y', 'Year'],
+]
+
+function grains(): [string, string][] {
+  return TIME_GRAINS.map(([duration, name]) => [duration, name])
+}
+
+function kindOf(row: DatasetRow) {
+  return row.sql ? ('virtual' as const) : ('physical' as const)
+}
+
+function wholeName(row: DatasetRow): string {
+  return row.schema === null ? row.table_name : `${row.schema}.${row.table_name}`
+}
+
+function verboseMap({ columns, metrics }: Dataset): Record<string, string> {
+  return Object.fromEntries([
+    ['__timestamp', 'Time'],
+    ...columns.map((column) => [column.column_name, column.verbose_name ?? column.column_name]),
+    ...metrics.map((metric) => [metric.metric_name, metric.verbose_name ?? metric.metric_name]),
+  ])
+}
+
+function timeColumns({ columns }: Dataset): [string, string][] {
+  return columns.filter((column) => column.is_dttm === 1).map(({ column_name: name }) => [name, name])
+}
+
+function presentColumn(column: DatasetColumnRow) {
+  return {
+    advanced_data_type: null,
+    column_name: column.column_name,
+    description: column.description,
+    expression: column.expression,
+    filterable: column.filterable === 1,
+    groupby: column.groupby === 1,
+    id: column.id,
+    is_dttm: column.is_dttm === 1,
+    python_date_format: column.python_date_format,
+    type: column.type,
+    type_generic: column.type_generic,
+    verbose_name: column.verbose_name,
+  }
+}
+
+function presentMetric(metric: DatasetMetricRow) {
+  return {
+    currency: null,
+    d3format: metric.d3format,
+    description: metric.description,
+    expression: metric.expression,
+    id: metric.id,
+    metric_name: metric.metric_name,
+    verbose_name: metric.verbose_name,
+    warning_text: metric.warning_text,
+  }
+}
+
+/** A dataset as lists give it. */
+export function presentDatasetRow(
+  row: DatasetRow,
+  context: { readonly people: People; readonly databaseName: string; readonly now: number },
+) {
+  const { people, databaseName, now } = context
+  return {
+    catalog: row.catalog,
+    changed_by: presentPerson(people, row.changed_by),
+    changed_by_name: personName(people, row.changed_by),
+    changed_on_delta_humanized: timeAgo(row.changed_on, now),
+    changed_on_utc: wireTimeUtc(row.changed_on),
+    database: { id: row.database_id, database_name: databaseName },
+    datasource_type: 'table',
+    default_endpoint: null,
+    description: row.description,
+    explore_url: `/explore/?datasource_type=table&datasource_id=${row.id}`,
+    extra: row.extra,
+    id: row.id,
+    kind: kindOf(row),
+    owners: presentOwners(people, row.created_by),
+    schema: row.schema,
+    sql: row.sql,
+    table_name: row.table_name,
+  }
+}
+
+/** A dataset with its columns and metrics, as read alone. */
+export function presentDataset(
+  dataset: Dataset,
+  context: { readonly people: People; readonly database: DatabaseRow; readonly now: number },
+) {
+  const { row } = dataset
+  const { people, database, now } = context
+  return {
+    always_filter_main_dttm: false,
+    cache_timeout: null,
+    catalog: row.catalog,
+    changed_by: presentPerson(people, row.changed_by),
+    changed_on: wireTime(row.changed_on),
+    changed_on_humanized: timeAgo(row.changed_on, now),
+    column_formats: formatsOf(dataset),
+    columns: dataset.columns.map((column) => ({ ...presentColumn(column), extra: null, is_active: true })),
+    created_by: presentPerson(people, row.created_by),
+    created_on: wireTime(row.created_on),
+    created_on_humanized: timeAgo(row.created_on, now),
+    currency_formats: {},
+    database: {
+      allow_multi_catalog: false,
+      backend: database.backend,
+      database_name: database.name,
+      id: database.id,
+    },
+    datasource_name: row.table_name,
+    datasource_type: 'table',
+    default_endpoint: null,
+    description: row.description,
+    extra: row.extra,
+    fetch_values_predicate: null,
+    filter_select_enabled: true,
+    granularity_sqla: timeColumns(dataset),
+    id: row.id,
+    is_managed_externally: false,
+    is_sqllab_view: false,
+    kind: kindOf(row),
+    main_dttm_col: row.main_dttm_col,
+    metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), metric_type: metric.metric_type })),
+    name: wholeName(row),
+    normalize_columns: false,
+    offset: 0,
+    owners: presentOwners(people, row.created_by),
+    schema: row.schema,
+    select_star: selectStar(row.schema, row.table_name),
+    sql: row.sql,
+    table_name: row.table_name,
+    template_params: null,
+    time_grain_sqla: grains(),
+    uid: `${row.id}__table`,
+    url: `/tablemodelview/edit/${row.id}`,
+    verbose_map: verboseMap(dataset),
+  }
+}
+
+function formatsOf({ metrics }: Dataset): Record<string, string> {
+  return Object.fromEntries(
+    metrics.flatMap(({ metric_name: name, d3format }) => (d3format === null ? [] : [[name, d3format]])),
+  )
+}
+
+/** A dataset as the charts of a dashboard need it. */
+export function presentDashboardDataset(dataset: Dataset, database: DatabaseRow, people: People) {
+  const { row } = dataset
+  return {
+    cache_timeout: null,
+    column_formats: formatsOf(dataset),
+    column_names: dataset.columns.map((column) => column.column_name),
+    column_types: [...new Set(dataset.columns.flatMap(({ type_generic: type }) => type ?? []))],
+    columns: dataset.columns.map(presentColumn),
+    currency_formats: {},
+    database: { id: database.id, name: database.name, backend: database.backend, allow_multi_catalog: false },
+    datasource_name: row.table_name,
+    edit_url: `/tablemodelview/edit/${row.id}`,
+    filter_select: true,
+    granularity_sqla: timeColumns(dataset),
+    id: row.id,
+    main_dttm_col: row.main_dttm_col,
+    metrics: dataset.metrics.map(presentMetric),
+    name: wholeName(row),
+    owners: presentOwners(people, row.created_by),
+    schema: row.schema,
+    select_star: selectStar(row.schema, row.table_name),
+    sql: row.sql,
+    table_name: row.table_name,
+    time_grain_sqla: grains(),
+    type: 'table',
+    uid: `${row.id}__table`,
+    verbose_map: verboseMap(dataset),
+  }
+}

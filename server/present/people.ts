@@ -1,0 +1,35 @@
+import type { User } from '#server/store/users.ts'
+
+/** Persons by id, as far as they are known. */
+export type People = ReadonlyMap<number, User>
+
+/** A person as records name them, or null. */
+export function presentPerson(people: People, id: number | null) {
+  const user = id === null ? undefined : people.get(id)
+  return user ? { id: user.id, first_name: user.first_name, last_name: user.last_name } : null
+}
+
+/** A person's whole name, or ''. */
+export function personName(people: People, id: number | null): string {
+  const user = id === null ? undefined : people.get(id)
+  return user ? `${user.first_name} ${user.last_name}` : ''
+}
+
+/** The owners of a record: so far the person who made it. */
+export function presentOwners(people: People, createdBy: number | null) {
+  const owner = presentPerson(people, createdBy)
+  return owner ? [owner] : []
+}
+
+/** The signed-in user. */
+export function presentMe(user: User) {
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    is_active: user.is_active === 1,
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,91 @@
+import type { QueryRow } from '#server/store/queries.ts'
+import type { User } from '#server/store/users.ts'
+import { wireTime } from './times.ts'
+
+/** The state words that the server writes; anything else in the store counts as failed. */
+export const STORED_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const
+
+const FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
+
+function stateOf(row: QueryRow) {
+  return STORED_STATES.find((state) => state === row.state) ?? 'failed'
+}
+
+function extraOf(row: QueryRow): Record<string, unknown> {
+  const extra: unknown = JSON.parse(row.extra_json)
+  return { progress: null, columns: {}, ...(typeof extra === 'object' ? extra : {}) }
+}
+
+/** A query object of the wire, with its times as numbers, as execute and tabs give it. */
+export function presentQuery(row: QueryRow, user: User) {
+  return {
+    changed_on: wireTime(row.changed_on),
+    dbId: row.database_id,
+    db: row.database_name,
+    endDttm: row.ended_on,
+    errorMessage: row.error_message,
+    executedSql: row.executed_sql,
+    id: row.client_id,
+    queryId: row.id,
+    limit: row.row_limit,
+    limitingFactor: FACTORS.find((factor) => factor === row.limiting_factor) ?? 'UNKNOWN',
+    progress: row.progress,
+    rows: row.row_count,
+    catalog: row.catalog,
+    schema: row.schema,
+    ctas: false,
+    serverId: row.id,
+    sql: row.sql,
+    sqlEditorId: row.sql_editor_id,
+    startDttm: row.started_on,
+    state: stateOf(row),
+    tab: row.tab_name,
+    tempSchema: null,
+    tempTable: null,
+    userId: row.user_id,
+    user: `${user.first_name} ${user.last_name}`,
+    resultsKey: null,
+    trackingUrl: null,
+    extra: extraOf(row),
+  }
+}
+
+/** A query object with its times as texts, as `updated_since` gives it. */
+export function presentChangedQuery(row: QueryRow, user: User) {
+  return { ...presentQuery(row, user), startDttm: textOf(row.started_on), endDttm: textOf(row.ended_on) }
+}
+
+function textOf(ms: number | null): string | null {
+  return ms === null ? null : ms.toFixed(6)
+}
+
+/** One entry of the query history. */
+export function presentHistoryQuery(row: QueryRow) {
+  return {
+    changed_on: wireTime(row.changed_on),
+    client_id: row.client_id,
+    database: { id: row.database_id },
+    end_result_backend_time: null,
+    end_time: textOf(row.ended_on),
+    error_message: row.error_message,
+    executed_sql: row.executed_sql,
+    id: row.id,
+    limit: row.row_limit,
+    progress: row.progress,
+    results_key: null,
+    rows: row.row_count,
+    schema: row.schema,
+    select_as_cta: false,
+    select_as_cta_used: false,
+    select_sql: null,
+    sql: row.sql,
+    sql_editor_id: row.sql_editor_id,
+    start_running_time: textOf(row.started_on),
+    start_time: textOf(row.started_on),
+    status: stateOf(row),
+    tab_name: row.tab_name,
+    tmp_schema_name: null,
+    tmp_table_name: null,
+    tracking_url: null,
+  }
+}

@@ -1,0 +1,28 @@
+import { RunningQueries } from '#server/commands/running-queries.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import type { Route } from '#server/http/implement.ts'
+import { chartRoutes } from './chart.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { databaseRoutes } from './database.ts'
+import { datasetRoutes } from './dataset.ts'
+import { meRoutes } from './me.ts'
+import { queryRoutes } from './query.ts'
+import { securityRoutes } from './security.ts'
+import { sqllabRoutes } from './sqllab.ts'
+import { tabStateRoutes } from './tab-state.ts'
+
+/** Every route that the server has. */
+export function allRoutes(deps: ServerDeps): readonly Route[] {
+  const running = new RunningQueries()
+  return [
+    ...meRoutes(),
+    ...securityRoutes(deps),
+    ...databaseRoutes(deps),
+    ...sqllabRoutes(deps, running),
+    ...queryRoutes(deps, running),
+    ...tabStateRoutes(deps),
+    ...datasetRoutes(deps),
+    ...chartRoutes(deps),
+    ...dashboardRoutes(deps),
+  ]
+}

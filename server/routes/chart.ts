@@ -1,0 +1,88 @@
+import { addFavorite, favoriteStatus, getChart, listCharts, removeFavorite } from '#domain/contract/chart.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type Route, implement } from '#server/http/implement.ts'
+import { NOT_FOUND } from '#server/http/refusal.ts'
+import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
+import { pickColumns, presentList } from '#server/present/columns.ts'
+import { type ChartRow, findChart, findCharts } from '#server/store/charts.ts'
+import { dashboardsOfCharts } from '#server/store/dashboards.ts'
+import { findDatasets } from '#server/store/datasets.ts'
+import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
+import { listRecords } from '#server/store/list-records.ts'
+import { CHART_LIST } from '#server/store/list-specs.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { usersById } from '#server/store/users.ts'
+import { listRefusal } from './list-refusal.ts'
+
+/** Charts and their stars. */
+export function chartRoutes({ store }: ServerDeps): readonly Route[] {
+  return [...readRoutes(store), ...favoriteRoutes(store)]
+}
+
+function readRoutes(store: Store): readonly Route[] {
+  return [
+    implement(listCharts, async ({ query, user, now }) => {
+      const page = await listRecords<ChartRow>(store, CHART_LIST, query.q ?? {}, user.id)
+      if (!page.ok) return err(listRefusal(page.error))
+      const contextOf = await chartContexts(store, page.value.rows, now)
+      const rows = page.value.rows.map((row) => presentChartRow(row, contextOf(row)))
+      return ok(presentList(pickColumns(rows, query.q, ['id', 'slice_name']), page.value.count))
+    }),
+    implement(getChart, async ({ params, now }) => {
+      const chart = await findChart(store, params.id)
+      if (chart === null) return err(NOT_FOUND)
+      const contextOf = await chartContexts(store, [chart], now)
+      return ok({ id: chart.id, result: presentChart(chart, contextOf(chart)) })
+    }),
+  ]
+}
+
+async function chartContexts(store: Store, charts: readonly ChartRow[], now: number) {
+  const people = await usersById(
+    store,
+    charts.flatMap((chart) => [chart.created_by, chart.changed_by]),
+  )
+  const dashboards = await dashboardsOfCharts(
+    store,
+    charts.map(({ id }) => id),
+  )
+  const datasets = await findDatasets(
+    store,
+    charts.flatMap(({ dataset_id: id }) => id ?? []),
+  )
+  return (chart: ChartRow): ChartContext => {
+    const dataset = datasets.find(({ row }) => row.id === chart.dataset_id)?.row
+    const name = dataset?.schema ? `${dataset.schema}.${dataset.table_name}` : dataset?.table_name
+    return {
+      people,
+      now,
+      datasetName: name ?? null,
+      dashboards: dashboards
+        .filter((dashboard) => dashboard.chart_id === chart.id)
+        .map(({ id, dashboard_title }) => ({ id, dashboard_title })),
+    }
+  }
+}
+
+function favoriteRoutes(store: Store): readonly Route[] {
+  return [
+    implement(favoriteStatus, async ({ query, user }) => {
+      const ids = query.q
+      const known = await findCharts(store, ids)
+      if (known.length < new Set(ids).size) return err(NOT_FOUND)
+      const favorites = await favoritesAmong(store, { userId: user.id, kind: 'chart', ids })
+      return ok({ result: ids.map((id) => ({ id, value: favorites.has(id) })) })
+    }),
+    implement(addFavorite, async ({ params, user }) => {
+      if ((await findChart(store, params.id)) === null) return err(NOT_FOUND)
+      await insertFavorite(store, { userId: user.id, kind: 'chart', recordId: params.id })
+      return ok({ result: 'OK' })
+    }),
+    implement(removeFavorite, async ({ params, user }) => {
+      if ((await findChart(store, params.id)) === null) return err(NOT_FOUND)
+      await deleteFavorite(store, { userId: user.id, kind: 'chart', recordId: params.id })
+      return ok({ result: 'OK' })
+    }),
+  ]
+}

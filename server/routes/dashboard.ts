@@ -1,0 +1,112 @@
+import * as calls from '#domain/contract/dashboard.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type Route, implement } from '#server/http/implement.ts'
+import { NOT_FOUND, type Refusal } from '#server/http/refusal.ts'
+import { presentDashboardChart } from '#server/present/chart.ts'
+import { pickColumns, presentList } from '#server/present/columns.ts'
+import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
+import { presentDashboardDataset } from '#server/present/dataset.ts'
+import { chartsOfDashboard } from '#server/store/charts.ts'
+import { type DashboardRow, findDashboard, findDashboards } from '#server/store/dashboards.ts'
+import { findDatabase } from '#server/store/databases.ts'
+import { findDatasets } from '#server/store/datasets.ts'
+import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
+import { listRecords } from '#server/store/list-records.ts'
+import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { usersById } from '#server/store/users.ts'
+import { listRefusal } from './list-refusal.ts'
+
+/** Dashboards, what stands on them, and their stars. */
+export function dashboardRoutes({ store }: ServerDeps): readonly Route[] {
+  return [...readRoutes(store), ...contentRoutes(store), ...favoriteRoutes(store)]
+}
+
+/** A dashboard that the user may see: a draft is its author's alone. */
+function isVisible(row: DashboardRow, userId: number): boolean {
+  return row.published === 1 || row.created_by === null || row.created_by === userId
+}
+
+async function visibleDashboard(
+  store: Store,
+  userId: number,
+  idOrSlug: string,
+): Promise<Result<DashboardRow, Refusal>> {
+  const row = await findDashboard(store, idOrSlug)
+  return row && isVisible(row, userId) ? ok(row) : err(NOT_FOUND)
+}
+
+function readRoutes(store: Store): readonly Route[] {
+  return [
+    implement(calls.listDashboards, async ({ query, user, now }) => {
+      const page = await listRecords<DashboardRow>(store, DASHBOARD_LIST, query.q ?? {}, user.id)
+      if (!page.ok) return err(listRefusal(page.error))
+      const found = page.value.rows
+      const people = await usersById(
+        store,
+        found.flatMap((row) => [row.created_by, row.changed_by]),
+      )
+      const rows = found.map((row) => presentDashboardRow(row, people, now))
+      return ok(presentList(pickColumns(rows, query.q, ['id', 'dashboard_title']), page.value.count))
+    }),
+    implement(calls.getDashboard, async ({ params, user, now }) => {
+      const dashboard = await visibleDashboard(store, user.id, params.idOrSlug)
+      if (!dashboard.ok) return dashboard
+      const row = dashboard.value
+      const people = await usersById(store, [row.created_by, row.changed_by])
+      const charts = await chartsOfDashboard(store, row.id)
+      const chartNames = charts.map((chart) => chart.slice_name ?? '')
+      return ok({ result: presentDashboard(row, { people, chartNames, now }) })
+    }),
+  ]
+}
+
+function contentRoutes(store: Store): readonly Route[] {
+  return [
+    implement(calls.getDashboardCharts, async ({ params, user }) => {
+      const dashboard = await visibleDashboard(store, user.id, params.idOrSlug)
+      if (!dashboard.ok) return dashboard
+      const charts = await chartsOfDashboard(store, dashboard.value.id)
+      return ok({ result: charts.map(presentDashboardChart) })
+    }),
+    implement(calls.getDashboardDatasets, async ({ params, user }) => {
+      const dashboard = await visibleDashboard(store, user.id, params.idOrSlug)
+      if (!dashboard.ok) return dashboard
+      const charts = await chartsOfDashboard(store, dashboard.value.id)
+      const ids = new Set(charts.flatMap(({ dataset_id: id }) => id ?? []))
+      const result = []
+      for (const dataset of await findDatasets(store, [...ids])) {
+        const database = await findDatabase(store, dataset.row.database_id)
+        const people = await usersById(store, [dataset.row.created_by])
+        if (database) result.push(presentDashboardDataset(dataset, database, people))
+      }
+      return ok({ result })
+    }),
+  ]
+}
+
+function favoriteRoutes(store: Store): readonly Route[] {
+  return [
+    implement(calls.dashboardFavoriteStatus, async ({ query, user }) => {
+      const ids = query.q
+      const found = await findDashboards(store, ids)
+      const known = found.filter((row) => isVisible(row, user.id))
+      if (known.length < new Set(ids).size) return err(NOT_FOUND)
+      const favorites = await favoritesAmong(store, { userId: user.id, kind: 'dashboard', ids })
+      return ok({ result: ids.map((id) => ({ id, value: favorites.has(id) })) })
+    }),
+    implement(calls.addDashboardFavorite, async ({ params, user }) => {
+      const dashboard = await visibleDashboard(store, user.id, String(params.id))
+      if (!dashboard.ok) return dashboard
+      await insertFavorite(store, { userId: user.id, kind: 'dashboard', recordId: params.id })
+      return ok({ result: 'OK' })
+    }),
+    implement(calls.removeDashboardFavorite, async ({ params, user }) => {
+      const dashboard = await visibleDashboard(store, user.id, String(params.id))
+      if (!dashboard.ok) return dashboard
+      await deleteFavorite(store, { userId: user.id, kind: 'dashboard', recordId: params.id })
+      return ok({ result: 'OK' })
+    }),
+  ]
+}

@@ -1,0 +1,32 @@
+import { getMe, getMyRoles } from '#domain/contract/me.ts'
+import { ok } from '#domain/core/result.ts'
+import { type Route, implement } from '#server/http/implement.ts'
+import { presentMe } from '#server/present/people.ts'
+import { wireTime } from '#server/present/times.ts'
+
+/** Who is signed in. */
+export function meRoutes(): readonly Route[] {
+  return [
+    implement(getMe, async ({ user }) => ok({ result: presentMe(user) }), { signedOut: 'message' }),
+    implement(
+      getMyRoles,
+      async ({ user }) =>
+        ok({
+          result: {
+            userId: user.id,
+            username: user.username,
+            firstName: user.first_name,
+            lastName: user.last_name,
+            email: user.email,
+            isActive: user.is_active === 1,
+            isAnonymous: false,
+            createdOn: wireTime(user.created_on),
+            // One person, one role, all rights: roles come with user management.
+            roles: { Admin: [] },
+            permissions: {},
+          },
+        }),
+      { signedOut: 'message' },
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import { getQuery, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { RunningQueries } from '#server/commands/running-queries.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type Route, implement } from '#server/http/implement.ts'
+import { NOT_FOUND, messageRefusal } from '#server/http/refusal.ts'
+import { presentChangedQuery, presentHistoryQuery } from '#server/present/query.ts'
+import { findQuery, findQueryByClientId, queriesChangedSince } from '#server/store/queries.ts'
+
+/** Queries: stopping one, and what became of them. */
+export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly Route[] {
+  return [
+    implement(stopQuery, async ({ body, user }) => {
+      const { client_id: clientId } = body
+      const query = await findQueryByClientId(deps.store, clientId)
+      if (query?.user_id !== user.id) {
+        return err(messageRefusal(404, `Query with client_id ${clientId} not found`))
+      }
+      if (query.state !== 'running' && query.state !== 'pending') return ok({ result: 'OK' })
+      if (await running.stop(clientId)) return ok({ result: 'OK' })
+      // It may have ended since it was looked up: then there is nothing to stop.
+      const after = await findQueryByClientId(deps.store, clientId)
+      return after?.state === 'running'
+        ? err(messageRefusal(422, 'Could not cancel query'))
+        : ok({ result: 'OK' })
+    }),
+    implement(listQueriesUpdatedSince, async ({ query, user }) => {
+      const rows = await queriesChangedSince(deps.store, user.id, query.q.last_updated_ms)
+      return ok({ result: rows.map((row) => presentChangedQuery(row, user)) })
+    }),
+    implement(getQuery, async ({ params, user }) => {
+      const row = await findQuery(deps.store, user.id, params.id)
+      return row ? ok({ id: row.id, result: presentHistoryQuery(row) }) : err(NOT_FOUND)
+    }),
+  ]
+}

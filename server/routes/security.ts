@@ -1,0 +1,32 @@
+import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { type ServerDeps, makeToken } from '#server/http/deps.ts'
+import { type Route, implement, implementPublic } from '#server/http/implement.ts'
+import { messageRefusal } from '#server/http/refusal.ts'
+import { presentMe } from '#server/present/people.ts'
+import { deleteSession, useLink } from '#server/store/sessions.ts'
+
+const LINK_REFUSED = messageRefusal(
+  401,
+  'This sign-in link was used already or is too old. Press Enter in the terminal where Offset runs for a fresh one.',
+)
+
+/** Signing in and out, and the token of writes. */
+export function securityRoutes(deps: ServerDeps): readonly Route[] {
+  return [
+    implement(getCsrfToken, async ({ session }) => ok({ result: session.csrfToken() })),
+    implementPublic(signInWithLink, async ({ body, session, now }) => {
+      const sessionToken = makeToken(deps)
+      const user = await useLink(deps.store, { linkToken: body.token, sessionToken, now })
+      if (user === null) return err(LINK_REFUSED)
+      if (session.token !== null) await deleteSession(deps.store, session.token)
+      session.start(sessionToken)
+      return ok({ result: presentMe(user) })
+    }),
+    implement(signOut, async ({ session }) => {
+      if (session.token !== null) await deleteSession(deps.store, session.token)
+      session.end()
+      return ok({ result: 'OK' })
+    }),
+  ]
+}

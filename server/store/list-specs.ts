@@ -1,0 +1,141 @@
+import { type ListSpec, type MakeCondition, plainOperators, textOperators } from './list-records.ts'
+import { sql } from 'kysely'
+
+const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
+const owned = { rel_m_m: (value: unknown) => sql`created_by IS ${Number(value)}` }
+const author = (column: string) => ({
+  rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${Number(value)}`,
+})
+
+function never() {
+  return sql`0`
+}
+
+function isFavorite(kind: 'chart' | 'dashboard', table: string): MakeCondition {
+  return (value, userId) => {
+    const found = sql`EXISTS (SELECT 1 FROM favorites WHERE user_id = ${userId} AND kind = ${kind} AND record_id = ${sql.raw(table)}.id)`
+    return value === false ? sql`NOT ${found}` : found
+  }
+}
+
+const isCertified: MakeCondition = (value) =>
+  value === false ? sql`coalesce(certified_by, '') = ''` : sql`coalesce(certified_by, '') <> ''`
+
+const isMine: MakeCondition = (_value, userId) => sql`created_by IS ${userId}`
+
+const stampOrders = {
+  changed_on: 'changed_on',
+  changed_on_delta_humanized: 'changed_on',
+  changed_on_dttm: 'changed_on',
+}
+
+/** What may be asked of the list of databases. */
+export const DATABASE_LIST: ListSpec = {
+  table: 'databases',
+  filters: {
+    id: plainOperators('id'),
+    database_name: { ...textOperators('name'), database_name_search: textOperators('name')['ct'] ?? never },
+    expose_in_sqllab: flag('expose_in_sqllab'),
+    allow_run_async: flag('allow_run_async'),
+    allow_file_upload: flag('allow_file_upload'),
+    allow_dml: flag('allow_dml'),
+    uuid: plainOperators('uuid'),
+  },
+  orders: { database_name: 'lower(name)', ...stampOrders },
+  defaultOrder: 'id',
+}
+
+/** What may be asked of the list of datasets. */
+export const DATASET_LIST: ListSpec = {
+  table: 'datasets',
+  filters: {
+    id: plainOperators('id'),
+    table_name: textOperators('table_name'),
+    schema: textOperators('schema'),
+    catalog: textOperators('catalog'),
+    database: author('database_id'),
+    owners: owned,
+    created_by: author('created_by'),
+    changed_by: author('changed_by'),
+    sql: {
+      dataset_is_null_or_empty: (value) =>
+        value === false ? sql`coalesce(sql, '') <> ''` : sql`coalesce(sql, '') = ''`,
+    },
+  },
+  orders: { table_name: 'lower(table_name)', schema: 'lower(schema)', ...stampOrders },
+  defaultOrder: 'changed_on DESC, id DESC',
+}
+
+/** What may be asked of the list of charts. */
+export const CHART_LIST: ListSpec = {
+  table: 'charts',
+  filters: {
+    id: {
+      ...plainOperators('id'),
+      chart_is_favorite: isFavorite('chart', 'charts'),
+      chart_is_certified: isCertified,
+      chart_owned_created_favored_by_me: (_value, userId) =>
+        sql`(created_by IS ${userId} OR ${isFavorite('chart', 'charts')(true, userId)})`,
+    },
+    slice_name: {
+      ...textOperators('slice_name'),
+      chart_all_text: (value) => {
+        const text = String(value)
+        return sql`instr(lower(concat_ws(' ', slice_name, description, viz_type)), lower(${text})) > 0`
+      },
+    },
+    viz_type: textOperators('viz_type'),
+    datasource_id: plainOperators('dataset_id'),
+    dashboards: {
+      rel_m_m: (value) =>
+        sql`id IN (SELECT chart_id FROM dashboard_charts WHERE dashboard_id = ${Number(value)})`,
+    },
+    owners: owned,
+    created_by: { ...author('created_by'), chart_created_by_me: isMine },
+    changed_by: author('changed_by'),
+  },
+  orders: {
+    slice_name: 'lower(slice_name)',
+    viz_type: 'viz_type',
+    datasource_id: 'dataset_id',
+    ...stampOrders,
+  },
+  defaultOrder: 'changed_on DESC, id DESC',
+}
+
+/** What may be asked of the list of dashboards; drafts show to their author only. */
+export const DASHBOARD_LIST: ListSpec = {
+  table: 'dashboards',
+  filters: {
+    id: {
+      ...plainOperators('id'),
+      dashboard_is_favorite: isFavorite('dashboard', 'dashboards'),
+      dashboard_is_certified: isCertified,
+    },
+    dashboard_title: {
+      ...textOperators('dashboard_title'),
+      title_or_slug: (value) => {
+        const text = String(value)
+        return sql`instr(lower(concat_ws(' ', dashboard_title, slug)), lower(${text})) > 0`
+      },
+    },
+    slug: textOperators('slug'),
+    published: flag('published'),
+    owners: owned,
+    created_by: {
+      ...author('created_by'),
+      dashboard_created_by_me: isMine,
+      dashboard_has_created_by: (value) =>
+        value === false ? sql`created_by IS NULL` : sql`created_by IS NOT NULL`,
+    },
+    changed_by: author('changed_by'),
+  },
+  orders: {
+    dashboard_title: 'lower(dashboard_title)',
+    published: 'published',
+    slug: 'slug',
+    ...stampOrders,
+  },
+  defaultOrder: 'changed_on DESC, id DESC',
+  isVisible: (userId) => sql`(published = 1 OR created_by IS NULL OR created_by = ${userId})`,
+}

@@ -1,0 +1,75 @@
+import type { Store } from './open-store.ts'
+import type { QueryTable } from './tables.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+/** A query with the name of its database. */
+export type QueryRow = Selectable<QueryTable> & { readonly database_name: string | null }
+
+function withDatabase(store: Store) {
+  return store.db
+    .selectFrom('queries')
+    .leftJoin('databases', 'databases.id', 'queries.database_id')
+    .selectAll('queries')
+    .select('databases.name as database_name')
+}
+
+/** Notes a query before it runs and gives its number; null when its client id was used before. */
+export async function insertQuery(store: Store, query: Insertable<QueryTable>): Promise<number | null> {
+  const row = await store.db
+    .insertInto('queries')
+    .values(query)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Notes how a query goes on. */
+export async function updateQuery(store: Store, id: number, patch: Updateable<QueryTable>): Promise<void> {
+  await store.db.updateTable('queries').set(patch).where('id', '=', id).execute()
+}
+
+/** A query by the client's id, whoever ran it; null when there is none. */
+export async function findQueryByClientId(store: Store, clientId: string): Promise<QueryRow | null> {
+  return (await withDatabase(store).where('client_id', '=', clientId).executeTakeFirst()) ?? null
+}
+
+/** A query of a user by its number; null when there is none. */
+export async function findQuery(store: Store, userId: number, id: number): Promise<QueryRow | null> {
+  const row = await withDatabase(store)
+    .where('queries.id', '=', id)
+    .where('queries.user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Most queries that one question for changes gives. */
+export const MOST_CHANGED_QUERIES = 1_000
+
+/** The user's queries that changed at or after a time, oldest change first. */
+export async function queriesChangedSince(
+  store: Store,
+  userId: number,
+  since: number,
+): Promise<readonly QueryRow[]> {
+  return await withDatabase(store)
+    .where('queries.user_id', '=', userId)
+    .where('queries.changed_on', '>=', Math.floor(since))
+    .orderBy('queries.changed_on')
+    .limit(MOST_CHANGED_QUERIES)
+    .execute()
+}
+
+/** Marks what still ran when the last server ended as failed; to be called before the first query. */
+export async function failInterruptedQueries(store: Store, now: number): Promise<void> {
+  await store.db
+    .updateTable('queries')
+    .set({
+      state: 'failed',
+      error_message: 'The server stopped while this query ran. Run it again.',
+      ended_on: now,
+      changed_on: now,
+    })
+    .where('state', 'in', ['pending', 'running'])
+    .execute()
+}
