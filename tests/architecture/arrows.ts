@@ -63,7 +63,7 @@ export const aliases: Rule = {
       .flatMap(importsOf)
       .filter(({ from, specifier, target, isAddress }) => {
         if (target === null || isAddress) return false
-        const isOutside = specifier.startsWith('.') && posix.dirname(target) !== posix.dirname(from)
+        const isOutside = specifier.startsWith('.') && specifier.startsWith('..')
         const isProject = /^(domain|src|workers|server|tests)\//.test(target)
         return (isOutside && isProject) || !/\.\w+$/.test(target)
       })
