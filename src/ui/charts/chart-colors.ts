@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let version = 0
+let isWatching = false
+
+function changed(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+/** The page's theme shows on the root element, or follows the system; both are watched once, for all charts. */
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', changed)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  watch()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Reads what a canvas needs of the design tokens, as they are computed now. */
+export type ChartColors = {
+  /** The CSS colour of a token's name; a colour that is no token stays as it is. */
+  readonly of: (name: string) => string
+  readonly font: string
+}
+
+function readColors(): ChartColors {
+  const styles = getComputedStyle(document.documentElement)
+  const known = new Map<string, string>()
+  return {
+    of: (name) => {
+      if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) return name
+      const color = known.get(name) ?? styles.getPropertyValue(`--${name}`).trim()
+      known.set(name, color)
+      return color
+    },
+    font: styles.getPropertyValue('--font-ui').trim() || 'sans-serif',
+  }
+}
+
+/** The colours of the theme that is on; a new value after every change of theme. Source: look §4. */
+export const useChartColors = (): ChartColors => {
+  const seen = useSyncExternalStore(subscribe, () => version)
+  return useMemo(() => {
+    void seen
+    return readColors()
+  }, [seen])
+}

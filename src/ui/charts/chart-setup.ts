@@ -1,0 +1,113 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  DoughnutController,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { MatrixController, MatrixElement } from 'chartjs-chart-matrix'
+import type { ChartColors } from './chart-colors.ts'
+import type { ChartAxis } from './chart-types.ts'
+
+// Only what is drawn here is registered, so that the rest of the library is left out of the bundle.
+Chart.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  DoughnutController,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  MatrixController,
+  MatrixElement,
+  PointElement,
+  Tooltip,
+)
+
+/** Size of axis labels, in px. */
+export const LABEL_SIZE = 11
+
+/** The font of labels on a canvas. */
+export const labelFont = (colors: ChartColors) => ({
+  family: colors.font,
+  size: LABEL_SIZE,
+  weight: 450 as const,
+})
+
+/** Width of a text in that font, in px; 6 a letter where there is no canvas. */
+export function textWidth(text: string, colors: ChartColors): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return text.length * 6
+  context.font = `450 ${LABEL_SIZE}px ${colors.font}`
+  return context.measureText(text).width
+}
+
+/** What all charts have in common: no motion, the size of their place. */
+export const BASE_OPTIONS = {
+  animation: false as const,
+  responsive: true,
+  maintainAspectRatio: false,
+  normalized: true,
+  events: ['mousemove', 'mouseout', 'touchstart', 'touchmove'],
+} satisfies ChartOptions
+
+/** A value axis whose marks were decided before: its grid lines are the marks. Source: look §4. */
+export function valueScale(axis: ChartAxis, colors: ChartColors, shows: { grid: boolean; labels: boolean }) {
+  const texts = new Map(axis.ticks.map((tick) => [tick.value, tick.label]))
+  return {
+    type: 'linear' as const,
+    min: axis.min,
+    max: axis.max,
+    display: shows.grid || shows.labels,
+    border: { display: false },
+    grid: {
+      display: shows.grid,
+      drawTicks: false,
+      color: (context: { tick?: { value: number } }) =>
+        colors.of(context.tick?.value === 0 ? 'line-2' : 'chart-grid'),
+    },
+    ticks: {
+      display: shows.labels,
+      color: colors.of('chart-axis'),
+      font: labelFont(colors),
+      padding: 8,
+      maxRotation: 0,
+      autoSkipPadding: 12,
+      callback: (value: number | string) => texts.get(Number(value)) ?? '',
+    },
+    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
+      scale.ticks = axis.ticks.map(({ value }) => ({ value }))
+    },
+  }
+}
+
+/** An axis of names, one a bar or square; `shown` are the words at the marks, "" for none. */
+export function nameScale(shown: readonly string[], colors: ChartColors, color = 'chart-axis') {
+  return {
+    type: 'category' as const,
+    // Names may come twice, places do not.
+    labels: shown.map((_, index) => String(index)),
+    offset: true,
+    border: { display: false },
+    grid: { display: false, drawTicks: false },
+    ticks: {
+      color: colors.of(color),
+      font: labelFont(colors),
+      padding: 8,
+      maxRotation: 0,
+      autoSkip: true,
+      autoSkipPadding: 8,
+      callback: (value: number | string) => shown[Number(value)] ?? '',
+    },
+  }
+}
