@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { importsOf, type Import } from './imports.ts'
 import { isCode, type Rule } from './source-file.ts'
 
@@ -55,13 +54,13 @@ export const arrows: Rule = {
 }
 
 export const aliases: Rule = {
-  name: 'a relative import stays inside its folder and names its extension',
+  name: 'a relative import stays in its folder and names its extension',
   instead: 'Leave the folder through an alias: #domain/core/result.ts.',
   check: (files) =>
     files
       .filter((file) => isCode(file.path) && /^(domain|src|workers|server|tests)\//.test(file.path))
       .flatMap(importsOf)
-      .filter(({ from, specifier, target, isAddress }) => {
+      .filter(({ specifier, target, isAddress }) => {
         if (target === null || isAddress) return false
         const isOutside = specifier.startsWith('.') && specifier.startsWith('..')
         const isProject = /^(domain|src|workers|server|tests)\//.test(target)
