@@ -184,7 +184,7 @@ test('references are united by their place, the first one stays', () => {
       { path: 'query', lid: OTHER },
       { path: 'parent', lid: OTHER },
     ],
-  } as Change)
+  })
   expect(put[0]?.refs).toEqual([
     { path: 'query', lid: LID },
     { path: 'parent', lid: OTHER },

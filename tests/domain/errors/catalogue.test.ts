@@ -1,0 +1,86 @@
+import { fillText, statusText, TEXTS } from '#domain/errors/catalogue.ts'
+import { resultsError } from '#domain/errors/results-error.ts'
+import { storageError } from '#domain/errors/storage-error.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  [400, 'Bad request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not found'],
+  [408, 'Request timeout'],
+  [409, 'Conflict'],
+  [413, 'Payload too large'],
+  [500, 'Server error'],
+  [502, 'Bad gateway'],
+  [503, 'Service unavailable'],
+  [504, 'Gateway timeout'],
+  [599, 'Network error'],
+  [418, 'Unknown error'],
+])('status %i without words reads: %s', (status, text) => {
+  expect(statusText(status)).toBe(text)
+})
+
+test.each([
+  ['queryNotLoaded', "The query couldn't be loaded"],
+  ['queryStopped', 'Query was stopped.'],
+  ['stopFailed', 'Failed at stopping query. {id}'],
+  ['resultsFailed', 'Failed at retrieving results'],
+  [
+    'migrationFailed',
+    'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',
+  ],
+  ['fetchTabFailed', 'An error occurred while fetching tab state'],
+  ['removeQueryFailed', 'An error occurred while removing query. Please contact your administrator.'],
+  [
+    'storeQueryFailed',
+    'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
+  ],
+  ['saveEditorFailed', 'An error occurred while saving your editor state.'],
+  [
+    'tableMetadataFailed',
+    'An error occurred while fetching table metadata. Please contact your administrator.',
+  ],
+  ['queryNotSaved', 'Your query could not be saved'],
+  ['queryNotProperlySaved', 'Your query was not properly saved'],
+  ['queryNotUpdated', 'Your query could not be updated'],
+  ['querySaved', 'Your query was saved'],
+  ['queryUpdated', 'Your query was updated'],
+  ['datasourceNotLoaded', "The datasource couldn't be loaded"],
+  ['networkError', 'Network error'],
+  ['requestTimedOut', 'Request timed out'],
+  ['issue1000', 'Issue 1000 - The dataset is too large to query.'],
+  ['issue1001', 'Issue 1001 - The database is under an unusual load.'],
+  ['invalidInput', 'Invalid input'],
+  ['anErrorOccurred', 'An error occurred'],
+  ['unknownError', 'Unknown error'],
+  ['chartSqlFailed', 'An error occurred while loading the SQL'],
+  ['sorry', 'Sorry, an error occurred'],
+  ['starChartFailed', 'An error occurred while starring this chart'],
+  ['savedChartsFailed', 'Could not fetch all saved charts'],
+  ['favoriteStatusFailed', 'There was an issue fetching the favorite status of this dashboard.'],
+  ['favoriteFailed', 'There was an issue favoriting this dashboard.'],
+  ['sorryUnknown', 'Sorry, an unknown error occurred'],
+] as const)('%s stands as the specification has it', (key, text) => {
+  expect(TEXTS[key]).toBe(text)
+})
+
+test('placeholders are filled, one without a value stays', () => {
+  expect(fillText('stopFailed', { id: 'abc' })).toBe('Failed at stopping query. abc')
+  expect(fillText('stopFailed', {})).toBe('Failed at stopping query. {id}')
+  expect(fillText('unexpectedError', { description: 'x is $& of {y}' })).toBe(
+    'Unexpected error: x is $& of {y}',
+  )
+})
+
+test('every storage and results failure says what is safe or what to do next', () => {
+  const codes = ['storage-full', 'storage-blocked', 'newer-database', 'storage-failed'] as const
+  expect(codes.map((code) => storageError(code, 'words').message)).toEqual([
+    'Not saved on this device: storage is full. The text is still in this window.',
+    'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
+    'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+    'Not saved on this device. The text is still in this window.',
+  ])
+  expect(resultsError('gone').message).toBe('This result is no longer on this device. Run the query again.')
+  expect(resultsError('not-stored').message).toContain('only in this window')
+})

@@ -1,0 +1,104 @@
+import { silentError, type WireError } from '#domain/errors/wire-error.ts'
+import {
+  type Connection,
+  evidenceOf,
+  onEvidence,
+  onWake,
+  startingConnection,
+} from '#domain/sync/connection.ts'
+import { describe, expect, test } from 'vitest'
+
+function error(code: WireError['code'], status: number | null): WireError {
+  return { code, status, message: '' }
+}
+
+describe('what a call shows', () => {
+  test.each([
+    ['a good answer', null, true, 'good'],
+    ['nothing reached, though the browser believes in a network', silentError('offline'), true, 'no-answer'],
+    ['nothing reached, and the browser knows of no network', silentError('offline'), false, 'offline'],
+    ['no answer in time', silentError('timeout'), true, 'no-answer'],
+    ['a call that we stopped', silentError('aborted'), true, null],
+    ['the server timed out on its own work', error('timeout', 408), true, 'good'],
+    ['the machine in front timed out', error('timeout', 504), true, 'no-answer'],
+    ['a session that ended', error('signed-out', 401), true, 'signed-out'],
+    ['somebody else answered', error('login-page', 200), true, 'login-page'],
+    ['the server failed in its own words', error('server', 500), true, 'good'],
+    ['the machine in front has no server', error('server', 502), true, 'no-answer'],
+    ['the server is down for a while', error('server', 503), true, 'no-answer'],
+    ['too many calls', error('server', 429), true, 'good'],
+    ['a refusal', error('refused', 422), true, 'good'],
+    ['not allowed', error('forbidden', 403), true, 'good'],
+    ['not there', error('not-found', 404), true, 'good'],
+    ['too large', error('too-large', 413), true, 'good'],
+    ['an answer that nobody can read', error('unreadable', 200), true, null],
+  ] as const)('%s', (_what, outcome, hasNetwork, evidence) => {
+    expect(evidenceOf(outcome, hasNetwork)).toBe(evidence)
+  })
+})
+
+const online: Connection = {
+  kind: 'online',
+  since: 1_000,
+  lastGoodAt: 9_000,
+  nextTryAt: null,
+  tries: 0,
+  lastTryAt: 9_000,
+}
+
+test('a good answer brings online, keeps its beginning and plans no try', () => {
+  const first = onEvidence(startingConnection(0), 'good', { now: 500, chance: 0.5 })
+  expect(first).toEqual({
+    kind: 'online',
+    since: 500,
+    lastGoodAt: 500,
+    nextTryAt: null,
+    tries: 0,
+    lastTryAt: 500,
+  })
+  expect(onEvidence(first, 'good', { now: 700, chance: 0.5 })).toMatchObject({ since: 500, lastGoodAt: 700 })
+})
+
+test('what is wrong says since when, and when it was last good', () => {
+  const down = onEvidence(online, 'no-answer', { now: 20_000, chance: 0.5 })
+  expect(down).toEqual({
+    kind: 'no-answer',
+    since: 20_000,
+    lastGoodAt: 9_000,
+    nextTryAt: 21_000,
+    tries: 1,
+    lastTryAt: 20_000,
+  })
+})
+
+test.each([
+  [0, 1, 2_000],
+  [1, 1, 4_000],
+  [4, 1, 32_000],
+  [7, 1, 256_000],
+  [8, 1, 300_000],
+  [40, 1, 300_000],
+  [8, 0.5, 150_000],
+  [0, 0, 500],
+])('after %i failed tries and with chance %d the pause is %i ms', (tries, chance, pauseMs) => {
+  const before: Connection = { ...online, kind: 'offline', tries, nextTryAt: 10_000 }
+  expect(onEvidence(before, 'offline', { now: 10_000, chance }).nextTryAt).toBe(10_000 + pauseMs)
+})
+
+test('calls that fail meanwhile do not push the planned try away', () => {
+  const down = onEvidence(online, 'offline', { now: 10_000, chance: 1 })
+  expect(onEvidence(down, 'offline', { now: 11_000, chance: 1 })).toBe(down)
+  expect(onEvidence(down, 'login-page', { now: 11_000, chance: 1 })).toMatchObject({
+    kind: 'login-page',
+    tries: 2,
+  })
+})
+
+test('a wake brings the next try forward, at most every 5 s, and never where nothing is wrong', () => {
+  const down: Connection = { ...online, kind: 'offline', nextTryAt: 200_000, tries: 6, lastTryAt: 10_000 }
+  expect(onWake(down, 60_000)).toMatchObject({ nextTryAt: 60_000, tries: 0 })
+  expect(onWake(down, 12_000)).toMatchObject({ nextTryAt: 15_000 })
+  const soon = { ...down, nextTryAt: 13_000 }
+  expect(onWake(soon, 12_000)).toBe(soon)
+  expect(onWake(online, 60_000)).toBe(online)
+})
