@@ -1,7 +1,7 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
-import type { ResultCells } from '#domain/query/result-cells.ts'
+import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import Dexie, { type Table } from 'dexie'
 

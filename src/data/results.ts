@@ -1,7 +1,7 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
-import type { CellRange } from '#domain/query/result-window.ts'
+import type { CellRange } from '#domain/query/result/result-window.ts'
 import type { Ingested, ResultSummary, RowWindow } from '#workers/results/results-api.ts'
 import type { RunningResults } from './results-worker.ts'
 import { localDatabase } from './session.ts'

@@ -1,6 +1,6 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import type { CellChunk } from '#domain/query/read-result.ts'
+import type { CellChunk } from '#domain/query/result/read-result.ts'
 
 /** A result at hand; `chunks` may have holes that the store fills. `isStored` false: it exists nowhere else. */
 export interface HeldResult {

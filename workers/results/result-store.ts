@@ -1,6 +1,6 @@
 import type { LocalDatabase, StoredResult } from '#data/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import type { CellChunk, ReadResult } from '#domain/query/read-result.ts'
+import type { CellChunk, ReadResult } from '#domain/query/result/read-result.ts'
 
 /** Most results that are kept on the device; the oldest go first. */
 export const MAX_STORED_RESULTS = 60

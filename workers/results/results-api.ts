@@ -4,9 +4,9 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { type ReadResult, readExecuteAnswer } from '#domain/query/read-result.ts'
-import type { ResultCells } from '#domain/query/result-cells.ts'
-import { type CellRange, chunksOfRows, cutWindow, writeTsv } from '#domain/query/result-window.ts'
+import { type ReadResult, readExecuteAnswer } from '#domain/query/result/read-result.ts'
+import type { ResultCells } from '#domain/query/result/result-cells.ts'
+import { type CellRange, chunksOfRows, cutWindow, writeTsv } from '#domain/query/result/result-window.ts'
 import { type HeldResult, makeResultMemory, type ResultMemory } from './result-memory.ts'
 import {
   loadChunk,

@@ -1,7 +1,7 @@
 import { parseExact } from '#domain/core/exact-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ResultColumn } from './query.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import {
   readColumn,
   type ResultCells,
