@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import type { CellValue, GridColumn } from './cell-value.ts'
+import { formatCell, groupDigits, isNumeric } from './format-cell.ts'
+import css from './grid.module.css'
+import { ROW_NUMBER_PX } from './use-grid-scroll.ts'
+
+/** The columns that are drawn, and the room left of them. The object stays the same while they do. */
+export type ColumnWindow = {
+  readonly first: number
+  readonly last: number
+  readonly startPx: number
+  readonly totalPx: number
+}
+
+export type GridRowProps = {
+  readonly gridId: string
+  readonly row: number
+  readonly topPx: number
+  readonly heightPx: number
+  readonly columns: readonly GridColumn[]
+  readonly widths: readonly number[]
+  readonly shown: ColumnWindow
+  readonly cell: (row: number, column: number) => CellValue | undefined
+  /** Not read, but a change draws the row anew. */
+  readonly version: number | string | undefined
+  /** First and last selected column; -1 when the row is not in the selection. */
+  readonly selectedFrom: number
+  readonly selectedTo: number
+  /** The active cell's column when it stands in this row, else -1. */
+  readonly activeColumn: number
+}
+
+/** The id of a cell's element, for aria-activedescendant. */
+export const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`
+
+/** One row; drawn again only when something in it changes. */
+export const GridRow = memo((props: GridRowProps) => {
+  const {
+    gridId,
+    row,
+    topPx,
+    heightPx,
+    columns,
+    widths,
+    shown,
+    cell,
+    selectedFrom,
+    selectedTo,
+    activeColumn,
+  } = props
+  const cells = []
+  for (let column = shown.first; column <= shown.last; column++) {
+    const { kind } = columns[column] ?? { kind: 'other' as const }
+    const value = cell(row, column)
+    const look = value === undefined ? undefined : formatCell(value, kind)
+    const selected = column >= selectedFrom && column <= selectedTo
+    cells.push(
+      <div
+        key={column}
+        id={cellId(gridId, row, column)}
+        role="gridcell"
+        aria-colindex={column + 2}
+        aria-selected={selected}
+        className={css.cell}
+        data-end={isNumeric(kind) || undefined}
+        data-look={look?.look}
+        data-active={column === activeColumn || undefined}
+        style={{ width: widths[column] }}
+      >
+        {look === undefined ? (
+          <span className={css.loading} role="img" aria-label="not loaded yet" />
+        ) : (
+          look.text
+        )}
+      </div>,
+    )
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={css.row}
+      style={{ top: topPx, height: heightPx, width: shown.totalPx + ROW_NUMBER_PX }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={css.rowNumber}
+        data-in={selectedFrom >= 0 || undefined}
+      >
+        {groupDigits(String(row + 1))}
+      </div>
+      <div className={css.spacer} style={{ width: shown.startPx }} />
+      {cells}
+    </div>
+  )
+})
+GridRow.displayName = 'GridRow'

@@ -1,0 +1,61 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import type { GridCell, GridKey } from './grid-range.ts'
+
+export type GridKeysOptions = {
+  readonly element: RefObject<HTMLDivElement | null>
+  readonly press: (key: GridKey) => boolean
+  readonly active: GridCell | undefined
+  /** The text to copy; `undefined` when somebody else copies it. */
+  readonly copyText: (withHeaders: boolean) => string | undefined
+  readonly onCopyFailed: (() => void) | undefined
+  readonly open: () => void
+  readonly resizeBy: (px: number) => void
+  readonly fit: () => void
+}
+
+/** One press of Shift+Alt+arrow changes a column's width by this, in px. */
+const RESIZE_STEP_PX = 16
+
+/** The keys of the grid. Source: look §9. Widths: Shift+Alt with left, right, and up to fit. */
+export const useGridKeys = (options: GridKeysOptions) => {
+  const { element, press, active, copyText, onCopyFailed, open, resizeBy, fit } = options
+  const withHeaders = useRef(false)
+
+  // The copy event needs no permission and works without TLS, unlike navigator.clipboard.
+  const copy = (headers: boolean) => {
+    withHeaders.current = headers
+    element.current?.focus()
+    if (!document.execCommand('copy')) onCopyFailed?.()
+    withHeaders.current = false
+  }
+
+  const onCopyEvent = (event: ClipboardEvent) => {
+    if (active === undefined) return
+    const text = copyText(withHeaders.current)
+    event.preventDefault()
+    if (text !== undefined) event.clipboardData.setData('text/plain', text)
+  }
+
+  const onShiftAlt = (code: string) => {
+    if (code === 'KeyC') copy(true)
+    else if (code === 'ArrowLeft') resizeBy(-RESIZE_STEP_PX)
+    else if (code === 'ArrowRight') resizeBy(RESIZE_STEP_PX)
+    else if (code === 'ArrowUp') fit()
+    else return false
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mod = event.ctrlKey || event.metaKey
+    const done = event.altKey
+      ? event.shiftKey && active !== undefined && onShiftAlt(event.code)
+      : (event.key === ' ' || event.key === 'Enter') && !mod
+        ? (open(), true)
+        : press({ key: event.key, mod, shift: event.shiftKey })
+    if (!done) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return { onKeyDown, onCopyEvent, copy }
+}

@@ -1,0 +1,113 @@
+import { type PointerEvent as ReactPointerEvent, useState } from 'react'
+import {
+  clampCell,
+  type GridCell,
+  type GridKey,
+  type GridSelection,
+  type GridSize,
+  moveSelection,
+  rangeOf,
+} from './grid-range.ts'
+import { HEADER_PX, ROW_NUMBER_PX } from './use-grid-scroll.ts'
+
+export type GridSelectionOptions = {
+  readonly size: GridSize
+  readonly rowPx: number
+  readonly widths: readonly number[]
+  /** The rows' offset now, in px. */
+  readonly offset: () => number
+  readonly showCell: (row: number, column: number) => void
+}
+
+/** A dragged selection goes on at the edge, one step in this time, in ms. */
+const EDGE_STEP_MS = 40
+
+/** What is selected, and how pointer and keys change it. */
+export const useGridSelection = ({ size, rowPx, widths, offset, showCell }: GridSelectionOptions) => {
+  const [selection, setSelection] = useState<GridSelection>()
+  const fits =
+    selection && size.rows > 0 && selection.active.row < size.rows && selection.active.column < size.columns
+  const current = fits ? selection : undefined
+
+  const select = (next: GridSelection, show = true) => {
+    setSelection(next)
+    if (show) showCell(next.active.row, next.active.column)
+  }
+
+  /** True when the key moved the selection. */
+  const press = (key: GridKey) => {
+    if (size.rows === 0 || size.columns === 0) return false
+    const from = current ?? { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
+    const next = moveSelection(from, key, size)
+    if (next === undefined) return false
+    const all = key.mod && key.key.toLowerCase() === 'a'
+    // The first key in an untouched grid only shows where the cursor is.
+    select(current === undefined && !all ? from : next, !all)
+    return true
+  }
+
+  const cellAt = (scroller: HTMLElement, x: number, y: number): GridCell => {
+    const box = scroller.getBoundingClientRect()
+    const inX = x - box.left - ROW_NUMBER_PX + scroller.scrollLeft
+    const row = Math.floor((y - box.top - HEADER_PX + offset()) / rowPx)
+    let left = 0
+    let column = 0
+    while (column < widths.length - 1 && inX >= left + (widths[column] ?? 0)) left += widths[column++] ?? 0
+    return clampCell({ row, column }, size)
+  }
+
+  const startDrag = (event: ReactPointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || size.rows === 0) return
+    const scroller = event.currentTarget
+    const box = scroller.getBoundingClientRect()
+    const x = event.clientX - box.left
+    const y = event.clientY - box.top
+    if (x >= scroller.clientWidth || y >= scroller.clientHeight) return
+    const whole = { rows: x < ROW_NUMBER_PX, columns: y < HEADER_PX }
+    const widen = (from: GridCell, to: GridCell): GridSelection => ({
+      anchor: {
+        row: whole.columns ? size.rows - 1 : from.row,
+        column: whole.rows ? size.columns - 1 : from.column,
+      },
+      active: { row: whole.columns ? 0 : to.row, column: whole.rows ? 0 : to.column },
+    })
+    const pressed = cellAt(scroller, event.clientX, event.clientY)
+    const from = event.shiftKey && current ? current.anchor : pressed
+    select(widen(from, pressed), !whole.rows && !whole.columns)
+    follow(event, scroller, (cell) => select(widen(from, cell), !whole.rows && !whole.columns), cellAt)
+  }
+
+  return { selection: current, range: current && rangeOf(current), select, press, startDrag, cellAt }
+}
+
+const follow = (
+  event: ReactPointerEvent<HTMLDivElement>,
+  scroller: HTMLElement,
+  moveTo: (cell: GridCell) => void,
+  cellAt: (scroller: HTMLElement, x: number, y: number) => GridCell,
+) => {
+  if (event.pointerType === 'touch') return
+  let at = { x: event.clientX, y: event.clientY }
+  let last: GridCell | undefined
+  const step = () => {
+    const cell = cellAt(scroller, at.x, at.y)
+    if (cell.row === last?.row && cell.column === last.column) return
+    last = cell
+    moveTo(cell)
+  }
+  const move = (moved: PointerEvent) => {
+    at = { x: moved.clientX, y: moved.clientY }
+    step()
+  }
+  const timer = setInterval(step, EDGE_STEP_MS)
+  const stop = () => {
+    clearInterval(timer)
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', stop)
+    window.removeEventListener('pointercancel', stop)
+  }
+  last = cellAt(scroller, at.x, at.y)
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', stop)
+  window.addEventListener('pointercancel', stop)
+}
