@@ -1,0 +1,178 @@
+import type { QueryFilter } from '#domain/contract/chart-data.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { textLiteral, truncate } from './dialect.ts'
+import { columnLabel, datasetColumnSql, type WriteContext } from './query-parts.ts'
+import { findColumn, type SemanticColumn, type SemanticError } from './semantic-dataset.ts'
+import { checkExpression } from './sql-expression.ts'
+
+/** Operators of filters, upper case. Source: BI spec §5, contract "chart/data semantics". */
+export const FILTER_OPERATORS = [
+  '==',
+  '!=',
+  '>',
+  '<',
+  '>=',
+  '<=',
+  'LIKE',
+  'NOT LIKE',
+  'ILIKE',
+  'IS NULL',
+  'IS NOT NULL',
+  'IN',
+  'NOT IN',
+  'IS TRUE',
+  'IS FALSE',
+  'TEMPORAL_RANGE',
+] as const
+
+type Operator = (typeof FILTER_OPERATORS)[number]
+
+/** The left side of a filter: its SQL, and its column when it is one of the dataset. */
+interface Target {
+  readonly sql: string
+  readonly column: SemanticColumn | null
+}
+
+/** The operator that a filter names, in any case; null when there is none of that name. */
+export function filterOperator(filter: QueryFilter): Operator | null {
+  const upper = filter.op.toUpperCase()
+  return FILTER_OPERATORS.find((operator) => operator === upper) ?? null
+}
+
+/** The left side of a filter; null for a column that the dataset has not, which is dropped and told of. */
+export function filterTarget(filter: QueryFilter, context: WriteContext): Result<Target | null, SemanticError> {
+  const { col } = filter
+  const name = typeof col === 'string' ? col : col.sqlExpression
+  const column = findColumn(context.dataset, name)
+  if (column === null && typeof col === 'string') return ok(null)
+  const sql = column === null ? checkExpression(name) : datasetColumnSql(context.dialect, column)
+  if (!sql.ok) return sql
+  const cut = filter.grain ? truncate(context.dialect, sql.value, filter.grain) : null
+  return ok({ sql: cut ?? sql.value, column })
+}
+
+/** Writes a filter's condition. Fails: `bad-filter` when its value does not fit its operator. */
+export function filterSql(
+  filter: QueryFilter,
+  target: Target,
+  context: WriteContext,
+): Result<string, SemanticError> {
+  const operator = filterOperator(filter)
+  const write = (value: unknown) => valueSql(value, target.column, context)
+  switch (operator) {
+    case null:
+      return badFilter(`Must be one of: ${FILTER_OPERATORS.join(', ')}.`)
+    case 'IS NULL':
+    case 'IS NOT NULL':
+      return ok(`${target.sql} ${operator}`)
+    case 'IS TRUE':
+    case 'IS FALSE':
+      return ok(`${target.sql} IS ${operator === 'IS TRUE'}`)
+    case 'IN':
+    case 'NOT IN':
+      return listSql(target, operator, listOf(filter.val), write)
+    case 'LIKE':
+    case 'NOT LIKE':
+    case 'ILIKE':
+      return likeSql(filter, target, operator, context)
+    case 'TEMPORAL_RANGE':
+      return badFilter('A time range filter needs a time range.')
+    default:
+      return compareSql(target, operator, first(filter.val), write)
+  }
+}
+
+function badFilter(message: string): Result<never, SemanticError> {
+  return err({ code: 'bad-filter', message: `Error: ${message}` })
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value
+}
+
+function isNullValue(value: unknown): boolean {
+  return value === null || value === undefined || value === '<NULL>'
+}
+
+type Write = (value: unknown) => string | null
+
+function listSql(
+  target: Target,
+  operator: 'IN' | 'NOT IN',
+  values: readonly unknown[],
+  write: Write,
+): Result<string, SemanticError> {
+  if (values.length === 0) return badFilter('Filter value list cannot be empty')
+  const texts = values.filter((value) => !isNullValue(value)).map(write)
+  const written = texts.filter((text) => text !== null)
+  const isIn = written.length === 0 ? null : `${target.sql} IN (${written.join(', ')})`
+  if (values.some(isNullValue)) {
+    const either = isIn === null ? `${target.sql} IS NULL` : `(${target.sql} IS NULL OR ${isIn})`
+    if (operator === 'IN') return ok(either)
+    return ok(isIn === null ? `${target.sql} IS NOT NULL` : `NOT ${either}`)
+  }
+  if (isIn === null) return ok(operator === 'IN' ? '1 != 1' : '1 = 1')
+  return ok(operator === 'IN' ? isIn : `(${target.sql} NOT IN (${written.join(', ')}))`)
+}
+
+function likeSql(
+  filter: QueryFilter,
+  target: Target,
+  operator: 'LIKE' | 'NOT LIKE' | 'ILIKE',
+  context: WriteContext,
+): Result<string, SemanticError> {
+  const value = first(filter.val)
+  if (typeof value !== 'string' && typeof value !== 'number') return badFilter('Must specify a value for filters with comparison operators')
+  const isText = target.column === null || target.column.typeGeneric === 1
+  const left = isText ? target.sql : `CAST(${target.sql} AS VARCHAR)`
+  const word = operator === 'ILIKE' ? context.dialect.caseInsensitiveLike : operator
+  return ok(`${left} ${word} ${textLiteral(String(value))}`)
+}
+
+function compareSql(
+  target: Target,
+  operator: '==' | '!=' | '>' | '<' | '>=' | '<=',
+  value: unknown,
+  write: Write,
+): Result<string, SemanticError> {
+  if (isNullValue(value)) {
+    if (operator === '==') return ok(`${target.sql} IS NULL`)
+    if (operator === '!=') return ok(`${target.sql} IS NOT NULL`)
+    return badFilter('Must specify a value for filters with comparison operators')
+  }
+  const text = write(value)
+  if (text === null) return badFilter('Must specify a value for filters with comparison operators')
+  return ok(`${target.sql} ${operator === '==' ? '=' : operator} ${text}`)
+}
+
+/** A value as SQL for a column: text for numbers is cast, ms on a time column become a time; null when it cannot be. */
+function valueSql(value: unknown, column: SemanticColumn | null, context: WriteContext): string | null {
+  if (value === '<empty string>') return "''"
+  if (typeof value === 'boolean') return column?.typeGeneric === 0 ? String(Number(value)) : String(value)
+  if (column?.typeGeneric === 0 && typeof value === 'string') return numberText(value)
+  if (column?.typeGeneric === 3 && typeof value !== 'object') return booleanText(String(value))
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null
+    return column?.isTime === true ? context.dialect.timeLiteral(value, column.type) : String(value)
+  }
+  return typeof value === 'string' ? textLiteral(value) : null
+}
+
+function numberText(text: string): string | null {
+  const trimmed = text.trim()
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
+}
+
+function booleanText(text: string): string | null {
+  if (/^(?:true|t|1|yes)$/i.test(text)) return 'true'
+  return /^(?:false|f|0|no)$/i.test(text) ? 'false' : null
+}
+
+/** What a filter's column is called in `applied_filters` and `rejected_filters`. */
+export function filterLabel(filter: QueryFilter): string {
+  return columnLabel(filter.col)
+}

@@ -1,0 +1,125 @@
+import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/chart-data.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type Dialect, truncate } from './dialect.ts'
+import { findColumn, type SemanticColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
+import { checkExpression } from './sql-expression.ts'
+
+/** One selected thing: its name in the result and its SQL. */
+export interface Selected {
+  readonly label: string
+  readonly sql: string
+}
+
+/** What columns and metrics are written for. `grain` is the query's time grain, `timeColumn` the column it is for. */
+export interface WriteContext {
+  readonly dataset: SemanticDataset
+  readonly dialect: Dialect
+  readonly grain: string | null
+  readonly timeColumn: string | null
+}
+
+/** The name that a dimension has in the result. */
+export function columnLabel(column: QueryColumn): string {
+  return typeof column === 'string' ? column : (column.label ?? column.sqlExpression)
+}
+
+/** The name that a metric has in the result: its label, else `SUM(delay)`, else its SQL. */
+export function metricLabel(metric: QueryMetric): string {
+  if (typeof metric === 'string') return metric
+  if (typeof metric.label === 'string' && metric.label !== '') return metric.label
+  if (metric.expressionType === 'SQL') return metric.sqlExpression ?? ''
+  return `${metric.aggregate ?? ''}(${metric.column?.column_name ?? ''})`
+}
+
+/** The SQL of a dataset's column: its name, or its expression in brackets. */
+export function datasetColumnSql(dialect: Dialect, column: SemanticColumn): Result<string, SemanticError> {
+  if (column.expression === null || column.expression === '') return ok(dialect.quoteName(column.name))
+  const checked = checkExpression(column.expression)
+  return checked.ok ? ok(`(${checked.value})`) : checked
+}
+
+/** Writes a dimension. Fails: `unknown-column`, `bad-expression`, `time` for a grain that the database lacks. */
+export function selectColumn(column: QueryColumn, context: WriteContext): Result<Selected, SemanticError> {
+  const label = columnLabel(column)
+  const name = typeof column === 'string' ? column : column.sqlExpression
+  const known = findColumn(context.dataset, name)
+  if (known !== null) {
+    const sql = datasetColumnSql(context.dialect, known)
+    if (!sql.ok) return sql
+    const grain = typeof column === 'string' ? grainOfName(name, context) : grainOfAxis(column, context)
+    return named(label, known.isTime ? cut(sql.value, grain, context.dialect) : sql)
+  }
+  if (typeof column === 'string') {
+    return err({ code: 'unknown-column', message: `Error: Columns missing in dataset: ['${name}']` })
+  }
+  const checked = checkExpression(name)
+  if (!checked.ok) return checked
+  return named(label, cut(checked.value, grainOfAxis(column, context), context.dialect))
+}
+
+function named(label: string, sql: Result<string, SemanticError>): Result<Selected, SemanticError> {
+  return sql.ok ? ok({ label, sql: sql.value }) : sql
+}
+
+function grainOfName(name: string, context: WriteContext): string | null {
+  return name === context.timeColumn ? context.grain : null
+}
+
+function grainOfAxis(column: Exclude<QueryColumn, string>, context: WriteContext): string | null {
+  return column.columnType === 'BASE_AXIS' ? (column.timeGrain ?? null) : grainOfName(column.sqlExpression, context)
+}
+
+function cut(sql: string, grain: string | null, dialect: Dialect): Result<string, SemanticError> {
+  if (grain === null || grain === '') return ok(sql)
+  const cutSql = truncate(dialect, sql, grain)
+  if (cutSql !== null) return ok(cutSql)
+  return err({ code: 'time', message: `No grain spec for ${grain} for database ${dialect.name.toLowerCase()}` })
+}
+
+const AGGREGATES: Readonly<Record<string, (column: string) => string>> = {
+  AVG: (column) => `AVG(${column})`,
+  COUNT: (column) => `count(${column})`,
+  COUNT_DISTINCT: (column) => `count(DISTINCT ${column})`,
+  MAX: (column) => `max(${column})`,
+  MIN: (column) => `min(${column})`,
+  SUM: (column) => `sum(${column})`,
+}
+
+/** Writes a metric. Fails: `unknown-metric`, `unknown-column`, `bad-expression`. */
+export function selectMetric(metric: QueryMetric, context: WriteContext): Result<Selected, SemanticError> {
+  const label = metricLabel(metric)
+  if (typeof metric === 'string' || metric.expressionType === undefined) return savedMetric(label, context.dataset)
+  const sql = metric.expressionType === 'SQL' ? checkedSql(metric) : aggregateSql(metric, context)
+  return named(label, sql)
+}
+
+function checkedSql(metric: AdhocMetric): Result<string, SemanticError> {
+  const checked = checkExpression(metric.sqlExpression ?? '')
+  return checked.ok ? checked : err({ ...checked.error, message: `Error: ${checked.error.message}` })
+}
+
+function savedMetric(name: string, dataset: SemanticDataset): Result<Selected, SemanticError> {
+  const saved = dataset.metrics.find((metric) => metric.name === name)
+  if (saved === undefined) {
+    return err({ code: 'unknown-metric', message: `Error: Metric '${name}' does not exist` })
+  }
+  return named(name, checkExpression(saved.expression))
+}
+
+function aggregateSql(metric: AdhocMetric, context: WriteContext): Result<string, SemanticError> {
+  const name = metric.column?.column_name ?? ''
+  const aggregate = AGGREGATES[metric.aggregate?.toUpperCase() ?? '']
+  const column = findColumn(context.dataset, name)
+  if (column === null) {
+    return err({ code: 'unknown-column', message: `Error: Columns missing in dataset: ['${name}']` })
+  }
+  if (aggregate === undefined) {
+    const known = Object.keys(AGGREGATES).join(', ')
+    return err({
+      code: 'unknown-metric',
+      message: `Error: Unknown aggregate '${metric.aggregate ?? ''}'. Must be one of: ${known}.`,
+    })
+  }
+  const sql = datasetColumnSql(context.dialect, column)
+  return sql.ok ? ok(aggregate(sql.value)) : sql
+}

@@ -1,0 +1,74 @@
+import type { QueryFilter, QueryObject } from '#domain/contract/chart-data.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { filterOperator, filterTarget } from './filters.ts'
+import type { WriteContext } from './query-parts.ts'
+import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
+import { parseTimeRange, type TimeRange } from './time-range.ts'
+
+/** The conditions of time in a query, and the range that its answer tells (ms since 1970, null is open). */
+export interface TimeConditions {
+  readonly sql: readonly string[]
+  readonly range: TimeRange
+}
+
+/** The time column that `granularity` stands for: itself, else the dataset's main one. */
+export function timeColumnOf(query: QueryObject, dataset: SemanticDataset): string | null {
+  const { granularity } = query
+  if (granularity === null || granularity === undefined || granularity === '') return null
+  return findColumn(dataset, granularity)?.isTime === true ? granularity : dataset.mainTimeColumn
+}
+
+/**
+ * Writes the time conditions: start included, end not. The query's `time_range` overrides the value of every time range
+ * filter; `granularity` takes the place of the first one's column. Source: contract, "chart/data semantics".
+ */
+export function timeConditions(
+  query: QueryObject,
+  context: WriteContext,
+  now: number,
+): Result<TimeConditions, SemanticError> {
+  const sql: string[] = []
+  const ranges: TimeRange[] = []
+  for (const { filter, phrase } of timeFilters(query, context)) {
+    const range = readRange(query, phrase, now)
+    if (!range.ok) return range
+    ranges.push(range.value)
+    const target = filterTarget(filter, context)
+    if (!target.ok) return target
+    if (target.value === null) continue
+    const type = target.value.column?.type ?? null
+    const write = (time: number) => context.dialect.timeLiteral(time, type)
+    if (range.value.since !== null) sql.push(`${target.value.sql} >= ${write(range.value.since)}`)
+    if (range.value.until !== null) sql.push(`${target.value.sql} < ${write(range.value.until)}`)
+  }
+  const whole = ranges[0] ?? (query.time_range ? readRange(query, query.time_range, now) : null)
+  if (whole === null) return ok({ sql, range: { since: null, until: null } })
+  if ('ok' in whole) return whole.ok ? ok({ sql, range: whole.value }) : whole
+  return ok({ sql, range: whole })
+}
+
+interface TimeFilter {
+  readonly filter: QueryFilter
+  readonly phrase: string | null
+}
+
+function timeFilters(query: QueryObject, context: WriteContext): TimeFilter[] {
+  const given = (query.filters ?? []).filter((filter) => filterOperator(filter) === 'TEMPORAL_RANGE')
+  const phraseOf = (filter: QueryFilter) =>
+    query.time_range ?? (typeof filter.val === 'string' ? filter.val : null)
+  const { timeColumn } = context
+  if (timeColumn === null) return given.map((filter) => ({ filter, phrase: phraseOf(filter) }))
+  const [replaced, ...others] = given
+  const axis = { col: timeColumn, op: 'TEMPORAL_RANGE', val: replaced?.val ?? null }
+  return [axis, ...others].map((filter) => ({ filter, phrase: phraseOf(filter) }))
+}
+
+function readRange(query: QueryObject, phrase: string | null, now: number): Result<TimeRange, SemanticError> {
+  const { relative_start: start, relative_end: end } = query.extras ?? {}
+  const range = parseTimeRange(phrase, {
+    now,
+    relativeStart: start === 'now' ? 'now' : 'today',
+    relativeEnd: end === 'now' ? 'now' : 'today',
+  })
+  return range.ok ? range : err({ code: 'time', message: range.error.message })
+}
