@@ -3,6 +3,7 @@ import { BODY_LIMIT_BYTES, readForms } from './http/bodies.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { answerFailures } from './http/failures.ts'
 import { mountRoutes, sendRefusal } from './http/mount.ts'
+import { UNREADABLE_BODY } from './http/refusal.ts'
 import { allowedNames, crossSiteRefusal } from './http/same-site.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { allRoutes } from './routes/all-routes.ts'
@@ -16,6 +17,11 @@ export function createApp(deps: ServerDeps): FastifyInstance {
     forceCloseConnections: true,
     logger: false,
     routerOptions: { maxParamLength: 500 },
+    // Addresses that cannot even be decoded reach no hook.
+    frameworkErrors: (_error, _request, reply) => {
+      void reply.headers(SECURITY_HEADERS)
+      void sendRefusal(reply, UNREADABLE_BODY)
+    },
   })
   const names = allowedNames(deps)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#server/engines/engine.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import { type ServerDeps, openEngine } from '#server/http/deps.ts'
 import { type Refusal, backendRefusal } from '#server/http/refusal.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import {
@@ -42,7 +42,7 @@ export async function runQuery(
 ): Promise<Result<RunEnd, Refusal>> {
   const { user, body, database, clientId, signal } = run
   const limit = planRowLimit(body.sql, body.queryLimit ?? null)
-  const engine = deps.engines.open(user.id, { id: database.id, filePath: database.file_path })
+  const engine = openEngine(deps, user.id, database)
   const id = await insertQuery(deps.store, newQuery(deps, run, limit))
   if (id === null) return await repeatedRun(deps, run)
   const handle = running.begin(clientId, engine)

@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/database.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
 import type { Engine } from '#server/engines/engine.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
+import { type ServerDeps, openEngine } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import {
   NOT_FOUND,
@@ -57,7 +57,7 @@ export function databaseRoutes(deps: ServerDeps): readonly Route[] {
   const engineOf = async (userId: number, id: number): Promise<Result<Engine, Refusal>> => {
     const database = await findDatabase(deps.store, id)
     if (database === null) return err(NOT_FOUND)
-    return ok(deps.engines.open(userId, { id, filePath: database.file_path }))
+    return ok(openEngine(deps, userId, database))
   }
   return [...recordRoutes(deps), ...contentRoutes(engineOf), metadataRoute(deps)]
 }
@@ -116,7 +116,7 @@ function metadataRoute(deps: ServerDeps): Route {
     async ({ params, query, user }) => {
       const database = await findDatabase(deps.store, params.id)
       if (database === null) return err(NO_DATABASE)
-      const engine = deps.engines.open(user.id, { id: database.id, filePath: database.file_path })
+      const engine = openEngine(deps, user.id, database)
       const metadata = await engine.tableMetadata(query.schema ?? DEFAULT_SCHEMA, query.name)
       if (!metadata.ok) return err(NO_CONNECTION)
       // The reference server answers 500 for an unknown table here, and its page counts on the shape alone.

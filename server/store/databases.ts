@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 /** A database that can be queried. */
 export type DatabaseRow = Selectable<DatabaseTable>
 
-/** A database to add; permissions not named are off, it is shown in the SQL editor. */
+/** A database to add; `filePath` may be relative to the data directory, permissions not named are off. */
 export interface NewDatabase {
   readonly name: string
   readonly backend: 'duckdb'
@@ -52,11 +52,6 @@ export async function findDatabase(store: Store, id: number): Promise<DatabaseRo
 export async function findDatabaseByName(store: Store, name: string): Promise<DatabaseRow | null> {
   const row = await store.db.selectFrom('databases').selectAll().where('name', '=', name).executeTakeFirst()
   return row ?? null
-}
-
-/** Points a database at another file, as when the installation was moved. */
-export async function moveDatabase(store: Store, id: number, filePath: string): Promise<void> {
-  await store.db.updateTable('databases').set({ file_path: filePath }).where('id', '=', id).execute()
 }
 
 /** The databases that the SQL editor shows, by name. */

@@ -14,7 +14,7 @@ export interface Store {
 export type StoreError =
   | { readonly code: 'newer'; readonly version: number; readonly writtenBy: string }
   | { readonly code: 'not-a-database' }
-  | { readonly code: 'cannot-open'; readonly reason: string }
+  | { readonly code: 'cannot-open'; readonly reason: unknown }
 
 /** Where the metadata stands and who opens it. */
 export interface StoreOptions {
@@ -94,5 +94,5 @@ function writerOf(database: SqliteDatabase.Database, version: number): string {
 function translate(reason: unknown): StoreError {
   const code = reason instanceof SqliteDatabase.SqliteError ? reason.code : ''
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return { code: 'not-a-database' }
-  return { code: 'cannot-open', reason: reason instanceof Error ? reason.message : String(reason) }
+  return { code: 'cannot-open', reason }
 }

@@ -38,7 +38,7 @@ export interface OneTimeLinkTable {
   used_on: number | null
 }
 
-/** A database that can be queried. `file_path` is the server's own and never leaves it. */
+/** A database that can be queried. `file_path`, from the data directory on, is the server's own and never leaves it. */
 export interface DatabaseTable {
   id: Generated<number>
   uuid: string

@@ -1,0 +1,109 @@
+import { type Result, err, ok } from '#domain/core/result.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Why the server cannot start; `message` is the one line that is printed. */
+export interface StartError {
+  readonly code: 'data-dir' | 'in-use' | 'no-space' | 'newer' | 'unreadable' | 'port' | 'example-data'
+  readonly message: string
+}
+
+/** The folder where everything is kept, held by this process alone until it is released. */
+export interface DataFolder {
+  readonly path: string
+  readonly secretKey: Uint8Array
+  readonly metadataFile: string
+  readonly release: () => void
+}
+
+const KEY_BYTES = 32
+
+/** Opens the data folder and makes it when there is none. Fails: `data-dir`, `in-use`, `no-space`. */
+export function openDataFolder(
+  path: string,
+  randomBytes: (length: number) => Uint8Array,
+): Result<DataFolder, StartError> {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    const lock = lockFolder(path)
+    if (lock === null) {
+      return err({
+        code: 'in-use',
+        message: `Another Offset is running on ${path}. Stop it, or start this one with another --data-dir.`,
+      })
+    }
+    const secretKey = readOrMakeKey(join(path, 'secret.key'), randomBytes)
+    return ok({ path, secretKey, metadataFile: join(path, 'metadata.sqlite'), release: () => lock.close() })
+  } catch (reason) {
+    return err(folderError(path, reason))
+  }
+}
+
+/** A lock that ends with the process, however it ends: an exclusive transaction on a file of its own. */
+function lockFolder(path: string): SqliteDatabase.Database | null {
+  const lock = new SqliteDatabase(join(path, 'running.lock'), { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (reason) {
+    lock.close()
+    if (codeOf(reason).startsWith('SQLITE_BUSY')) return null
+    throw reason
+  }
+}
+
+/** The key that signs what browsers hold: made once, readable by its owner only. Source: security 9. */
+function readOrMakeKey(file: string, randomBytes: (length: number) => Uint8Array): Uint8Array {
+  const known = readKey(file)
+  if (known !== null) return known
+  const key = randomBytes(KEY_BYTES)
+  const handle = openSync(file, 'w', 0o600)
+  try {
+    writeSync(handle, Buffer.from(key).toString('hex'))
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  return key
+}
+
+function readKey(file: string): Uint8Array | null {
+  try {
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    return key.length === KEY_BYTES ? key : null
+  } catch (reason) {
+    if (codeOf(reason) === 'ENOENT') return null
+    throw reason
+  }
+}
+
+function codeOf(reason: unknown): string {
+  if (typeof reason !== 'object' || reason === null || !('code' in reason)) return ''
+  return typeof reason.code === 'string' ? reason.code : ''
+}
+
+const READ_ONLY = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
+const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
+
+/** One line for what the file system said about the data folder. */
+export function folderError(path: string, reason: unknown): StartError {
+  const code = codeOf(reason)
+  if (FULL.includes(code)) {
+    return {
+      code: 'no-space',
+      message: `There is no space left on the disk of ${path}. Free some, or choose another folder with --data-dir.`,
+    }
+  }
+  if (READ_ONLY.some((known) => code.startsWith(known))) {
+    return {
+      code: 'data-dir',
+      message: `The folder ${path} cannot be written to. Choose another with --data-dir.`,
+    }
+  }
+  const text = reason instanceof Error ? reason.message : String(reason)
+  return {
+    code: 'data-dir',
+    message: `The folder ${path} cannot be used: ${text}. Choose another with --data-dir.`,
+  }
+}

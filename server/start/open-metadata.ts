@@ -1,0 +1,46 @@
+import { type Result, err, ok } from '#domain/core/result.ts'
+import { type Store, type StoreError, openStore } from '#server/store/open-store.ts'
+import { failInterruptedQueries } from '#server/store/queries.ts'
+import { localUser, type User } from '#server/store/users.ts'
+import { type DataFolder, type StartError, folderError } from './data-folder.ts'
+
+/** The metadata of an installation, with the person that it belongs to. */
+export interface Metadata {
+  readonly store: Store
+  readonly user: User
+}
+
+/** Opens the metadata and brings it into order after whatever ended the last server. Fails: `newer`, `unreadable`, … */
+export async function openMetadata(
+  folder: DataFolder,
+  programVersion: string,
+  now: number,
+): Promise<Result<Metadata, StartError>> {
+  const opened = openStore({ filePath: folder.metadataFile, programVersion, now })
+  if (!opened.ok) return err(metadataError(folder, opened.error, programVersion))
+  try {
+    const user = await localUser(opened.value, now)
+    await failInterruptedQueries(opened.value, now)
+    return ok({ store: opened.value, user })
+  } catch (reason) {
+    await opened.value.close()
+    return err(folderError(folder.path, reason))
+  }
+}
+
+function metadataError({ path, metadataFile }: DataFolder, error: StoreError, version: string): StartError {
+  switch (error.code) {
+    case 'newer':
+      return {
+        code: 'newer',
+        message: `The data in ${path} was written by Offset ${error.writtenBy}, which is newer than this one (${version}). Nothing was changed. Start that version, or choose another --data-dir.`,
+      }
+    case 'not-a-database':
+      return {
+        code: 'unreadable',
+        message: `${metadataFile} is not a database or is damaged. Nothing was changed. Put a copy back, or choose another --data-dir.`,
+      }
+    case 'cannot-open':
+      return folderError(path, error.reason)
+  }
+}

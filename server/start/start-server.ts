@@ -1,0 +1,117 @@
+import { type Result, err, ok } from '#domain/core/result.ts'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { createEngines } from '#server/engines/create-engines.ts'
+import { type ServerDeps, makeToken } from '#server/http/deps.ts'
+import { insertLink } from '#server/store/sessions.ts'
+import { type DataFolder, type StartError, openDataFolder } from './data-folder.ts'
+import { prepareData } from './example-data.ts'
+import { type Metadata, openMetadata } from './open-metadata.ts'
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+
+/** How to start; `dist` is the folder of built pages or null, `onProgress` hears of the loading of example data. */
+export interface StartOptions extends Config {
+  readonly programVersion: string
+  readonly dist: string | null
+  readonly checksAnswers?: boolean
+  readonly now?: () => number
+  readonly onProgress?: (words: string, fraction: number) => void
+  readonly log?: (message: string) => void
+}
+
+/** A server that listens. `makeLink` gives a fresh link that signs in once; `close` ends everything it started. */
+export interface RunningServer {
+  readonly origin: string
+  readonly port: number
+  readonly app: FastifyInstance
+  readonly makeLink: () => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts the server: takes the data folder, opens the metadata, listens, and prepares the example data while it does.
+ * What was opened is closed again when a later step fails. Fails: with one line that says what to do.
+ */
+export async function startServer(options: StartOptions): Promise<Result<RunningServer, StartError>> {
+  const now = options.now ?? Date.now
+  const folder = openDataFolder(options.dataDir, randomBytes)
+  if (!folder.ok) return folder
+  const metadata = await openMetadata(folder.value, options.programVersion, now())
+  if (!metadata.ok) {
+    folder.value.release()
+    return metadata
+  }
+  const server = await listen(options, folder.value, metadata.value, now)
+  if (!server.ok || !options.hasExampleData) return server
+  const prepared = await prepareData(options, metadata.value, now)
+  if (prepared.ok) return server
+  await server.value.close()
+  return prepared
+}
+
+async function listen(
+  options: StartOptions,
+  folder: DataFolder,
+  { store, user }: Metadata,
+  now: () => number,
+): Promise<Result<RunningServer, StartError>> {
+  const engines = createEngines()
+  const deps: ServerDeps = {
+    store,
+    engines,
+    now,
+    randomBytes,
+    dataDir: folder.path,
+    secretKey: folder.secretKey,
+    dist: options.dist,
+    host: options.host,
+    publicOrigin: options.publicOrigin,
+    checksAnswers: options.checksAnswers ?? false,
+    log: options.log ?? (() => undefined),
+  }
+  const app = createApp(deps)
+  const close = async () => {
+    await app.close()
+    await engines.close()
+    await store.close()
+    folder.release()
+  }
+  try {
+    await app.listen({ port: options.port, host: options.host })
+  } catch (reason) {
+    await close()
+    return err(listenError(options, reason))
+  }
+  const port = portOf(app) ?? options.port
+  const origin = options.publicOrigin ?? `http://${nameOf(options.host)}:${port}`
+  const makeLink = async () => {
+    const token = makeToken(deps)
+    await insertLink(store, { token, userId: user.id, now: now() })
+    return `${origin}/#token=${token}`
+  }
+  return ok({ origin, port, app, makeLink, close })
+}
+
+function portOf(app: FastifyInstance): number | null {
+  const address = app.server.address()
+  return typeof address === 'object' ? (address?.port ?? null) : null
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function listenError({ host, port }: StartOptions, reason: unknown): StartError {
+  const code = reason instanceof Error && 'code' in reason ? reason.code : ''
+  const place = `${host}:${port}`
+  const messages: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
+    EACCES: `Port ${port} may not be used by you. Choose one above 1023 with --port.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
+    ENOTFOUND: `The name ${host} is unknown. Choose another with --host.`,
+  }
+  const text = reason instanceof Error ? reason.message : String(reason)
+  return { code: 'port', message: messages[String(code)] ?? `Cannot listen on ${place}: ${text}` }
+}
