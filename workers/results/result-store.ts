@@ -9,8 +9,8 @@ export const MAX_STORED_RESULTS = 60
 export const MAX_STORED_BYTES = 256_000_000
 
 /**
- * Stores a result, chunk by chunk, its head last: only a result that is there as a whole can be found. Throws what the
- * browser throws when there is no room; then nothing of it stays.
+ * Stores a result with its rows in one transaction: what is found later is always whole. Throws what the browser throws
+ * when there is no room; then nothing of it stays.
  */
 export async function storeResult(
   db: LocalDatabase,
@@ -18,14 +18,11 @@ export async function storeResult(
   chunks: ReadResult['chunks'],
 ): Promise<void> {
   const { queryId } = head
-  try {
-    await db.results.delete(queryId)
+  await db.transaction('rw', [db.results, db.resultChunks], async () => {
+    await dropRows(db, queryId)
     for (const [index, columns] of chunks.entries()) await db.resultChunks.put({ queryId, index, columns })
     await db.results.put(head)
-  } catch (cause) {
-    await dropChunks(db, queryId).catch(() => undefined)
-    throw cause
-  }
+  })
 }
 
 /** Reads the head of a kept result; null when it is not on this device. */
@@ -42,28 +39,28 @@ export async function loadChunk(
   return (await db.resultChunks.get([queryId, index]))?.columns ?? null
 }
 
-/** Deletes the oldest results beyond the limits, and chunks that a crash left without their head. */
+/** Deletes the oldest results beyond the limits, with their rows; never the newest. */
 export async function pruneResults(
   db: LocalDatabase,
   limits: { readonly count: number; readonly bytes: number },
 ): Promise<void> {
-  const heads = await db.results.orderBy('storedAt').reverse().toArray()
-  let bytes = 0
-  const surplus = heads.filter((head, index) => {
-    bytes += head.sizeBytes
-    return index >= limits.count || (index > 0 && bytes > limits.bytes)
+  await db.transaction('rw', [db.results, db.resultChunks], async () => {
+    const heads = await db.results.orderBy('storedAt').reverse().toArray()
+    let bytes = 0
+    const surplus = heads.filter((head, index) => {
+      bytes += head.sizeBytes
+      return index >= limits.count || (index > 0 && bytes > limits.bytes)
+    })
+    for (const { queryId } of surplus) {
+      await dropRows(db, queryId)
+      await db.results.delete(queryId)
+    }
   })
-  await db.results.bulkDelete(surplus.map((head) => head.queryId))
-  await dropOrphans(db)
 }
 
-async function dropOrphans(db: LocalDatabase): Promise<void> {
-  const known = new Set(await db.results.toCollection().primaryKeys())
-  const keys = await db.resultChunks.toCollection().primaryKeys()
-  await db.resultChunks.bulkDelete(keys.filter(([queryId]) => !known.has(queryId)))
-}
-
-async function dropChunks(db: LocalDatabase, queryId: QueryId): Promise<void> {
-  const keys = await db.resultChunks.toCollection().primaryKeys()
-  await db.resultChunks.bulkDelete(keys.filter(([owner]) => owner === queryId))
+async function dropRows(db: LocalDatabase, queryId: QueryId): Promise<void> {
+  await db.resultChunks
+    .where('[queryId+index]')
+    .between([queryId, 0], [queryId, Number.MAX_SAFE_INTEGER])
+    .delete()
 }

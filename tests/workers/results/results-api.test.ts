@@ -1,0 +1,207 @@
+import { LocalDatabase } from '#data/database.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import type { ResultCells } from '#domain/query/result/result-cells.ts'
+import { makeResultMemory } from '#workers/results/result-memory.ts'
+import { pruneResults } from '#workers/results/result-store.ts'
+import { makeResultsApi } from '#workers/results/results-api.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+let db: LocalDatabase
+let count = 0
+
+beforeEach(() => {
+  count += 1
+  db = new LocalDatabase(`results-${count}`)
+})
+
+const opened: LocalDatabase[] = []
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const other of opened.splice(0)) other.close()
+  await db.delete()
+})
+
+const A = 'query-aaaaa' as QueryId
+const B = 'query-bbbbb' as QueryId
+const COLUMNS = [
+  { column_name: 'n', type: 'BIGINT', type_generic: 0, is_dttm: false },
+  { column_name: 't', type: 'VARCHAR', type_generic: 1, is_dttm: false },
+]
+
+function answer(rowCount: number): ArrayBuffer {
+  const data = Array.from({ length: rowCount }, (_, row) => ({ n: row, t: `row ${row}` }))
+  return bytesOf(JSON.stringify({ query_id: 1, status: 'success', data, columns: COLUMNS, query: {} }))
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  const bytes = new TextEncoder().encode(text)
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+
+/** Another worker over the same database: what a reload finds. */
+function reloaded() {
+  const other = new LocalDatabase(db.name)
+  opened.push(other)
+  return makeResultsApi(other)
+}
+
+test('an answer gives its summary at once and its rows from memory', async () => {
+  const api = makeResultsApi(db)
+  const bytes = answer(3)
+  expect(await api.ingest(A, bytes)).toEqual({
+    ok: true,
+    value: {
+      head: { query_id: 1, status: 'success', data: [], columns: COLUMNS, query: {} },
+      summary: {
+        queryId: A,
+        columns: [
+          { name: 'n', type: 'BIGINT', kind: 'number' },
+          { name: 't', type: 'VARCHAR', kind: 'text' },
+        ],
+        rowCount: 3,
+        sizeBytes: bytes.byteLength,
+      },
+    },
+  })
+  expect(await api.rows(A, 1, 10)).toEqual({
+    ok: true,
+    value: { first: 1, rowCount: 3, columns: [Float64Array.of(1, 2), ['row 1', 'row 2']] },
+  })
+})
+
+test('a stored result opens again after a reload, chunk by chunk', async () => {
+  const api = makeResultsApi(db)
+  await api.ingest(A, answer(25_000))
+  expect(await api.whenStored(A)).toEqual({ ok: true, value: true })
+  expect(await db.resultChunks.count()).toBe(3)
+  const later = reloaded()
+  expect(await later.summary(A)).toMatchObject({ value: { rowCount: 25_000 } })
+  const rows = await later.rows(A, 19_999, 2)
+  expect(rows.ok && rows.value.columns.map((cells: ResultCells) => Array.from<unknown>(cells))).toEqual([
+    [19_999, 20_000],
+    ['row 19999', 'row 20000'],
+  ])
+  expect(await later.rows(A, 24_999, 100)).toMatchObject({
+    value: { columns: [Float64Array.of(24_999), ['row 24999']] },
+  })
+  expect(await later.whenStored(A)).toEqual({ ok: true, value: true })
+})
+
+test('two results that are stored at the same time are both whole', async () => {
+  const api = makeResultsApi(db)
+  await Promise.all([api.ingest(A, answer(25_000)), api.ingest(B, answer(15_000))])
+  await Promise.all([api.whenStored(A), api.whenStored(B)])
+  const later = reloaded()
+  expect(await later.rows(A, 24_999, 1)).toMatchObject({ ok: true })
+  expect(await later.rows(B, 0, 15_000)).toMatchObject({ ok: true })
+})
+
+test('cells are copied with or without the names of their columns', async () => {
+  const api = makeResultsApi(db)
+  await api.ingest(A, answer(5))
+  const range = { first: 1, last: 2, columns: [1, 0] }
+  expect(await api.copyText(A, range, false)).toEqual({ ok: true, value: 'row 1\t1\nrow 2\t2' })
+  expect(await api.copyText(A, { ...range, last: 99, first: 4 }, true)).toEqual({
+    ok: true,
+    value: 't\tn\nrow 4\t4',
+  })
+})
+
+test('a result that nobody kept is gone', async () => {
+  const api = makeResultsApi(db)
+  const gone = {
+    ok: false,
+    error: { code: 'gone', message: 'This result is no longer on this device. Run the query again.' },
+  }
+  expect(await api.rows(A, 0, 1)).toEqual(gone)
+  expect(await api.summary(A)).toEqual(gone)
+  expect(await api.copyText(A, { first: 0, last: 0, columns: [0] }, false)).toEqual(gone)
+  expect(await api.whenStored(A)).toEqual(gone)
+})
+
+test('an answer that is no result is unreadable, and nothing is kept of it', async () => {
+  const api = makeResultsApi(db)
+  expect(await api.ingest(A, bytesOf('<html>'))).toMatchObject({ error: { code: 'unreadable' } })
+  expect(await api.rows(A, 0, 1)).toMatchObject({ error: { code: 'gone' } })
+})
+
+test('a run that brought no rows has a head only', async () => {
+  const api = makeResultsApi(db)
+  expect(await api.ingest(A, bytesOf('{"query_id":1,"status":"stopped"}'))).toEqual({
+    ok: true,
+    value: { head: { query_id: 1, status: 'stopped' }, summary: null },
+  })
+})
+
+describe('what cannot be stored', () => {
+  test.each([1, 2, 3, 4])('is said and stays in memory, whichever write fails (%i)', async (nth) => {
+    const put = IDBObjectStore.prototype.put
+    let calls = 0
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      calls += 1
+      if (calls === nth) throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+    const api = makeResultsApi(db)
+    await api.ingest(A, answer(25_000))
+    expect(await api.whenStored(A)).toMatchObject({ error: { code: 'not-stored' } })
+    expect(await api.rows(A, 24_999, 1)).toMatchObject({ ok: true })
+    vi.restoreAllMocks()
+    expect(await db.results.count()).toBe(0)
+    expect(await db.resultChunks.count()).toBe(0)
+    expect(await reloaded().rows(A, 0, 1)).toMatchObject({ error: { code: 'gone' } })
+  })
+
+  test('is never dropped from memory for another result', () => {
+    const memory = makeResultMemory(2)
+    const held = { columns: [], rowCount: 0, chunkRows: 1, chunks: new Map() }
+    const ids = ['a', 'b', 'c', 'd'] as QueryId[]
+    for (const queryId of ids) memory.hold({ ...held, queryId, isStored: queryId !== 'a' })
+    expect(ids.filter((id) => memory.get(id) !== null)).toEqual(['a', 'd'])
+  })
+})
+
+test('memory forgets what was not used for longest', () => {
+  const memory = makeResultMemory(2)
+  const held = { columns: [], rowCount: 0, chunkRows: 1, chunks: new Map(), isStored: true }
+  memory.hold({ ...held, queryId: A })
+  memory.hold({ ...held, queryId: B })
+  memory.get(A)
+  memory.hold({ ...held, queryId: 'c' as QueryId })
+  expect(memory.get(B)).toBeNull()
+  expect(memory.get(A)).not.toBeNull()
+})
+
+describe('pruning', () => {
+  async function keep(queryId: string, storedAt: number, sizeBytes: number): Promise<void> {
+    const id = queryId as QueryId
+    await db.results.put({ queryId: id, columns: [], rowCount: 1, chunkRows: 1, sizeBytes, storedAt })
+    await db.resultChunks.put({ queryId: id, index: 0, columns: [[1]] })
+  }
+
+  async function left(): Promise<unknown[]> {
+    return [await db.results.toCollection().primaryKeys(), await db.resultChunks.toCollection().primaryKeys()]
+  }
+
+  test('drops the oldest beyond the count, with their rows', async () => {
+    await keep('old', 1, 10)
+    await keep('mid', 2, 10)
+    await keep('new', 3, 10)
+    await pruneResults(db, { count: 2, bytes: 1_000 })
+    expect(await left()).toEqual([
+      ['mid', 'new'],
+      [
+        ['mid', 0],
+        ['new', 0],
+      ],
+    ])
+  })
+
+  test('drops the oldest beyond the bytes, but never the newest', async () => {
+    await keep('old', 1, 10)
+    await keep('new', 3, 5_000)
+    await pruneResults(db, { count: 9, bytes: 1_000 })
+    expect(await left()).toEqual([['new'], [['new', 0]]])
+  })
+})
