@@ -2,7 +2,12 @@
  * Hashes of the fixed style text that a package writes into a <style> element, which no `style-src 'self'` lets
  * through; each with the package that it comes from. Empty is best.
  */
-export const STYLE_HASHES: readonly string[] = []
+export const STYLE_HASHES: readonly string[] = [
+  // react-aria, usePress: no double-tap zoom on what can be pressed.
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  // react-aria, usePreventScroll on iOS: the page stays put behind a dialog.
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
 
 const POLICY = {
   'default-src': "'none'",
