@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/core/parse.ts'
 import type { ChartDataRequest, QueryColumn, QueryFilter, QueryObject } from '#domain/contract/chart-data.ts'
 import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -135,14 +136,11 @@ function seriesQueries(source: QuerySource): QueryObject[] {
 }
 
 function parseOrder(text: string): [string, boolean] | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (!Array.isArray(value)) return null
-    const [column, ascending]: readonly unknown[] = value
-    return typeof column === 'string' && typeof ascending === 'boolean' ? [column, ascending] : null
-  } catch {
-    return null
-  }
+  const parsed = parseJson(text)
+  if (!parsed.ok || !Array.isArray(parsed.value)) return null
+  const entries: readonly unknown[] = parsed.value
+  const [column, ascending] = entries
+  return typeof column === 'string' && typeof ascending === 'boolean' ? [column, ascending] : null
 }
 
 function rawQueries(source: QuerySource): QueryObject[] {

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/core/parse.ts'
 import '#domain/core/zod-without-eval.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
@@ -39,12 +40,9 @@ const dashboardSchema = z.object({
 })
 
 /** Reads a JSON text; undefined when it is none. */
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function readJson(text: string | null): unknown {
+  const parsed = parseJson(text ?? '')
+  return parsed.ok ? parsed.value : undefined
 }
 
 const metadataSchema = z.object({
@@ -73,8 +71,8 @@ export function parseDashboard(value: unknown): Result<Dashboard, { readonly cod
   const parsed = dashboardSchema.safeParse(value)
   if (!parsed.success) return err({ code: 'unreadable' })
   const wire = parsed.data
-  const position = parseJson(wire.position_json)
-  const metadata = metadataSchema.safeParse(parseJson(wire.json_metadata))
+  const position = readJson(wire.position_json)
+  const metadata = metadataSchema.safeParse(readJson(wire.json_metadata))
   const { filters, notes } = parseNativeFilters(
     metadata.success ? metadata.data.native_filter_configuration : [],
   )

@@ -37,15 +37,14 @@ const Drawing = memo(function Drawing(props: PieChartProps & { readonly external
   const colors = useChartColors()
   const data = useMemo(() => pieData(props.slices, colors), [props.slices, colors])
   const options = useMemo(
-    (): ChartOptions<'doughnut'> =>
-      ({
-        ...BASE_OPTIONS,
-        cutout: '58%',
-        plugins: {
-          legend: { display: false },
-          tooltip: { enabled: false, external: props.external },
-        },
-      }) as ChartOptions<'doughnut'>,
+    (): ChartOptions<'doughnut'> => ({
+      ...BASE_OPTIONS,
+      cutout: '58%',
+      plugins: {
+        legend: { display: false },
+        tooltip: { enabled: false, external: props.external },
+      },
+    }),
     [props.external],
   )
   return <Doughnut data={data} options={options} role="img" aria-label={props.summary} />

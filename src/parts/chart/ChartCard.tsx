@@ -1,0 +1,67 @@
+import type { StampFact } from '#domain/chart/stamp.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { MoreIcon } from '#ui/icons.ts'
+import { Stamp, StampShape } from '#ui/Stamp.tsx'
+import { type ReactNode, useId } from 'react'
+import css from './chart-card.module.css'
+
+export type ChartCardProps = {
+  readonly name: string
+  readonly subtitle: string | null
+  /** A single figure: a small name, and no room lost around it. */
+  readonly isFigure: boolean
+  readonly menu: readonly MenuGroup[]
+  /** Where the picture is from, or words in its place. */
+  readonly stamp: StampFact | null
+  readonly footStart?: ReactNode
+  readonly footEnd?: ReactNode
+  /** A line runs along the top, and the picture is dimmed. */
+  readonly isRefreshing: boolean
+  readonly isBusy: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of a chart: name, subtitle, menu; the picture; where it is from and what was cut. Source: look §8. */
+export const ChartCard = (props: ChartCardProps) => {
+  const { name, subtitle, isFigure, menu, stamp, footStart, footEnd, isRefreshing, isBusy, children } = props
+  const titleId = useId()
+  return (
+    <article
+      className={css.card}
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      data-figure={isFigure || undefined}
+    >
+      {isRefreshing && <span className={css.progress} aria-hidden="true" />}
+      <header className={css.head}>
+        <h2 id={titleId} className={css.name} title={name}>
+          {name}
+        </h2>
+        {subtitle !== null && <span className={css.subtitle}>{subtitle}</span>}
+        {stamp !== null && (
+          <span className={css.shape} title={stamp.text}>
+            <StampShape kind={stamp.kind} />
+          </span>
+        )}
+        <span className={css.menu}>
+          <MenuButton
+            label={`More for ${name}`}
+            icon={MoreIcon}
+            size="small"
+            groups={menu}
+            placement="bottom end"
+          />
+        </span>
+      </header>
+      <div className={css.body} data-dimmed={isRefreshing || undefined}>
+        {children}
+      </div>
+      <footer className={css.foot}>
+        {footStart}
+        {stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
+        <span className={css.footEnd}>{footEnd}</span>
+      </footer>
+    </article>
+  )
+}

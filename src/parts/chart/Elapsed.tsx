@@ -1,0 +1,18 @@
+import { clock } from '#data/clock.ts'
+import { useEffect, useState } from 'react'
+
+/** Waits longer than this are told in seconds, in ms. Source: look §1.6. */
+export const TELL_AFTER_MS = 1_000
+
+const TICK_MS = 100
+
+/** How long something has been going on, in seconds with one decimal; nothing before `fromMs`. */
+export const Elapsed = ({ since, fromMs = 0 }: { readonly since: number; readonly fromMs?: number }) => {
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const elapsedMs = now - since
+  return elapsedMs < fromMs ? null : <>{`${(elapsedMs / 1_000).toFixed(1)} s`}</>
+}

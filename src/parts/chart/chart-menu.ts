@@ -1,0 +1,53 @@
+import type { Picture } from '#domain/chart/draw/model.ts'
+import { tableText } from '#domain/chart/draw/table-text.ts'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { ChartIcon, CopyIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
+import { copyText } from './copy-text.ts'
+
+type ChartMenu = {
+  readonly picture: Picture | null
+  readonly asTable: boolean
+  readonly canReach: boolean
+  readonly refresh: () => void
+  readonly setAsTable: (asTable: boolean) => void
+}
+
+/** The menu of a chart's card. What cannot be done now says why. */
+export function chartMenu({
+  picture,
+  asTable,
+  canReach,
+  refresh,
+  setAsTable,
+}: ChartMenu): readonly MenuGroup[] {
+  const needsResult = picture === null ? 'No result yet' : undefined
+  const view = {
+    id: 'view',
+    label: asTable ? 'View as chart' : 'View as table',
+    icon: asTable ? ChartIcon : TableIcon,
+    disabledReason: needsResult,
+    run: () => setAsTable(!asTable),
+  }
+  return [
+    {
+      id: 'chart',
+      entries: [
+        {
+          id: 'refresh',
+          label: 'Refresh',
+          icon: RefreshIcon,
+          disabledReason: canReach ? undefined : 'Needs the server',
+          run: refresh,
+        },
+        ...(picture?.model.kind === 'table' ? [] : [view]),
+        {
+          id: 'copy',
+          label: 'Copy as text',
+          icon: CopyIcon,
+          disabledReason: needsResult,
+          run: () => void (picture && copyText(tableText(picture.table))),
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import { clock } from '#data/clock.ts'
+import {
+  type ChartQuestion,
+  keyOfQuestion,
+  loadChartData,
+} from '#data/commands/dashboards/load-chart-data.ts'
+import { useLive } from '#data/live.ts'
+import { type KeptResult, readKeptResult } from '#data/local/kept-results.ts'
+import { localDatabase } from '#data/session.ts'
+import { nextChartState } from '#domain/chart/chart-state.ts'
+import { type ChartView, chartView } from '#domain/chart/chart-view.ts'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useNow } from './use-now.ts'
+import { useCanReach } from './use-reach.ts'
+
+/** How often stamps are brought up to date, in ms: they tell minutes. */
+export const STAMP_TICK_MS = 30_000
+
+/** A chart's result and what may be done with it. */
+export interface ChartData {
+  readonly view: ChartView
+  /** What to draw: the result, or while it is awaited the one before it; null when there is none. */
+  readonly result: KeptResult | null
+  readonly canReach: boolean
+  readonly refresh: () => void
+  readonly stop: () => void
+  readonly showLast: () => void
+}
+
+/**
+ * Follows the result of a chart: what is kept at once, then the server's answer. A new question or a refresh aborts the
+ * one before; `refreshCount` grows with each refresh of the whole dashboard.
+ */
+export const useChartData = (question: ChartQuestion, refreshCount: number): ChartData => {
+  const db = localDatabase()
+  const key = keyOfQuestion(question)
+  const kept = useLive(async () => ({ key, result: await readKeptResult(db, key) }), [db, key])
+  const canReach = useCanReach()
+  const now = useNow(STAMP_TICK_MS)
+  const [state, dispatch] = useReducer(nextChartState, { state: 'idle' })
+  const [fresh, setFresh] = useState<KeptResult | null>(null)
+  const [own, setOwn] = useState({ refreshes: 0, showsLast: false })
+  const [before, setBefore] = useState<KeptResult | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  const asked = useRef({ key: '', count: 0 })
+  const load = useEffectEvent((force: boolean, signal: AbortSignal) =>
+    loadChartData(db, question, { force, signal }),
+  )
+  const count = refreshCount + own.refreshes
+
+  useEffect(() => {
+    if (!canReach) return
+    const controller = new AbortController()
+    stopper.current = controller
+    const force = asked.current.key === key && asked.current.count !== count
+    asked.current = { key, count }
+    dispatch({ kind: 'started', at: clock.now() })
+    void load(force, controller.signal).then((answer) => {
+      if (controller.signal.aborted) return
+      if (answer.ok) setFresh(answer.value)
+      dispatch(
+        answer.ok
+          ? { kind: 'answered', at: clock.now() }
+          : { kind: 'failed', at: clock.now(), error: answer.error },
+      )
+    })
+    return () => {
+      controller.abort()
+      dispatch({ kind: 'superseded' })
+    }
+  }, [db, key, canReach, count])
+
+  const stored = kept.state === 'ready' && kept.value.key === key ? kept.value.result : null
+  const isReading = kept.state === 'loading' || (kept.state === 'ready' && kept.value.key !== key)
+  // What could not be stored is shown from memory.
+  const current = fresh?.key === key && fresh.at >= (stored?.at ?? 0) ? fresh : stored
+  if (current !== null && current !== before) setBefore(current)
+  const view = chartView({
+    state,
+    kept: current ?? (isReading ? 'reading' : null),
+    freshAt: fresh?.key === key ? fresh.at : null,
+    canReach,
+    showsLast: own.showsLast,
+    now: Math.max(now, current?.at ?? 0),
+  })
+  const isWaiting = view.kind === 'reading' || view.kind === 'loading'
+  return {
+    view,
+    result: current ?? (isWaiting ? before : null),
+    canReach,
+    refresh: () => setOwn((one) => ({ refreshes: one.refreshes + 1, showsLast: false })),
+    stop: () => {
+      stopper.current?.abort()
+      dispatch({ kind: 'stopped', at: clock.now() })
+    },
+    showLast: () => setOwn((one) => ({ ...one, showsLast: true })),
+  }
+}

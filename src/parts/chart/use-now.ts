@@ -1,0 +1,12 @@
+import { clock } from '#data/clock.ts'
+import { useEffect, useState } from 'react'
+
+/** The time, in ms since 1970, brought up to date every `everyMs`. */
+export const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
