@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { failToStart, startServer } from '#tests/support/start-server.ts'
+
+const folders: string[] = []
+let dataDir = ''
+const BARE = ['--no-example-data']
+
+beforeEach(() => {
+  dataDir = freeFolder('start')
+  folders.push(dataDir)
+})
+
+afterAll(() => folders.forEach(removeFolder))
+
+async function npmStart(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await once(child, 'exit')
+  return { code: child.exitCode, output }
+}
+
+/** One line that a user can act on: no stack, no second thought. */
+function expectOneLine({ code, output }: { code: number | null; output: string }): void {
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).not.toMatch(/\bat .*:\d+:\d+|Error:/)
+}
+
+test('--help lists every option beside its environment variable', async () => {
+  const { code, output } = await npmStart('--help')
+  expect(code).toBe(0)
+  for (const [option, variable] of [
+    ['--port', 'OFFSET_PORT'],
+    ['--host', 'OFFSET_HOST'],
+    ['--data-dir', 'OFFSET_DATA_DIR'],
+    ['--no-example-data', 'OFFSET_NO_EXAMPLE_DATA'],
+  ]) {
+    expect(output).toMatch(new RegExp(`${option}\\b.*\\[${variable}\\]`))
+  }
+})
+
+test('an unknown option is refused in one line that names it', async () => {
+  const end = await npmStart('--prot', '1')
+  expectOneLine(end)
+  expect(end.output).toContain('--prot')
+})
+
+test('it prints a link to 127.0.0.1 and stops cleanly on Ctrl+C', async () => {
+  const server = await startServer({ dataDir, args: BARE })
+  expect(server.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
+  expect((await fetch(`${server.origin}/api/v1/me/`)).status).toBe(401)
+  expect(await server.stop()).toBe(0)
+  expect(existsSync(join(dataDir, 'metadata.sqlite'))).toBe(true)
+  await expect(fetch(server.origin)).rejects.toThrow()
+})
+
+test('it stops cleanly while a browser still holds a connection', async () => {
+  const server = await startServer({ dataDir, args: BARE })
+  const held = await fetch(`${server.origin}/api/v1/me/`, { headers: { connection: 'keep-alive' } })
+  expect(held.status).toBe(401)
+  expect(await server.stop()).toBe(0)
+})
+
+test('the environment says the same as the options', async () => {
+  const server = await startServer({ dataDir, env: { OFFSET_NO_EXAMPLE_DATA: 'true' } })
+  expect(server.output()).not.toContain('example data')
+  await server.stop()
+})
+
+test('a port that is taken is told in one line that names it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const end = await failToStart({ dataDir, port, args: BARE })
+  taken.close()
+  expectOneLine(end)
+  expect(end.output).toContain(String(port))
+})
+
+test('a data folder that is a file is told in one line that names it', async () => {
+  const path = join(dataDir, 'file')
+  writeFileSync(path, '')
+  const end = await failToStart({ dataDir: path, args: BARE })
+  expectOneLine(end)
+  expect(end.output).toContain(path)
+})
+
+test('a folder that cannot be written is told in one line that names it', async () => {
+  // Root may write everywhere but in the kernel's own folders.
+  const isRoot = process.getuid?.() === 0
+  const parent = join(dataDir, 'read-only')
+  mkdirSync(parent)
+  chmodSync(parent, 0o500)
+  const path = isRoot ? '/sys/offset' : join(parent, 'data')
+  const end = await failToStart({ dataDir: path, args: BARE })
+  expectOneLine(end)
+  expect(end.output).toContain(path)
+})
+
+test('a second server on the same folder is refused in one line', async () => {
+  const first = await startServer({ dataDir, args: BARE })
+  const end = await failToStart({ dataDir, args: BARE })
+  await first.stop()
+  expectOneLine(end)
+})
+
+test('a data folder of a newer version is left alone, and the version that wrote it is named', async () => {
+  const first = await startServer({ dataDir, args: BARE })
+  await first.stop()
+  const { default: Database } = await import('better-sqlite3')
+  const database = new Database(join(dataDir, 'metadata.sqlite'))
+  const before = Number(database.pragma('user_version', { simple: true }))
+  database.pragma(`user_version = ${before + 1000}`)
+  database.close()
+  const end = await failToStart({ dataDir, args: BARE })
+  expectOneLine(end)
+  expect(end.output).toMatch(/newer/)
+})
