@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+
+/** What the page measures about itself, in ms of its own clock. */
+export interface StartTimes {
+  readonly firstPaint: number
+  readonly typed: number
+}
+
+/** Makes the page type one character into its editor as soon as there is one, and note when it is on screen. */
+export async function typeAtStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const editor = (): HTMLElement | null => {
+      const plain = document.querySelector<HTMLElement>('.cm-content')
+      if (plain) return plain
+      for (const element of document.querySelectorAll('*')) {
+        const inside = element.shadowRoot?.querySelector<HTMLElement>('.cm-content')
+        if (inside) return inside
+      }
+      return null
+    }
+    const afterPaint = (run: () => void): void => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = run
+        channel.port2.postMessage(null)
+      })
+    }
+    const wait = (): void => {
+      const place = editor()
+      if (!place?.isContentEditable) {
+        requestAnimationFrame(wait)
+        return
+      }
+      place.focus()
+      document.execCommand('insertText', false, '§')
+      const look = (): void => {
+        if (!editor()?.textContent?.includes('§')) requestAnimationFrame(look)
+        else afterPaint(() => Reflect.set(globalThis, 'typedAt', performance.now()))
+      }
+      look()
+    }
+    wait()
+  })
+}
+
+/** Waits for what `typeAtStart` noted. */
+export async function startTimes(page: Page): Promise<StartTimes> {
+  await page.waitForFunction(() => typeof Reflect.get(globalThis, 'typedAt') === 'number', null, {
+    timeout: 30_000,
+  })
+  return page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    typed: Number(Reflect.get(globalThis, 'typedAt')),
+  }))
+}
+
+/** Notes for each key pressed how long it took until the frame after it was painted. */
+export async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const samples: number[] = []
+    Reflect.set(globalThis, 'keySamples', samples)
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => samples.push(performance.now() - timeStamp)
+          channel.port2.postMessage(null)
+        })
+      },
+      true,
+    )
+  })
+}
+
+/** The samples since the last call. */
+export async function keySamples(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const samples: unknown = Reflect.get(globalThis, 'keySamples')
+    return Array.isArray(samples) ? samples.splice(0).map(Number) : []
+  })
+}
+
+/**
+ * Presses a key and gives the time from the key to the first frame in which a text shows that was not there before.
+ * `within` is a selector looked up in the page and in its shadow roots.
+ */
+export async function untilShown(page: Page, key: string, within: string, text: string): Promise<number> {
+  await page.evaluate(
+    ([selector, wanted]) => {
+      const find = (): boolean => {
+        const hosts = [
+          document,
+          ...Array.from(document.querySelectorAll('*'), (element) => element.shadowRoot),
+        ]
+        return hosts.some((root) =>
+          Array.from(root?.querySelectorAll(selector ?? '') ?? []).some((element) =>
+            element.textContent?.includes(wanted ?? ''),
+          ),
+        )
+      }
+      Reflect.set(globalThis, 'shownAfter', null)
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          const look = (): void => {
+            if (find()) Reflect.set(globalThis, 'shownAfter', performance.now() - timeStamp)
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        },
+        { capture: true, once: true },
+      )
+    },
+    [within, text] as const,
+  )
+  await page.keyboard.press(key)
+  await page.waitForFunction(() => typeof Reflect.get(globalThis, 'shownAfter') === 'number', null, {
+    timeout: 60_000,
+  })
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'shownAfter')))
+}
+
+/** Frames a second while something scrolls from its start to its end in the given time. */
+export async function scrollFrames(page: Page, selector: string, lastsMs: number): Promise<number> {
+  return page.locator(selector).evaluate(
+    (element, duration) =>
+      new Promise<number>((done) => {
+        const startedAt = performance.now()
+        const way = element.scrollHeight - element.clientHeight
+        let frames = 0
+        const step = (): void => {
+          const share = (performance.now() - startedAt) / duration
+          element.scrollTop = way * Math.min(1, share)
+          frames += 1
+          if (share < 1) requestAnimationFrame(step)
+          else done((frames * 1000) / (performance.now() - startedAt))
+        }
+        requestAnimationFrame(step)
+      }),
+    lastsMs,
+  )
+}
+
+/** Memory of the page's scripts after a collection, in MB. */
+export async function heapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1e6
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { type Figure, table } from './figures.ts'
+import { measureDashboard } from './dashboard.ts'
+import { measureKills } from './kills.ts'
+import { measureServer } from './server.ts'
+import { measureSql } from './sql.ts'
+import { measureStart } from './start.ts'
+
+const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  server: measureServer,
+  start: measureStart,
+  sql: measureSql,
+  dashboard: measureDashboard,
+  kills: measureKills,
+}
+
+// The kills take a quarter of an hour, so they run only when asked for.
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(2)
+}
+
+const results: { part: string; figures: readonly Figure[] }[] = []
+for (const part of asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'kills')) {
+  console.log(`\n── ${part}`)
+  const figures = (await PARTS[part]?.()) ?? []
+  console.log(table(figures))
+  results.push({ part, figures })
+}
+
+const machine = {
+  cores: cpus().length,
+  model: cpus()[0]?.model ?? '',
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  system: `${platform()} ${arch()}`,
+  node: process.version,
+}
+mkdirSync('bench-results', { recursive: true })
+const at = new Date().toISOString().replace(/[:.]/g, '-')
+const file = `bench-results/${at}.json`
+writeFileSync(file, `${JSON.stringify({ at, machine, results }, null, 2)}\n`)
+console.log(`\nWritten to ${file}, on ${machine.cores} cores of ${machine.model}.`)

@@ -1,0 +1,122 @@
+import { performance } from 'node:perf_hooks'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Page } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openOffset, type Offset } from '#tests/support/offset.ts'
+import { editor, runSql, writeSql } from '#tests/support/sql-lab.ts'
+import { type Figure, median, medianOf, percentile, repeat } from './figures.ts'
+import { heapMb, keySamples, scrollFrames, untilShown, watchKeys } from './in-page.ts'
+import { executeOnWire } from './execute-on-wire.ts'
+import { wireOf } from '#tests/support/wire.ts'
+
+const ROUNDS = 5
+const SIZES = [100, 10_000, 100_000] as const
+const LINES = 200
+
+function query(tag: number, rows: number): string {
+  return `select ${tag} as tag, date, delay, distance, origin from flights limit ${rows}`
+}
+
+async function keys(page: Page): Promise<readonly number[]> {
+  await editor(page).click()
+  await watchKeys(page)
+  await page.keyboard.type(' where delay > 15 and distance < 900 -- ', { delay: 40 })
+  await keySamples(page)
+  await page.keyboard.type('the quick brown fox jumps over the lazy dog '.repeat(4), { delay: 40 })
+  return keySamples(page)
+}
+
+function longText(tab: number): string {
+  return Array.from({ length: LINES }, (_, line) => `select ${line} as tab_${tab}_line_${line};`).join('\n')
+}
+
+/** Key to paint with one tab and with twenty, and the switch between them. */
+async function typing(offset: Offset): Promise<readonly Figure[]> {
+  const { page } = offset
+  await writeSql(page, longText(1))
+  const one = await keys(page)
+  for (let tab = 2; tab <= 20; tab += 1) {
+    await page.keyboard.press('Shift+Alt+N')
+    await page.waitForFunction(() => document.querySelector('[role=tab][aria-selected=true]') !== null)
+    await writeSql(page, longText(tab))
+  }
+  const twenty = await keys(page)
+  const switches = await repeat(40, (round) =>
+    untilShown(page, 'Control+]', '.cm-line', `tab_${(round % 20) + 1}_line`),
+  )
+  return [
+    medianOf('key to paint, 1 tab, p50', 'ms', one),
+    { name: 'key to paint, 1 tab, p95', unit: 'ms', value: percentile(one, 0.95), samples: one },
+    medianOf('key to paint, 20 tabs of 200 lines, p50', 'ms', twenty),
+    { name: 'key to paint, 20 tabs of 200 lines, p95', unit: 'ms', value: percentile(twenty, 0.95), aim: 24 },
+    medianOf('tab switch, p50', 'ms', switches),
+    { name: 'tab switch, p95', unit: 'ms', value: percentile(switches, 0.95), aim: 50, samples: switches },
+    { name: 'memory of the page with 20 tabs', unit: 'MB', value: await heapMb(page) },
+  ]
+}
+
+/** The same statement in a bare engine in this process, to the JSON text. */
+async function bareEngine(dataDir: string): Promise<(sql: string) => Promise<number>> {
+  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('.duckdb'),
+  )
+  const instance = await DuckDBInstance.create(join(dataDir, file ?? ''), {
+    access_mode: 'READ_ONLY',
+    threads: '2',
+  })
+  const connection = await instance.connect()
+  return async (sql) => {
+    const startedAt = performance.now()
+    const reader = await connection.runAndReadAll(sql)
+    JSON.stringify(reader.getRowObjectsJson())
+    return performance.now() - startedAt
+  }
+}
+
+async function runs(offset: Offset): Promise<readonly Figure[]> {
+  const bare = await bareEngine(offset.server.dataDir)
+  const wire = await wireOf(offset)
+  const figures: Figure[] = []
+  let tag = 1_000
+  for (const rows of SIZES) {
+    const engine = await repeat(ROUNDS, () => bare(query(1, rows)))
+    const served = await repeat(ROUNDS, (round) => executeOnWire(wire, query(round, rows), rows))
+    const seen = await repeat(ROUNDS, async () => {
+      tag += 1
+      await writeSql(offset.page, query(tag, rows))
+      return untilShown(offset.page, 'Control+Enter', '[role=gridcell]', tag.toLocaleString('en-US'))
+    })
+    const added = median(served) - median(engine)
+    figures.push(
+      medianOf(`bare engine, ${rows} rows × 5`, 'ms', engine),
+      medianOf(`server, ${rows} rows × 5`, 'ms', served),
+      { name: `server adds, ${rows} rows`, unit: 'ms', value: added, ...(rows === 100 ? { aim: 15 } : {}) },
+      medianOf(`Run to first row, ${rows} rows × 5`, 'ms', seen, rows === 100_000 ? { aim: 600 } : {}),
+    )
+  }
+  return figures
+}
+
+async function scrolling({ page }: Offset): Promise<readonly Figure[]> {
+  const box = '[role=grid] [data-scrolls], [role=grid][data-scrolls]'
+  const frames = await repeat(3, () => scrollFrames(page, box, 4_000))
+  return [
+    medianOf('100,000 rows scrolled, frames a second', 'fps', frames, { aim: 58, isFloor: true }),
+    { name: 'memory of the page with 100,000 rows', unit: 'MB', value: await heapMb(page) },
+  ]
+}
+
+/** The SQL screen: typing, tabs, runs of three sizes beside the bare engine, scrolling. */
+export async function measureSql(): Promise<readonly Figure[]> {
+  const offset = await openOffset()
+  try {
+    await offset.signIn('/sqllab/')
+    await runSql(offset.page, 'select 1')
+    const run = await runs(offset)
+    const scroll = await scrolling(offset)
+    return [...run, ...scroll, ...(await typing(offset))]
+  } finally {
+    await offset.close()
+  }
+}
