@@ -87,17 +87,33 @@ export class LocalDatabase extends Dexie {
   }
 
   #strict: LocalDatabase | null = null
+  #isRetired = false
+
+  /** True once the window gave the database up; it is not opened again then, whatever is asked of it. */
+  get isRetired(): boolean {
+    return this.#isRetired
+  }
 
   /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
   strictly(): LocalDatabase {
-    this.#strict ??= new LocalDatabase(this.name, 'strict')
+    this.#strict ??= this.#openStrict()
     return this.#strict
   }
 
-  /** Closes both handles; a later call opens neither again by itself. */
-  closeAll(): void {
-    this.#strict?.close()
-    this.#strict = null
+  /** Gives the database up for good: a newer program, or another user, has it now. */
+  retire(): void {
+    this.#isRetired = true
+    this.#strict?.retire()
     this.close()
+  }
+
+  #openStrict(): LocalDatabase {
+    const handle = new LocalDatabase(this.name, 'strict')
+    // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
+    handle.on('versionchange', () => {
+      handle.close()
+      return false
+    })
+    return handle
   }
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseTab } from '#domain/editor/parse-tab.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
+import { flushBeforeUpdate } from './before-update.ts'
 import { clock } from './clock.ts'
 import { DATABASE_VERSION, LocalDatabase } from './database.ts'
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
@@ -42,13 +43,14 @@ export async function openDatabase(
 ): Promise<Result<OpenedDatabase, StorageError>> {
   const db = new LocalDatabase(databaseName(owner))
   db.on('versionchange', () => {
-    db.closeAll()
-    hooks.onTakenOver()
+    void giveUp(db, hooks)
+    // Keeps Dexie from closing the handle before the last words are stored.
+    return false
   })
   try {
     await db.open()
     if (await isNewer(db)) {
-      db.closeAll()
+      db.retire()
       return err(storageError('newer-database', `version ${db.verno}`))
     }
     const wasCleared = await checkSentinel(db, owner)
@@ -56,9 +58,20 @@ export async function openDatabase(
     const outbox = await readTable(db, 'outbox', parseOutboxRow)
     return ok({ db, wasCleared, unreadable: tabs.unreadable + outbox.unreadable })
   } catch (cause) {
-    db.closeAll()
+    db.retire()
     return err(toStorageError(cause))
   }
+}
+
+/** Longest wait for texts that are not stored yet, in ms: the other window cannot go on before we close. */
+const LAST_WORDS_MS = 1_000
+
+/** A newer program wants the database: store what is not stored yet, then let it go. Source: sync §3.10. */
+async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
+  const limit = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))
+  await Promise.race([flushBeforeUpdate().catch(() => undefined), limit])
+  db.retire()
+  hooks.onTakenOver()
 }
 
 /** Dexie opens a database of a newer version as it finds it; this program must not write old shapes into it. */

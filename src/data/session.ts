@@ -144,7 +144,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 function endSession(why: SessionEnd): void {
-  openDb?.closeAll()
+  openDb?.retire()
   end = why
   for (const listener of listeners) listener()
 }

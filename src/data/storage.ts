@@ -26,14 +26,19 @@ export async function storageRoom(): Promise<StorageRoom | null> {
   }
 }
 
-/** Deletes all kept query results to make room; never tabs, outbox or history. Gives false when there were none. */
+/**
+ * Makes room: deletes the kept query results, and when there are none the kept charts; never tabs, outbox or history.
+ * Gives false when there was nothing to delete.
+ */
 export async function freeResults(db: LocalDatabase): Promise<boolean> {
-  const count = (await db.results.count()) + (await db.chartResults.count())
-  if (count === 0) return false
-  await db.transaction('rw', [db.results, db.resultChunks, db.chartResults], async () => {
-    await db.resultChunks.clear()
-    await db.results.clear()
-    await db.chartResults.clear()
-  })
+  if ((await db.results.count()) > 0) {
+    await db.transaction('rw', [db.results, db.resultChunks], async () => {
+      await db.resultChunks.clear()
+      await db.results.clear()
+    })
+    return true
+  }
+  if ((await db.chartResults.count()) === 0) return false
+  await db.chartResults.clear()
   return true
 }

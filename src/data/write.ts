@@ -99,7 +99,7 @@ async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () =
   try {
     return await attempt()
   } catch (cause) {
-    if (isConnectionLost(cause)) {
+    if (isConnectionLost(cause) && !handle.isRetired) {
       handle.close({ disableAutoOpen: false })
       await handle.open()
       return attempt()
