@@ -68,7 +68,8 @@ function weigh() {
   const manifest = join(next, 'sizes-manifest.json')
   const chunks = JSON.parse(readFileSync(manifest, 'utf8'))
   rmSync(manifest)
-  return sizeReport(chunks, (file) => gzip(readFileSync(join(next, file))).length)
+  const html = readFileSync(join(next, 'index.html'), 'utf8')
+  return sizeReport({ html, chunks }, (file) => gzip(readFileSync(join(next, file))).length)
 }
 
 function swapIn() {

@@ -1,3 +1,33 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#app/boot.css'
+import { assert } from '#domain/core/assert.ts'
+import { openSession } from '#data/session.ts'
+import { Window } from '#app/Window.tsx'
+import { catchInstallPrompt } from '#app/start/install-prompt.ts'
+import { lastScreen } from '#app/start/last-screen.ts'
+import { tellOfStart } from '#app/start/tell-of-start.ts'
+import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
+import { makeRouter } from '#src/routes.tsx'
+import { createRoot } from 'react-dom/client'
+
+catchInstallPrompt()
+followThemeOfOtherTabs()
+
+const host = document.getElementById('root')
+assert(host, 'index.html holds #root')
+const root = createRoot(host)
+
+const start = await openSession()
+if (start.kind === 'open') {
+  const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
+  if (last !== null) history.replaceState(history.state, '', last)
+  root.render(<Window start={start} router={makeRouter()} />)
+  tellOfStart(start)
+} else {
+  root.render(<Window start={start} />)
+}
+
+// After the first picture: it makes the next start faster, not this one.
+const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
+await startServiceWorker()

@@ -42,7 +42,7 @@ export interface Badge {
 /** Decides the one state that the badge shows. Source: look §7. */
 export function badgeState(inputs: BadgeInputs): Badge {
   const kind = BADGE_KINDS.find((one) => applies(one, inputs)) ?? 'online'
-  return { kind, word: WORDS[kind], count: countOf(kind, inputs), explanation: explain(kind, inputs) }
+  return { kind, word: BADGE_WORDS[kind], count: countOf(kind, inputs), explanation: explain(kind, inputs) }
 }
 
 /** Says in words how many changes stand on this device only; nothing here ever claims that they were sent. */
@@ -60,7 +60,8 @@ export function nextTryText(nextTryAt: number | null, now: number): string {
   return seconds <= 0 ? 'Trying now.' : `Next try in ${seconds} s.`
 }
 
-const WORDS: Readonly<Record<BadgeKind, string>> = {
+/** The word of each state. Source: look §7. */
+export const BADGE_WORDS: Readonly<Record<BadgeKind, string>> = {
   'not-saved': 'Not saved on this device',
   refused: 'Refused',
   'signed-out': 'Sign in',

@@ -1,0 +1,83 @@
+import type { StorageError, StorageErrorCode } from '#domain/errors/storage-error.ts'
+import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
+import { updateState } from '#app/update/update-state.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DeviceIcon, type Icon, RefreshIcon, SignInIcon, UpdateIcon, WarningIcon } from '#ui/icons.ts'
+import type { SessionEnd } from '#data/session.ts'
+import css from './faults.module.css'
+
+/** The data of this device may not or cannot be opened: says why, what is safe, and leads on. */
+export const BadStart = ({ error }: { readonly error: StorageError }) => (
+  <FullScreen
+    icon={ICONS[error.code]}
+    title={TITLES[error.code]}
+    text={error.message}
+    details={error.cause}
+  />
+)
+
+/** The window lost its data to somebody else while it was open. */
+export const SessionEnded = ({ why }: { readonly why: SessionEnd }) =>
+  why === 'taken-over' ? (
+    <FullScreen
+      icon={UpdateIcon}
+      title="A newer version is open in another tab"
+      text="It has taken over the data on this device. Everything that was saved is there. Load this page again to use the new version here too."
+    />
+  ) : (
+    <FullScreen
+      icon={SignInIcon}
+      title="Another user signed in"
+      text="This browser now belongs to another user’s session. What you wrote is saved on this device and opens again when you sign in."
+    />
+  )
+
+const TITLES: Readonly<Record<StorageErrorCode, string>> = {
+  'newer-database': 'The data on this device is newer than this page',
+  'storage-blocked': 'This browser stores nothing for Offset',
+  'storage-full': 'This device has no room left',
+  'storage-failed': 'The data on this device does not open',
+}
+
+const ICONS: Readonly<Record<StorageErrorCode, Icon>> = {
+  'newer-database': UpdateIcon,
+  'storage-blocked': DeviceIcon,
+  'storage-full': DeviceIcon,
+  'storage-failed': WarningIcon,
+}
+
+type FullScreenProps = {
+  readonly icon: Icon
+  readonly title: string
+  readonly text: string
+  readonly details?: string
+}
+
+const FullScreen = ({ icon, title, text, details }: FullScreenProps) => (
+  <main className={css.full}>
+    <EmptyState
+      icon={icon}
+      tone="warning"
+      title={title}
+      size="page"
+      level={1}
+      role="alert"
+      actions={
+        <Button kind="primary" size="large" icon={RefreshIcon} autoFocus onPress={() => void loadAgain()}>
+          Load the page again
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      {details !== undefined && details !== '' && <p className={css.words}>{details}</p>}
+    </EmptyState>
+  </main>
+)
+
+/** Takes the newest version when there is one: the page that is too old is often one that a service worker kept. */
+async function loadAgain(): Promise<void> {
+  await lookForUpdate()
+  if (updateState.get().kind === 'ready') await updateNow()
+  else location.reload()
+}

@@ -1,0 +1,55 @@
+import { SCREENS } from '#app/frame/screens.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
+import { useState } from 'react'
+import { faultDetails, isMissingPart } from './fault-details.ts'
+import css from './faults.module.css'
+
+type ScreenFaultProps = { readonly error: unknown; readonly reset: () => void }
+
+/** Stands where a screen failed; the rest of the window goes on. Says what is safe and leads on. */
+export const ScreenFault = ({ error, reset }: ScreenFaultProps) => {
+  const [copied, setCopied] = useState(false)
+  const missing = isMissingPart(error)
+  const copy = async () => {
+    await navigator.clipboard.writeText(faultDetails(error))
+    setCopied(true)
+  }
+  return (
+    <div className={css.fault}>
+      <EmptyState
+        icon={WarningIcon}
+        tone="danger"
+        title={missing ? 'This screen could not be loaded' : 'This screen stopped'}
+        size="page"
+        level={1}
+        role="alert"
+        actions={
+          <>
+            <Button kind="primary" icon={RefreshIcon} onPress={missing ? () => location.reload() : reset}>
+              Try again
+            </Button>
+            {SCREENS.map(({ name, address, icon: Glyph }) => (
+              <a key={name} className={css.way} href={address}>
+                <Glyph />
+                {name}
+              </a>
+            ))}
+            <Button kind="quiet" icon={CopyIcon} onPress={() => void copy()}>
+              {copied ? 'Copied' : 'Copy the details'}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {missing
+            ? 'A part of the program is not on this device and did not come from the server.'
+            : 'Something in it went wrong that should not.'}{' '}
+          What you wrote is saved on this device, and the other screens work.
+        </p>
+        <p className={css.words}>{error instanceof Error ? error.message : String(error)}</p>
+      </EmptyState>
+    </div>
+  )
+}

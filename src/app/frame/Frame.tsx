@@ -1,0 +1,47 @@
+import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { BottomNav } from './BottomNav.tsx'
+import { followLinks } from './follow-links.ts'
+import css from './frame.module.css'
+import type { OpenOverlay } from './open-overlay.ts'
+import { Overlays } from './Overlays.tsx'
+import { Rail } from './Rail.tsx'
+import { useBadgeInset } from './use-badge-inset.ts'
+import { useGlobalKeys } from './use-global-keys.ts'
+
+type FrameProps = {
+  /** Path of the screen that is shown. */
+  readonly path: string
+  readonly go: (address: string) => void
+  readonly children: ReactNode
+}
+
+/** What stands around every screen: navigation, badge, toasts, and what opens over it. */
+export const Frame = ({ path, go, children }: FrameProps) => {
+  const [overlay, setOverlay] = useState<OpenOverlay>(null)
+  const actions = useMemo(
+    () => ({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('help'), go }),
+    [go],
+  )
+  useGlobalKeys(actions)
+  useEffect(() => followLinks(go), [go])
+  const frame = useRef<HTMLDivElement>(null)
+  const badge = useRef<HTMLDivElement>(null)
+  useBadgeInset(frame, badge)
+  return (
+    <div ref={frame} className={css.frame}>
+      <a className={css.skip} href="#main" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the screen
+      </a>
+      <Rail path={path} onSearch={actions.openPalette} onHelp={actions.openHelp} />
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+        <div ref={badge} className={css.badgePlace}>
+          <ConnectionBadge onSignIn={() => setOverlay('sign-in')} />
+        </div>
+      </main>
+      <BottomNav path={path} onSearch={actions.openPalette} />
+      <Overlays open={overlay} onOpen={setOverlay} go={go} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { KEYS } from '#domain/palette/keys.ts'
+import { links } from '#src/links.ts'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
+import { SearchIcon } from '#ui/icons.ts'
+import css from './frame.module.css'
+import { Mark } from './Mark.tsx'
+import { SCREENS } from './screens.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+type RailProps = { readonly path: string; readonly onSearch: () => void; readonly onHelp: () => void }
+
+/** The main navigation of wide windows: what exists and nothing else. */
+export const Rail = ({ path, onSearch, onHelp }: RailProps) => (
+  <nav className={css.rail} aria-label="Main">
+    <Tooltip text="Start" side="right" means="name">
+      <a className={css.home} href={links.start()} aria-label="Start">
+        <Mark />
+      </a>
+    </Tooltip>
+    <Tooltip
+      text={KEYS.everywhere.palette.what}
+      keys={KEYS.everywhere.palette.keys}
+      side="right"
+      means="name"
+    >
+      <button
+        type="button"
+        className={css.place}
+        aria-label={KEYS.everywhere.palette.what}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+      >
+        <SearchIcon size={18} />
+      </button>
+    </Tooltip>
+    {SCREENS.map(({ name, address, keys, icon: Glyph, owns }) => (
+      <Tooltip key={name} text={`${name} (${keys})`} side="right" means="name">
+        <a
+          className={css.place}
+          href={address}
+          aria-label={name}
+          aria-current={owns.test(path) ? 'page' : undefined}
+        >
+          <Glyph size={18} />
+        </a>
+      </Tooltip>
+    ))}
+    <span className={css.push} />
+    <UserMenu onHelp={onHelp} />
+  </nav>
+)

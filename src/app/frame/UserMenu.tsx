@@ -1,0 +1,73 @@
+import { KEYS } from '#domain/palette/keys.ts'
+import { sessionUser } from '#data/session.ts'
+import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
+import { theme } from '#app/theme/theme.ts'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
+import { DarkIcon, HelpIcon, type Icon, LightIcon, SystemIcon } from '#ui/icons.ts'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import css from './frame.module.css'
+import { initials } from './initials.ts'
+
+const Menu = lazy(async () => ({ default: (await import('#ui/controls/Menu.tsx')).Menu }))
+
+/** What each theme is called and drawn with. */
+export const THEMES: Readonly<Record<ThemeChoice, { readonly name: string; readonly icon: Icon }>> = {
+  light: { name: 'Light', icon: LightIcon },
+  dark: { name: 'Dark', icon: DarkIcon },
+  system: { name: 'As the system', icon: SystemIcon },
+}
+
+/** The user at the foot of the rail: theme and keys. */
+export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
+  const chosen = useSyncExternalStore(theme.subscribe, theme.get)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const { name } = sessionUser()
+  const change = (next: boolean) => {
+    setWanted(true)
+    setOpen(next)
+  }
+  const themes = THEME_CHOICES.map((choice) => ({
+    id: choice,
+    label: THEMES[choice].name,
+    checked: choice === chosen,
+    run: () => theme.choose(choice),
+  }))
+  const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: KEYS.everywhere.help.keys, run: onHelp }
+  const groups = [
+    { id: 'theme', caption: `${name} · Theme`, entries: themes },
+    { id: 'help', entries: [help] },
+  ]
+  return (
+    <>
+      <Tooltip text={name} side="right">
+        <button
+          ref={anchor}
+          type="button"
+          className={css.place}
+          aria-label="Theme and keys"
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => change(!open)}
+        >
+          <span className={css.avatar} aria-hidden="true">
+            {initials(name)}
+          </span>
+        </button>
+      </Tooltip>
+      {wanted && (
+        <Suspense>
+          <Menu
+            label="Theme and keys"
+            groups={groups}
+            anchor={anchor}
+            open={open}
+            onOpenChange={change}
+            placement="right"
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

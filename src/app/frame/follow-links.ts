@@ -1,0 +1,26 @@
+/**
+ * Makes every plain link to an address of the product change the screen without loading the page. One rule for all
+ * anchors, so that features write `<a href={links.…}>` and know no router. Returns how to stop.
+ */
+export function followLinks(go: (address: string) => void): () => void {
+  const click = (event: MouseEvent) => {
+    const address = addressOf(event)
+    if (address === null) return
+    event.preventDefault()
+    go(address)
+  }
+  document.addEventListener('click', click)
+  return () => document.removeEventListener('click', click)
+}
+
+/** The address that a click leads to, or null when the browser has to follow it itself. */
+export function addressOf(event: MouseEvent): string | null {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (event.defaultPrevented || event.button !== 0 || hasModifier) return null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement)) return null
+  const isOurs = link.origin === location.origin && !/^\/(api|assets)\//.test(link.pathname)
+  const staysHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
+  const isPlace = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+  return isOurs && staysHere && !isPlace ? link.pathname + link.search + link.hash : null
+}

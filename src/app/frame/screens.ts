@@ -1,0 +1,30 @@
+import { links } from '#src/links.ts'
+import { KEYS } from '#domain/palette/keys.ts'
+import { DashboardIcon, type Icon, SqlLabIcon } from '#ui/icons.ts'
+
+/** One screen of the navigation. `owns` tells which addresses belong to it. */
+export interface Screen {
+  readonly name: string
+  readonly address: string
+  readonly keys: string
+  readonly icon: Icon
+  readonly owns: RegExp
+}
+
+/** The screens that exist, in the order of the rail. */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'SQL Lab',
+    address: links.sqlLab(),
+    keys: KEYS.everywhere.goToSqlLab.keys,
+    icon: SqlLabIcon,
+    owns: /^\/sqllab(\/|$)/,
+  },
+  {
+    name: 'Dashboards',
+    address: links.dashboards(),
+    keys: KEYS.everywhere.goToDashboards.keys,
+    icon: DashboardIcon,
+    owns: /^\/(superset\/dashboard|dashboard)(\/|$)/,
+  },
+]

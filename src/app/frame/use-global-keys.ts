@@ -1,0 +1,66 @@
+import { isKey, KEYS, type KeyPress } from '#domain/palette/keys.ts'
+import { links } from '#src/links.ts'
+import { useEffect } from 'react'
+import { focusNextPane } from './panes.ts'
+
+/** What the keys that work everywhere do. */
+export interface GlobalKeyActions {
+  readonly openPalette: () => void
+  readonly openHelp: () => void
+  readonly go: (address: string) => void
+}
+
+/** After G the second letter counts for this long, in ms. */
+const SEQUENCE_MS = 1_200
+
+const GO_TO: Readonly<Record<string, string>> = { s: links.sqlLab(), d: links.dashboards() }
+
+/** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
+export function useGlobalKeys(actions: GlobalKeyActions): void {
+  useEffect(() => {
+    let goUntil = -Infinity
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const isSecond = event.timeStamp < goUntil
+      goUntil = -Infinity
+      const act = actionOf(event, actions, isSecond)
+      if (act) {
+        event.preventDefault()
+        act()
+      } else if (isPlain(event, 'g') && !isInText(event.target)) {
+        goUntil = event.timeStamp + SEQUENCE_MS
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [actions])
+}
+
+function actionOf(event: KeyboardEvent, actions: GlobalKeyActions, isSecond: boolean): (() => void) | null {
+  const { palette, help, nextPane, previousPane } = KEYS.everywhere
+  if (isKey(event, palette.keys, isApple())) return actions.openPalette
+  if (isKey(event, nextPane.keys, false)) return focusNextPane(1)
+  if (isKey(event, previousPane.keys, false)) return focusNextPane(-1)
+  if (isInText(event.target)) return null
+  if (isKey(event, help.keys, isApple())) return actions.openHelp
+  const address = isSecond ? GO_TO[event.key.toLowerCase()] : undefined
+  return address !== undefined && isPlain(event, event.key) ? () => actions.go(address) : null
+}
+
+function isPlain(event: KeyPress, key: string): boolean {
+  return event.key.toLowerCase() === key.toLowerCase() && !event.ctrlKey && !event.metaKey && !event.altKey
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}
+
+/** Whether a key press belongs to a text that is being written, also inside a shadow root. */
+function isInText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const inner = target.shadowRoot?.activeElement ?? target
+  return (
+    inner instanceof HTMLElement &&
+    (inner.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(inner.tagName))
+  )
+}

@@ -1,0 +1,15 @@
+import { Kbd } from '#ui/Kbd.tsx'
+import { Fragment } from 'react'
+import css from './help.module.css'
+
+/** Draws a row of the table of keys: a combination, or a sequence such as `G then S`. */
+export const KeyCaps = ({ keys }: { readonly keys: string }) => (
+  <span className={css.caps}>
+    {keys.split(' then ').map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && <span className={css.then}>then</span>}
+        <Kbd keys={part} />
+      </Fragment>
+    ))}
+  </span>
+)

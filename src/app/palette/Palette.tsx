@@ -1,0 +1,74 @@
+import type { OpenOverlay } from '#app/frame/open-overlay.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { openHit } from './open-hit.ts'
+import css from './palette.module.css'
+import { PaletteField } from './PaletteField.tsx'
+import { PaletteFoot } from './PaletteFoot.tsx'
+import { HIT_ID, PaletteList } from './PaletteList.tsx'
+import { flatHits, usePaletteSearch } from './use-palette.ts'
+
+type PaletteProps = {
+  readonly onClose: () => void
+  readonly onOpen: (overlay: OpenOverlay) => void
+  readonly go: (address: string) => void
+}
+
+/** Finds anything on this device by name: type, arrows, Enter; a sign in front narrows the search. */
+export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const result = usePaletteSearch(typed)
+  const hits = flatHits(result)
+  const current = Math.min(active, hits.length - 1)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+    dialog.current?.querySelector('input')?.focus()
+  }
+  const choose = (index: number) => {
+    const hit = hits[index]?.hit
+    if (!hit) return
+    onClose()
+    void openHit(hit, { go, open: onOpen })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = nextActive(event.key, current, hits.length)
+    if (to === null) return
+    event.preventDefault()
+    setActive(to)
+    document.getElementById(`${HIT_ID}${to}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label="Search and commands"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key !== 'Escape' && onKeyDown(event)}
+    >
+      <PaletteField
+        typed={typed}
+        active={hits.length > 0 ? `${HIT_ID}${current}` : undefined}
+        tookMs={result?.tookMs ?? null}
+        onType={type}
+        onEnter={() => choose(current)}
+        onClose={onClose}
+      />
+      <PaletteList result={result} current={current} onChoose={choose} onPoint={setActive} />
+      <PaletteFoot found={hits.length} known={result?.known ?? null} onPrefix={type} />
+    </dialog>
+  )
+}
+
+/** Which hit a key leads to, or null when the key is not for the list. */
+function nextActive(key: string, current: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (current - 1 + count) % count
+  if (key === 'PageDown') return Math.min(count - 1, current + 8)
+  if (key === 'PageUp') return Math.max(0, current - 8)
+  return null
+}

@@ -1,0 +1,25 @@
+import type { PaletteHit } from '#domain/palette/hit.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+import { links } from '#src/links.ts'
+import { runCommand } from './commands.ts'
+import { openTabWith, type PaletteHost } from './open-tab.ts'
+
+/** Goes where a hit leads, or does what it says. */
+export async function openHit({ target }: PaletteHit, host: PaletteHost): Promise<void> {
+  switch (target.kind) {
+    case 'address':
+      return host.go(target.address)
+    case 'tab':
+      return host.go(links.sqlTab(target.lid))
+    case 'dashboard':
+      return host.go(links.dashboard(target.idOrSlug))
+    case 'command':
+      return runCommand(target.command, host)
+    case 'table': {
+      const { databaseId, catalog, schema, table, column } = target
+      const columns = column === null ? '*' : quoteName(column)
+      const sql = `SELECT ${columns}\nFROM ${quoteName(table)}`
+      return openTabWith({ name: table, sql, dbId: databaseId, catalog, schema }, host)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
+import { useLive } from '#data/live.ts'
+import { readKeptList } from '#data/local/kept-dashboards.ts'
+import { notify } from '#data/notices.ts'
+import { localDatabase } from '#data/session.ts'
+import { KEYS } from '#domain/palette/keys.ts'
+import { links } from '#src/links.ts'
+import { KeyCaps } from '#app/help/KeyCaps.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { SqlLabIcon } from '#ui/icons.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DelaysByHour } from './DelaysByHour.tsx'
+import { exampleDashboard } from './example-dashboard.ts'
+import { KeepLine } from './KeepLine.tsx'
+import css from './start.module.css'
+
+/** What a new user sees: the example, an empty query, and what becomes of what they write. */
+export const FirstStart = () => {
+  const router = useRouter()
+  const kept = useLive(async () => readKeptList(localDatabase()), [])
+  useEffect(() => void refreshDashboards(localDatabase()), [])
+  const list = kept.state === 'ready' ? kept.value : null
+  const example = exampleDashboard(list?.entries ?? [])
+  const hasExample = example !== null || list === null
+  const go = (address: string) => router.history.push(address)
+  return (
+    <div className={css.page}>
+      <div className={css.start}>
+        <div className={css.hero} data-alone={!hasExample || undefined}>
+          <section>
+            <h1 className={css.title}>
+              {hasExample ? 'Three million flights, ready to ask' : 'Ready to ask'}
+            </h1>
+            <p className={css.lead}>
+              {hasExample
+                ? 'Real data: US flights of January to June 2001, with two dashboards to take apart. What you have opened once works without a network.'
+                : 'Write SQL against the databases of this server. What you have opened once works without a network.'}
+            </p>
+            <div className={css.ways}>
+              {hasExample && (
+                <Button
+                  kind="primary"
+                  size="large"
+                  keys="Enter"
+                  autoFocus
+                  onPress={() =>
+                    go(example === null ? links.dashboards() : links.dashboard(example.slug ?? example.id))
+                  }
+                >
+                  Open the example
+                </Button>
+              )}
+              <Button
+                size="large"
+                icon={SqlLabIcon}
+                kind={hasExample ? 'secondary' : 'primary'}
+                onPress={() => void openEmptyQuery(go)}
+              >
+                Start with an empty query
+              </Button>
+            </div>
+          </section>
+          {hasExample && <DelaysByHour />}
+        </div>
+        <KeepLine />
+      </div>
+      <footer className={css.keys}>
+        <span>
+          <KeyCaps keys={KEYS.everywhere.palette.keys} /> find anything
+        </span>
+        <span>
+          <KeyCaps keys={KEYS.sqlLab.run.keys} /> run
+        </span>
+        <span>
+          <KeyCaps keys={KEYS.everywhere.help.keys} /> all keys
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+async function openEmptyQuery(go: (address: string) => void): Promise<void> {
+  const opened = await openNewTab(localDatabase())
+  if (opened.ok) go(links.sqlTab(opened.value))
+  else notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
+}

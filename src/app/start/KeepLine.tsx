@@ -1,0 +1,46 @@
+import { storageRoom } from '#data/storage.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { InstallIcon, SafeIcon } from '#ui/icons.ts'
+import { use, useState, useSyncExternalStore } from 'react'
+import { installPrompt } from './install-prompt.ts'
+import { roomText } from './room-text.ts'
+import css from './start.module.css'
+
+type Kept = 'kept' | 'asked' | 'not-kept'
+
+const known = Promise.all([
+  storageRoom(),
+  globalThis.navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
+])
+
+/** Says what becomes of what is written here, and lets the browser be told to keep it. */
+export const KeepLine = () => {
+  const [room, isPersisted] = use(known)
+  const canInstall = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const [kept, setKept] = useState<Kept>(isPersisted ? 'kept' : 'not-kept')
+  const allow = async () => {
+    const isAllowed = await navigator.storage.persist()
+    setKept(isAllowed ? 'kept' : 'asked')
+  }
+  return (
+    <section className={css.keep} aria-label="What is kept on this device">
+      <SafeIcon />
+      <p className={css.keepWords} role="status">
+        <strong>What you write is saved on this device as you type.</strong> {roomText(room)}{' '}
+        {KEPT_TEXT[kept]}
+      </p>
+      {kept === 'not-kept' && <Button onPress={() => void allow()}>Allow</Button>}
+      {canInstall && (
+        <Button kind="quiet" icon={InstallIcon} onPress={() => void installPrompt.ask()}>
+          Install as an app
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const KEPT_TEXT: Readonly<Record<Kept, string>> = {
+  kept: 'The browser keeps it also when space runs out.',
+  asked: 'The browser did not allow it yet; it does for pages that are used often or installed.',
+  'not-kept': 'The browser may clear it when space runs out, unless you allow it to keep it.',
+}

@@ -1,0 +1,57 @@
+import type { ThemeChoice } from './theme-choice.ts'
+import { parseThemeChoice } from './theme-choice.ts'
+
+// The same name stands in public/before-paint.js, which reads it before the first paint.
+const STORAGE_KEY = 'offset.theme'
+
+const listeners = new Set<() => void>()
+let choice = readStored()
+
+/** The chosen theme as a store. The page carries it as `data-theme`; without the attribute the system decides. */
+export const theme = {
+  get: (): ThemeChoice => choice,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  choose: (next: ThemeChoice): void => {
+    choice = next
+    store(next)
+    show(next)
+    for (const listener of listeners) listener()
+  },
+}
+
+/** Follows the choice that another tab makes. */
+export function followThemeOfOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY && event.key !== null) return
+    choice = parseThemeChoice(event.newValue)
+    show(choice)
+    for (const listener of listeners) listener()
+  })
+}
+
+function show(next: ThemeChoice): void {
+  const { dataset } = document.documentElement
+  if (next === 'system') delete dataset['theme']
+  else dataset['theme'] = next
+}
+
+function readStored(): ThemeChoice {
+  try {
+    return parseThemeChoice(localStorage.getItem(STORAGE_KEY))
+  } catch {
+    return 'system'
+  }
+}
+
+function store(next: ThemeChoice): void {
+  try {
+    if (next === 'system') localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, next)
+  } catch {
+    // Without storage the choice holds for this page.
+    return
+  }
+}

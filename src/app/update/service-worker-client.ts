@@ -1,0 +1,68 @@
+import { flushBeforeUpdate } from '#data/before-update.ts'
+import { workerUrl } from '#data/trusted-worker.ts'
+import { Workbox } from 'workbox-window'
+import { updateState } from './update-state.ts'
+
+type ScriptAddress = ConstructorParameters<typeof Workbox>[0]
+
+/** Workbox hands the address on untouched, so whatever the browser takes will do. */
+function isScriptAddress(address: unknown): address is ScriptAddress {
+  return String(address).startsWith(location.origin)
+}
+
+/** Looks for a new version this often while a page stays open, in ms. */
+const LOOK_EVERY_MS = 3_600_000
+
+let workbox: Workbox | null = null
+
+/** Starts the service worker of this build. Pages without one (development, an insecure address) go on without. */
+export async function startServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const address: unknown = workerUrl('/service-worker.js')
+  if (!isScriptAddress(address)) return
+  workbox = new Workbox(address, { scope: '/' })
+  workbox.addEventListener('waiting', () => updateState.set({ kind: 'ready' }))
+  // Also when another tab let the new version in: this page stores its text and follows.
+  const hadController = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => void (hadController ? reloadSafely() : undefined))
+  try {
+    await workbox.register({ immediate: true })
+  } catch {
+    // Storage may be blocked or full: the page works, it only does not open without a network.
+    workbox = null
+    return
+  }
+  setInterval(() => void lookForUpdate(), LOOK_EVERY_MS)
+}
+
+/** Asks the server whether there is a new version. */
+export async function lookForUpdate(): Promise<void> {
+  try {
+    await workbox?.update()
+  } catch {
+    // Without a network there is nothing to find.
+    return
+  }
+}
+
+/** Stores what every editor holds, then lets the new version in; all tabs follow by themselves. */
+export async function updateNow(): Promise<void> {
+  if (!(await flush())) return
+  workbox?.messageSkipWaiting()
+}
+
+async function reloadSafely(): Promise<void> {
+  if (await flush()) location.reload()
+}
+
+/** Gives false when something could not be stored: then the old version stays, with the text in it. */
+async function flush(): Promise<boolean> {
+  updateState.set({ kind: 'updating' })
+  try {
+    await flushBeforeUpdate()
+    return true
+  } catch (cause) {
+    updateState.set({ kind: 'failed', why: cause instanceof Error ? cause.message : String(cause) })
+    return false
+  }
+}

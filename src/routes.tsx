@@ -1,0 +1,134 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
+import { sessionUser } from '#data/session.ts'
+import { NotFound } from '#app/faults/NotFound.tsx'
+import { ScreenFault } from '#app/faults/ScreenFault.tsx'
+import { Frame } from '#app/frame/Frame.tsx'
+import { Screen } from '#app/frame/Screen.tsx'
+import { rememberScreen } from '#app/start/last-screen.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { lazy, useCallback } from 'react'
+
+const FirstStart = lazy(async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart }))
+const SqlLabScreen = lazy(async () => ({
+  default: (await import('#features/sql-lab/SqlLabScreen.tsx')).SqlLabScreen,
+}))
+const DashboardListScreen = lazy(async () => ({
+  default: (await import('#features/dashboards/DashboardListScreen.tsx')).DashboardListScreen,
+}))
+const DashboardScreen = lazy(async () => ({
+  default: (await import('#features/dashboards/DashboardScreen.tsx')).DashboardScreen,
+}))
+
+function useGo(): (address: string) => void {
+  const router = useRouter()
+  return useCallback((address: string) => router.history.push(address), [router])
+}
+
+const Root = () => {
+  const go = useGo()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <Frame path={path} go={go}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: () => (
+    <Screen title="Not found">
+      <NotFound />
+    </Screen>
+  ),
+})
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: () => (
+    <Screen title="Start">
+      <FirstStart />
+    </Screen>
+  ),
+})
+
+const SqlLab = () => {
+  const { tab } = sqlLabRoute.useSearch()
+  return (
+    <Screen title="SQL Lab">
+      <SqlLabScreen tab={tab} go={useGo()} />
+    </Screen>
+  )
+}
+
+const sqlLabRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'sqllab',
+  validateSearch: (search: Record<string, unknown>): { readonly tab?: Lid } =>
+    isLid(search['tab']) ? { tab: search['tab'] } : {},
+  component: SqlLab,
+})
+
+const dashboardListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'dashboard/list',
+  component: () => (
+    <Screen title="Dashboards">
+      <DashboardListScreen />
+    </Screen>
+  ),
+})
+
+const Dashboard = () => {
+  const { idOrSlug } = dashboardRoute.useParams()
+  return (
+    <Screen title="Dashboard">
+      <DashboardScreen key={idOrSlug} idOrSlug={idOrSlug} />
+    </Screen>
+  )
+}
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'superset/dashboard/$idOrSlug',
+  component: Dashboard,
+})
+
+const routeTree = rootRoute.addChildren([startRoute, sqlLabRoute, dashboardListRoute, dashboardRoute])
+
+/** Makes the window's router over the address bar; addresses end in a slash, as Superset writes them. */
+export function makeRouter() {
+  const router = createRouter({
+    routeTree,
+    trailingSlash: 'always',
+    // Plain texts: an address that somebody pastes must not be read as JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
+    defaultErrorComponent: ScreenFault,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+  })
+  router.subscribe('onResolved', ({ toLocation }) => rememberScreen(sessionUser().userId, toLocation.href))
+  return router
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const text = new URLSearchParams(given).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
