@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import { type Call, call } from './call.ts'
 import * as chart from './chart.ts'
 import * as chartData from './chart-data.ts'
 import * as dashboard from './dashboard.ts'
@@ -9,6 +9,16 @@ import * as query from './query.ts'
 import * as security from './security.ts'
 import * as sqllab from './sqllab.ts'
 import * as tabState from './tab-state.ts'
+import * as z from 'zod/mini'
+
+/** Gives the description of the whole interface, made from these contracts. */
+export const getOpenApi = call({
+  name: 'getOpenApi',
+  summary: 'This description',
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+})
 
 /** Every call of the wire, for the description of the interface and for tests over all of them. */
 export const ALL_CALLS = [
@@ -51,4 +61,5 @@ export const ALL_CALLS = [
   dashboard.getDashboardDatasets,
   dashboard.addDashboardFavorite,
   dashboard.removeDashboardFavorite,
+  getOpenApi,
 ] as const satisfies readonly Call[]

@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { databaseRoutes } from './database.ts'
 import { datasetRoutes } from './dataset.ts'
 import { meRoutes } from './me.ts'
+import { openApiRoutes } from './openapi.ts'
 import { queryRoutes } from './query.ts'
 import { securityRoutes } from './security.ts'
 import { sqllabRoutes } from './sqllab.ts'
@@ -24,5 +25,6 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...datasetRoutes(deps),
     ...chartRoutes(deps),
     ...dashboardRoutes(deps),
+    ...openApiRoutes(),
   ]
 }
