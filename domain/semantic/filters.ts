@@ -40,7 +40,10 @@ export function filterOperator(filter: QueryFilter): Operator | null {
 }
 
 /** The left side of a filter; null for a column that the dataset has not, which is dropped and told of. */
-export function filterTarget(filter: QueryFilter, context: WriteContext): Result<Target | null, SemanticError> {
+export function filterTarget(
+  filter: QueryFilter,
+  context: WriteContext,
+): Result<Target | null, SemanticError> {
   const { col } = filter
   const name = typeof col === 'string' ? col : col.sqlExpression
   const column = findColumn(context.dataset, name)
@@ -126,7 +129,8 @@ function likeSql(
   context: WriteContext,
 ): Result<string, SemanticError> {
   const value = first(filter.val)
-  if (typeof value !== 'string' && typeof value !== 'number') return badFilter('Must specify a value for filters with comparison operators')
+  if (typeof value !== 'string' && typeof value !== 'number')
+    return badFilter('Must specify a value for filters with comparison operators')
   const isText = target.column === null || target.column.typeGeneric === 1
   const left = isText ? target.sql : `CAST(${target.sql} AS VARCHAR)`
   const word = operator === 'ILIKE' ? context.dialect.caseInsensitiveLike : operator

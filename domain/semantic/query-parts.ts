@@ -1,7 +1,12 @@
 import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type Dialect, truncate } from './dialect.ts'
-import { findColumn, type SemanticColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
+import {
+  findColumn,
+  type SemanticColumn,
+  type SemanticDataset,
+  type SemanticError,
+} from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 
 /** One selected thing: its name in the result and its SQL. */
@@ -66,14 +71,19 @@ function grainOfName(name: string, context: WriteContext): string | null {
 }
 
 function grainOfAxis(column: Exclude<QueryColumn, string>, context: WriteContext): string | null {
-  return column.columnType === 'BASE_AXIS' ? (column.timeGrain ?? null) : grainOfName(column.sqlExpression, context)
+  return column.columnType === 'BASE_AXIS'
+    ? (column.timeGrain ?? null)
+    : grainOfName(column.sqlExpression, context)
 }
 
 function cut(sql: string, grain: string | null, dialect: Dialect): Result<string, SemanticError> {
   if (grain === null || grain === '') return ok(sql)
   const cutSql = truncate(dialect, sql, grain)
   if (cutSql !== null) return ok(cutSql)
-  return err({ code: 'time', message: `No grain spec for ${grain} for database ${dialect.name.toLowerCase()}` })
+  return err({
+    code: 'time',
+    message: `No grain spec for ${grain} for database ${dialect.name.toLowerCase()}`,
+  })
 }
 
 const AGGREGATES: Readonly<Record<string, (column: string) => string>> = {
@@ -88,7 +98,8 @@ const AGGREGATES: Readonly<Record<string, (column: string) => string>> = {
 /** Writes a metric. Fails: `unknown-metric`, `unknown-column`, `bad-expression`. */
 export function selectMetric(metric: QueryMetric, context: WriteContext): Result<Selected, SemanticError> {
   const label = metricLabel(metric)
-  if (typeof metric === 'string' || metric.expressionType === undefined) return savedMetric(label, context.dataset)
+  if (typeof metric === 'string' || metric.expressionType === undefined)
+    return savedMetric(label, context.dataset)
   const sql = metric.expressionType === 'SQL' ? checkedSql(metric) : aggregateSql(metric, context)
   return named(label, sql)
 }

@@ -19,7 +19,16 @@ export function checkExpression(sql: string): Result<string, SemanticError> {
   return message === null ? ok(sql.trim()) : err({ code: 'bad-expression', message })
 }
 
-const STATEMENT_WORDS = new Set(['SELECT', 'UNION', 'INTERSECT', 'EXCEPT', 'PIVOT', 'UNPIVOT', 'SUMMARIZE', 'DESCRIBE'])
+const STATEMENT_WORDS = new Set([
+  'SELECT',
+  'UNION',
+  'INTERSECT',
+  'EXCEPT',
+  'PIVOT',
+  'UNPIVOT',
+  'SUMMARIZE',
+  'DESCRIBE',
+])
 const QUERY_STARTS = new Set(['FROM', 'WITH', 'VALUES', 'TABLE', 'SHOW'])
 const CLAUSE_WORDS = new Set('FROM WHERE HAVING GROUP ORDER LIMIT OFFSET QUALIFY WINDOW INTO AS'.split(' '))
 
@@ -57,9 +66,11 @@ function refuseClauses(tokens: readonly SqlToken[]): string | null {
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'symbol') depth += /[([{]/.test(token.text) ? 1 : /[)\]}]/.test(token.text) ? -1 : 0
     if (depth > 0) continue
-    if (token.text === ',') return 'A custom SQL field must be one expression; a second one begins after the comma.'
+    if (token.text === ',')
+      return 'A custom SQL field must be one expression; a second one begins after the comma.'
     const before = word(tokens[index - 1])
-    const belongs = (word(token) === 'GROUP' && before === 'WITHIN') || (word(token) === 'FROM' && before === 'DISTINCT')
+    const belongs =
+      (word(token) === 'GROUP' && before === 'WITHIN') || (word(token) === 'FROM' && before === 'DISTINCT')
     if (CLAUSE_WORDS.has(word(token)) && !belongs) {
       return `A custom SQL field must be one expression; ${word(token)} cannot stand here.`
     }

@@ -79,7 +79,8 @@ function distance(text: string, now: number): number | null {
   const [, amount = '1', , way = ''] = found
   const count = /^an?$/i.test(amount) ? 1 : Number(amount)
   const exact = Math.floor(now / 1000) * 1000
-  const isExact = way.toLowerCase() === 'from now' || unit === 'second' || unit === 'minute' || unit === 'hour'
+  const isExact =
+    way.toLowerCase() === 'from now' || unit === 'second' || unit === 'minute' || unit === 'hour'
   const start = isExact ? exact : startOfUnit(now, 'day')
   return addUnits(start, way.toLowerCase() === 'ago' ? -count : count, unit)
 }

@@ -56,9 +56,9 @@ export function createDuckDbEngine(parts: EngineParts): Engine {
   async function runOnce(request: RunRequest, arrival: Arrival): Promise<RunEnd> {
     if (arrival.abort.signal.aborted) return err(placeless('stopped', 'The query was stopped.'))
     lastRunId += 1
-    const { sql, schema, rowLimit, form = 'sql' } = request
+    const { sql, schema, rowLimit, form = 'sql', steps = [] } = request
     const started = processNow().run(
-      { kind: 'run', runId: lastRunId, sql, schema, rowLimit, form, maxBytes: parts.maxResultBytes },
+      { kind: 'run', runId: lastRunId, sql, schema, rowLimit, form, steps, maxBytes: parts.maxResultBytes },
       request.timeoutMs,
     )
     arrival.stopRun = started.stop

@@ -1,4 +1,5 @@
 import type { Result } from '#domain/core/result.ts'
+import type { PostStep } from '#domain/semantic/post-steps.ts'
 
 /**
  * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts, NaN and infinities as words),
@@ -6,7 +7,10 @@ import type { Result } from '#domain/core/result.ts'
  */
 export type ValueForm = 'sql' | 'chart'
 
-/** A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given. */
+/**
+ * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given.
+ * `steps` are computed over the rows by the engine's own process; the answer then has the rows and columns after them.
+ */
 export interface RunRequest {
   readonly clientId: string
   readonly sql: string
@@ -14,16 +18,21 @@ export interface RunRequest {
   readonly rowLimit: number
   readonly timeoutMs: number
   readonly form?: ValueForm
+  readonly steps?: readonly PostStep[]
 }
 
 /**
  * What a run gave. `dataJson` is the UTF-8 text of the wire's `data` array, serialised by the engine's own process and
  * passed on untouched; `columns` are the wire's column objects. `isCut` tells that more rows existed than were asked for.
+ * `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that the
+ * names of the columns were joined from (by steps).
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
   readonly columns: readonly WireColumn[]
   readonly rowCount: number
+  readonly sqlRowCount: number
+  readonly labelParts: readonly (readonly string[])[]
   readonly isCut: boolean
   readonly engineMs: number
 }

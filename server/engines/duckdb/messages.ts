@@ -1,3 +1,4 @@
+import type { PostStep } from '#domain/semantic/post-steps.ts'
 import type { EngineError, EngineTable, EngineTableMetadata, RunAnswer, ValueForm } from '../engine.ts'
 
 /** How a child opens its one database. Sizes are bytes. */
@@ -19,6 +20,7 @@ export interface RunOrder {
   readonly rowLimit: number
   readonly maxBytes: number
   readonly form: ValueForm
+  readonly steps: readonly PostStep[]
 }
 
 /** A question about the catalog. */

@@ -13,6 +13,7 @@ import { duckDbError, plainError, refusalError } from './engine-error.ts'
 import type { RunOrder } from './messages.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
+import { withSteps } from './with-steps.ts'
 
 /** A run under way: how it is stopped from outside. */
 export interface LiveRun {
@@ -38,7 +39,8 @@ export async function runStatement(
     const prepared = await prepare(live.connection, order, guarded.value, judged.value.canLimit)
     if (!prepared.ok) return prepared
     if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
-    return await answer(await prepared.value.stream(), order, live, startedAt)
+    const answered = await answer(await prepared.value.stream(), order, live, startedAt)
+    return answered.ok && order.steps.length > 0 ? withSteps(answered.value, order.steps) : answered
   } catch (error) {
     return err(duckDbError(error, order.sql, database.redact))
   } finally {
@@ -186,7 +188,9 @@ async function answer(
   }
   parts.push(Buffer.from(']'))
   const engineMs = performance.now() - startedAt
-  return ok({ dataJson: Buffer.concat(parts), columns, rowCount, isCut, engineMs })
+  const labelParts = names.map((name) => [name])
+  const dataJson = Buffer.concat(parts)
+  return ok({ dataJson, columns, rowCount, sqlRowCount: rowCount, labelParts, isCut, engineMs })
 }
 
 function tooLarge(maxBytes: number): EngineError {

@@ -1,0 +1,57 @@
+/** One value of a result as JSON has it. */
+export type FrameCell = string | number | boolean | null
+
+/** A column of a frame: the parts of its name, and what it holds (0 number, 1 text, 2 time, 3 boolean). */
+export interface FrameColumn {
+  readonly parts: readonly string[]
+  readonly generic: 0 | 1 | 2 | 3 | null
+}
+
+/**
+ * A result as steps work on it, rows of cells beside columns. The first `indexCount` columns are the index that a pivot
+ * made; a plain result has none.
+ */
+export interface Frame {
+  readonly columns: readonly FrameColumn[]
+  readonly rows: readonly (readonly FrameCell[])[]
+  readonly indexCount: number
+}
+
+/** Why a step cannot be taken; the message is the wire's. */
+export interface StepError {
+  readonly code: 'bad-step'
+  readonly message: string
+}
+
+/** The name of a column: its parts, joined. */
+export function columnName(column: FrameColumn): string {
+  return column.parts.join(', ')
+}
+
+/** The place of a column by its name; −1 when there is none. */
+export function columnIndex(frame: Frame, name: string): number {
+  return frame.columns.findIndex((column) => columnName(column) === name)
+}
+
+/** Places of the columns that a name means after a pivot: the column itself, or all whose first part it is. */
+export function columnsOfMetric(frame: Frame, name: string): number[] {
+  return frame.columns.flatMap((column, index) =>
+    index >= frame.indexCount && (columnName(column) === name || column.parts[0] === name) ? [index] : [],
+  )
+}
+
+/** A cell as a number; null when it is none. Numbers too long for a double come as text. */
+export function numberOf(cell: FrameCell | undefined): number | null {
+  if (typeof cell === 'number') return cell
+  if (typeof cell !== 'string' || cell.trim() === '') return null
+  const value = Number(cell)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Orders cells as pandas does: numbers by size, texts by their characters, nothing last. */
+export function compareCells(one: FrameCell, other: FrameCell): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [a, b] = [String(one), String(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
