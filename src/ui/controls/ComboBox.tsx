@@ -10,6 +10,9 @@ import { Spinner } from '#ui/Spinner.tsx'
 import fieldCss from './field.module.css'
 import css from './float.module.css'
 import { OptionRow, type SelectOption } from './Select.tsx'
+import { holdPressStyle } from './press-style.ts'
+
+holdPressStyle()
 
 export type ComboBoxProps = {
   readonly label: string

@@ -4,6 +4,9 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AlertIcon } from '#ui/icons.ts'
 import css from './float.module.css'
+import { holdPressStyle } from './press-style.ts'
+
+holdPressStyle()
 
 export type DialogProps = {
   readonly title: string

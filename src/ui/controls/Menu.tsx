@@ -6,6 +6,9 @@ import { CheckIcon, type Icon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import css from './float.module.css'
 import type { PopoverPlacement } from './Popover.tsx'
+import { holdPressStyle } from './press-style.ts'
+
+holdPressStyle()
 
 export type MenuEntry = {
   readonly id: string

@@ -2,6 +2,9 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as Floating } from 'react-aria-components/Popover'
 import css from './float.module.css'
+import { holdPressStyle } from './press-style.ts'
+
+holdPressStyle()
 
 export type PopoverPlacement =
   | 'bottom'

@@ -7,6 +7,9 @@ import { Text } from 'react-aria-components/Text'
 import { CheckIcon, ChevronDownIcon, type Icon } from '#ui/icons.ts'
 import fieldCss from './field.module.css'
 import css from './float.module.css'
+import { holdPressStyle } from './press-style.ts'
+
+holdPressStyle()
 
 export type SelectOption = {
   readonly id: string

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '#ui/icons.ts'
+import css from './split.module.css'
+import { sizeAfterKey } from './split-size.ts'
 
 export type SplitPanesProps = {
   /** Name of the line for screen readers: "Height of the result". */
@@ -18,16 +21,134 @@ export type SplitPanesProps = {
   readonly minRestPx?: number | undefined
   /** Called when a drag ends and for each key press. */
   readonly onSizeChange: (sizePx: number) => void
-  /** With these two the sized pane can fold to a 28-px strip that carries `stripName` and opens again on press. */
+  /** With these three the sized pane can fold to a 28-px strip that carries `stripName` and opens again on press. */
   readonly collapsed?: boolean | undefined
   readonly onCollapsedChange?: ((collapsed: boolean) => void) | undefined
   readonly stripName?: string | undefined
 }
 
-/** Two panes with a line between them that moves by pointer, arrows, Home and End; double click resets it. */
-export const SplitPanes = ({ first, second }: SplitPanesProps) => (
-  <div>
-    {first}
-    {second}
-  </div>
-)
+/** A pane dragged below this part of its least size folds. */
+const FOLD_BELOW = 0.5
+
+/**
+ * Two panes with a line between them that moves by pointer, arrows (16 px), Home and End; double click resets it.
+ * Our own and not react-resizable-panels: that one thinks in percentages, has other keys, and costs 15 kB gzipped.
+ */
+export const SplitPanes = (props: SplitPanesProps) => {
+  const { label, direction, first, second, sized, sizePx, defaultSizePx, onSizeChange } = props
+  const { minSizePx = 120, minRestPx = 120, collapsed = false, onCollapsedChange, stripName = label } = props
+  const paneId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [draggedPx, setDraggedPx] = useState<number>()
+  const px = draggedPx ?? sizePx
+
+  const roomPx = () =>
+    box.current ? (direction === 'row' ? box.current.clientWidth : box.current.clientHeight) : 0
+  const limits = () => ({ minPx: minSizePx, maxPx: Math.max(minSizePx, roomPx() - minRestPx) })
+  const clamp = (wanted: number) => Math.round(Math.max(minSizePx, Math.min(wanted, limits().maxPx)))
+
+  const drag = (pointerId: number, line: HTMLElement, start: number) => {
+    const from = clamp(sizePx)
+    const sign = sized === 'first' ? 1 : -1
+    let wanted = from
+    const at = (event: PointerEvent) => (direction === 'row' ? event.clientX : event.clientY)
+    const move = (event: PointerEvent) => {
+      wanted = from + (at(event) - start) * sign
+      setDraggedPx(clamp(wanted))
+    }
+    const stop = () => {
+      for (const name of ['pointermove', 'pointerup', 'pointercancel'] as const) {
+        line.removeEventListener(name, name === 'pointermove' ? move : stop)
+      }
+      setDraggedPx(undefined)
+      if (onCollapsedChange && wanted < minSizePx * FOLD_BELOW) onCollapsedChange(true)
+      else if (clamp(wanted) !== from) onSizeChange(clamp(wanted))
+    }
+    line.setPointerCapture(pointerId)
+    line.addEventListener('pointermove', move)
+    line.addEventListener('pointerup', stop)
+    line.addEventListener('pointercancel', stop)
+  }
+
+  const line = (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={direction === 'row' ? 'vertical' : 'horizontal'}
+      aria-controls={paneId}
+      aria-valuenow={px}
+      aria-valuemin={minSizePx}
+      aria-valuetext={`${px} pixels`}
+      className={css.line}
+      data-direction={direction}
+      data-dragged={draggedPx !== undefined || undefined}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        drag(event.pointerId, event.currentTarget, direction === 'row' ? event.clientX : event.clientY)
+      }}
+      onDoubleClick={() => onSizeChange(defaultSizePx)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && onCollapsedChange) onCollapsedChange(true)
+        const next = sizeAfterKey(event.key, clamp(sizePx), { direction, sized, ...limits() })
+        if (next === undefined) return
+        event.preventDefault()
+        onSizeChange(clamp(next))
+      }}
+    />
+  )
+  const sizedPane = collapsed ? (
+    <Strip name={stripName} direction={direction} sized={sized} onOpen={() => onCollapsedChange?.(false)} />
+  ) : (
+    <div id={paneId} className={css.sized} style={paneSize(direction, px, minSizePx, minRestPx)}>
+      {sized === 'first' ? first : second}
+    </div>
+  )
+  return (
+    <div ref={box} className={css.panes} data-direction={direction}>
+      {sized === 'first' && sizedPane}
+      {sized === 'first' && !collapsed && line}
+      <div className={css.rest}>{sized === 'first' ? second : first}</div>
+      {sized === 'second' && !collapsed && line}
+      {sized === 'second' && sizedPane}
+    </div>
+  )
+}
+
+/** A window that gets smaller takes from the sized pane only what the other one needs. */
+const paneSize = (
+  direction: 'row' | 'column',
+  px: number,
+  minPx: number,
+  minRestPx: number,
+): CSSProperties => {
+  const most = `max(${minPx}px, calc(100% - ${minRestPx}px))`
+  return direction === 'row' ? { width: px, maxWidth: most } : { height: px, maxHeight: most }
+}
+
+type StripProps = {
+  readonly name: string
+  readonly direction: 'row' | 'column'
+  readonly sized: 'first' | 'second'
+  readonly onOpen: () => void
+}
+
+const Strip = ({ name, direction, sized, onOpen }: StripProps) => {
+  const row = sized === 'first' ? ChevronRightIcon : ChevronLeftIcon
+  const column = sized === 'first' ? ChevronDownIcon : ChevronUpIcon
+  const Glyph = direction === 'row' ? row : column
+  return (
+    <button
+      type="button"
+      className={css.strip}
+      data-direction={direction}
+      data-sized={sized}
+      aria-expanded={false}
+      onClick={onOpen}
+    >
+      <Glyph size={14} />
+      {name}
+    </button>
+  )
+}

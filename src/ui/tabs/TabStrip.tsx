@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { AddIcon } from '#ui/icons.ts'
+import { StripTabView } from './StripTabView.tsx'
+import css from './tabs.module.css'
+import { useTabDrag } from './use-tab-drag.ts'
+import { useTabKeys } from './use-tab-keys.ts'
 
 /** The one mark a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
 export type TabMark = 'versions' | 'failed' | 'busy' | 'device' | 'changed'
@@ -32,18 +38,89 @@ export type TabStripProps = {
 }
 
 /** Tabs 30 high, 96 to 200 wide, that scroll; the active one stays in view. */
-export const TabStrip = ({ label, tabs, activeId, onSelect }: TabStripProps) => (
-  <div role="tablist" aria-label={label}>
-    {tabs.map((tab) => (
-      <button
-        key={tab.id}
-        type="button"
-        role="tab"
-        aria-selected={tab.id === activeId}
-        onClick={() => onSelect(tab.id)}
+export const TabStrip = (props: TabStripProps) => {
+  const {
+    label,
+    tabs,
+    activeId,
+    onSelect,
+    onClose,
+    onRename,
+    onMove,
+    onAdd,
+    addLabel = 'New tab',
+    addKeys,
+    closeKeys,
+  } = props
+  const list = useRef<HTMLDivElement>(null)
+  const [renamedId, setRenamedId] = useState<string>()
+  const ids = tabs.map(({ id }) => id)
+  const focusTab = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`)?.focus()
+  const onKeyDown = useTabKeys({
+    ids,
+    onSelect,
+    onClose,
+    onMove,
+    onRename: onRename && setRenamedId,
+    focusTab,
+  })
+  const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove })
+
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeId, tabs.length])
+
+  const rename = (id: string, before: string, name: string | undefined) => {
+    setRenamedId(undefined)
+    const after = name?.trim() ?? ''
+    if (after !== '' && after !== before) onRename?.(id, after)
+  }
+
+  return (
+    <div className={css.strip}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={css.tabs}
+        onKeyDown={onKeyDown}
+        onWheel={(event) => {
+          if (event.deltaX === 0 && list.current) list.current.scrollLeft += event.deltaY
+        }}
       >
-        {tab.name}
-      </button>
-    ))}
-  </div>
-)
+        {tabs.map((tab, index) => (
+          <StripTabView
+            key={tab.id}
+            tab={tab}
+            active={tab.id === activeId}
+            reachable={tab.id === activeId || (activeId === undefined && index === 0)}
+            dragged={tab.id === dragged}
+            drop={
+              dropIndex === index
+                ? 'before'
+                : dropIndex === tabs.length && index === tabs.length - 1
+                  ? 'after'
+                  : undefined
+            }
+            renamed={tab.id === renamedId}
+            closeKeys={closeKeys}
+            onSelect={() => onSelect(tab.id)}
+            onClose={onClose && (() => onClose(tab.id))}
+            onRenameStart={onRename && (() => setRenamedId(tab.id))}
+            onRenameEnd={(name, byKey) => {
+              rename(tab.id, tab.name, name)
+              if (byKey) requestAnimationFrame(() => focusTab(tab.id))
+            }}
+            onDragStart={(event) => startDrag(event, tab.id)}
+          />
+        ))}
+      </div>
+      {onAdd && <IconButton label={addLabel} keys={addKeys} icon={AddIcon} onPress={onAdd} />}
+      <span className={css.stripRoom} />
+      {props.end}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { type PointerEvent, useRef } from 'react'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
+import { AlertIcon, CloseIcon, VersionsIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { StampShape } from '#ui/Stamp.tsx'
+import type { StripTab, TabMark } from './TabStrip.tsx'
+import css from './tabs.module.css'
+
+export type StripTabViewProps = {
+  readonly tab: StripTab
+  readonly active: boolean
+  /** The one tab that the Tab key reaches. */
+  readonly reachable: boolean
+  readonly dragged: boolean
+  readonly drop: 'before' | 'after' | undefined
+  readonly renamed: boolean
+  readonly closeKeys: string | undefined
+  readonly onSelect: () => void
+  readonly onClose: (() => void) | undefined
+  readonly onRenameStart: (() => void) | undefined
+  /** Without a name nothing changes. */
+  readonly onRenameEnd: (name: string | undefined, byKey: boolean) => void
+  readonly onDragStart: (event: PointerEvent<HTMLElement>) => void
+}
+
+/**
+ * One tab of the strip: name, one mark, and a cross on the active and the hovered one. The cross is for pointers
+ * only (a tab may hold no button); keys close with Delete.
+ */
+export const StripTabView = (props: StripTabViewProps) => {
+  const {
+    tab,
+    active,
+    reachable,
+    dragged,
+    drop,
+    renamed,
+    closeKeys,
+    onSelect,
+    onClose,
+    onRenameStart,
+    onRenameEnd,
+  } = props
+  if (renamed) return <NameField name={tab.name} onEnd={onRenameEnd} />
+  return (
+    <div
+      role="tab"
+      data-tab={tab.id}
+      tabIndex={reachable ? 0 : -1}
+      aria-selected={active}
+      aria-controls={tab.panelId}
+      aria-keyshortcuts={onClose && 'Delete'}
+      className={css.tab}
+      data-dragged={dragged || undefined}
+      data-drop={drop}
+      title={tab.title ?? tab.name}
+      onClick={onSelect}
+      onDoubleClick={onRenameStart}
+      onAuxClick={(event) => event.button === 1 && onClose?.()}
+      onPointerDown={props.onDragStart}
+    >
+      <span className={css.name}>{tab.name}</span>
+      {tab.mark && <Mark kind={tab.mark.kind} label={tab.mark.label} />}
+      {onClose && (
+        <span className={css.closePlace}>
+          <Tooltip text={`Close ${tab.name}`} keys={closeKeys} means="name">
+            <span
+              aria-hidden="true"
+              className={css.close}
+              onPointerDown={(event) => event.stopPropagation()}
+              onDoubleClick={(event) => event.stopPropagation()}
+              onClick={(event) => {
+                event.stopPropagation()
+                onClose()
+              }}
+            >
+              <CloseIcon size={14} />
+            </span>
+          </Tooltip>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Mark = ({ kind, label }: { readonly kind: TabMark; readonly label: string }) => (
+  <span className={css.mark} data-mark={kind} role="img" aria-label={label} title={label}>
+    {kind === 'versions' && <VersionsIcon size={14} />}
+    {kind === 'failed' && <AlertIcon size={14} />}
+    {kind === 'busy' && <Spinner size={14} />}
+    {kind === 'device' && <StampShape kind="device" />}
+    {kind === 'changed' && <span className={css.dot} />}
+  </span>
+)
+
+type NameFieldProps = { readonly name: string; readonly onEnd: StripTabViewProps['onRenameEnd'] }
+
+/** The name, to be typed over in place: Enter and leaving keep it, Esc does not. */
+const NameField = ({ name, onEnd }: NameFieldProps) => {
+  const ended = useRef(false)
+  const end = (text: string | undefined, byKey: boolean) => {
+    if (ended.current) return
+    ended.current = true
+    onEnd(text, byKey)
+  }
+  return (
+    <input
+      className={css.nameField}
+      aria-label={`New name of ${name}`}
+      defaultValue={name}
+      autoFocus
+      size={Math.max(8, Math.min(name.length, 22))}
+      maxLength={200}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => end(event.target.value, false)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') end(event.currentTarget.value, true)
+        if (event.key === 'Escape') end(undefined, true)
+      }}
+    />
+  )
+}

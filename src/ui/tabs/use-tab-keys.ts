@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+
+export type TabKeysOptions = {
+  readonly ids: readonly string[]
+  readonly onSelect: (id: string) => void
+  readonly onClose: ((id: string) => void) | undefined
+  readonly onMove: ((id: string, index: number) => void) | undefined
+  readonly onRename: ((id: string) => void) | undefined
+  readonly focusTab: (id: string) => void
+}
+
+/**
+ * The keys of a focused tab: arrows, Home and End move and show, Delete closes, F2 renames, Shift+Alt+arrows
+ * move the tab. Source: look §8, §9.
+ */
+export const useTabKeys = ({ ids, onSelect, onClose, onMove, onRename, focusTab }: TabKeysOptions) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['tab'] : undefined
+    const index = id === undefined ? -1 : ids.indexOf(id)
+    if (id === undefined || index < 0 || event.ctrlKey || event.metaKey) return
+    const act = event.altKey ? event.shiftKey && moved(event.key, id, index) : plain(event.key, id, index)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function moved(key: string, id: string, index: number) {
+    const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+    const to = index + step
+    if (step === 0 || !onMove) return false
+    if (to >= 0 && to < ids.length) {
+      onMove(id, to)
+      requestAnimationFrame(() => focusTab(id))
+    }
+    return true
+  }
+
+  function plain(key: string, id: string, index: number) {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: ids.length - 1 }[key]
+    if (target !== undefined) {
+      const next = ids[(target + ids.length) % ids.length]
+      if (next !== undefined) {
+        onSelect(next)
+        focusTab(next)
+      }
+      return true
+    }
+    if (key === 'Enter' || key === ' ') onSelect(id)
+    else if (key === 'F2' && onRename) onRename(id)
+    else if (key === 'Delete' && onClose) closeAndGoOn(id, index)
+    else return false
+    return true
+  }
+
+  /** The focus must not fall to the page when its tab goes. */
+  function closeAndGoOn(id: string, index: number) {
+    onClose?.(id)
+    const neighbour = ids[index + 1] ?? ids[index - 1]
+    if (neighbour !== undefined) requestAnimationFrame(() => focusTab(neighbour))
+  }
+}

@@ -1,0 +1,137 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { AlertIcon, ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { MatchedText } from './MatchedText.tsx'
+import css from './tree.module.css'
+import type { TreeNode } from './tree-node.ts'
+import type { TreeRow } from './visible-rows.ts'
+
+export type TreeRowViewProps = {
+  readonly id: string
+  readonly row: TreeRow
+  readonly index: number
+  readonly heightPx: number
+  /** Where it stands when only rows in view are drawn. */
+  readonly topPx: number | undefined
+  readonly active: boolean
+  readonly selected: boolean
+  readonly match: string
+  readonly actions: ((node: TreeNode) => ReactNode) | undefined
+  readonly onPress: (part: 'row' | 'chevron') => void
+  readonly onOpen: () => void
+}
+
+const INDENT_PX = 14
+const EDGE_PX = 6
+/** A chevron and its gap. */
+const CHEVRON_PX = 20
+
+/** One line of a tree: a node, a caption, or what is said in place of children. */
+export const TreeRowView = (props: TreeRowViewProps) => {
+  const { row, heightPx, topPx } = props
+  const style: CSSProperties = {
+    height: heightPx,
+    paddingLeft: indentOf(row),
+    ...(topPx === undefined ? {} : { position: 'absolute', top: topPx, left: EDGE_PX, right: EDGE_PX }),
+  }
+  if (row.kind === 'group') return <Caption row={row} style={style} />
+  if (row.kind === 'note') return <Note {...props} row={row} style={style} />
+  return <Node {...props} row={row} style={style} />
+}
+
+const indentOf = (row: TreeRow) => {
+  if (row.kind === 'group') return EDGE_PX
+  const base = EDGE_PX + row.level * INDENT_PX
+  const chevron =
+    row.kind === 'node' && (row.expanded !== undefined || (row.level === 0 && !row.besideBranches))
+  return chevron ? base : base + CHEVRON_PX
+}
+
+type RowProps<Kind extends TreeRow['kind']> = Omit<TreeRowViewProps, 'row'> & {
+  readonly row: Extract<TreeRow, { kind: Kind }>
+  readonly style: CSSProperties
+}
+
+const Caption = ({ row, style }: Pick<RowProps<'group'>, 'row' | 'style'>) => (
+  <div role="none" className={css.caption} style={style}>
+    {row.node.name}
+    {row.node.meta !== undefined && <span className={css.meta}>{row.node.meta}</span>}
+  </div>
+)
+
+const Node = (props: RowProps<'node'>) => {
+  const { id, row, index, style, active, selected, match, actions, onPress, onOpen } = props
+  const { node, level, place, siblings, expanded } = row
+  const Glyph = node.icon
+  const buttons = actions?.(node)
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      data-index={index}
+      aria-level={level + 1}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-selected={selected}
+      aria-expanded={expanded}
+      className={css.row}
+      data-active={active || undefined}
+      data-inner={level > 0 || undefined}
+      style={style}
+      title={node.title}
+      onClick={() => onPress('row')}
+      onDoubleClick={onOpen}
+    >
+      {expanded !== undefined && (
+        <span
+          className={css.chevron}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation()
+            onPress('chevron')
+          }}
+        >
+          {expanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+        </span>
+      )}
+      {Glyph && (
+        <span
+          className={css.icon}
+          {...(node.iconLabel === undefined ? {} : { role: 'img', 'aria-label': node.iconLabel })}
+        >
+          <Glyph size={14} />
+        </span>
+      )}
+      <span className={css.name}>
+        <MatchedText text={node.name} match={match} />
+      </span>
+      {node.meta !== undefined && <span className={css.meta}>{node.meta}</span>}
+      {buttons && (
+        <span className={css.actions} onClick={(event) => event.stopPropagation()}>
+          {buttons}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Note = ({ id, row, index, style, active, onPress }: RowProps<'note'>) => (
+  <div
+    id={id}
+    role="treeitem"
+    data-index={index}
+    aria-level={row.level + 1}
+    aria-selected={false}
+    aria-busy={row.state === 'reading' || undefined}
+    className={css.row}
+    data-active={active || undefined}
+    data-note={row.state}
+    style={style}
+    onClick={() => onPress('row')}
+  >
+    {row.state === 'reading' && <Spinner size={14} />}
+    {row.state === 'failed' && <AlertIcon size={14} />}
+    <span className={css.name}>{row.text}</span>
+    {row.retry && <span className={css.retry}>Try again</span>}
+  </div>
+)
