@@ -48,10 +48,9 @@ export async function openDatabase(
     return false
   })
   try {
-    await db.open()
     if (await isNewer(db)) {
       db.retire()
-      return err(storageError('newer-database', `version ${db.verno}`))
+      return err(storageError('newer-database', db.name))
     }
     const wasCleared = await checkSentinel(db, owner)
     const tabs = await readTable(db, 'tabs', parseTab)
@@ -74,11 +73,23 @@ async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
   hooks.onTakenOver()
 }
 
-/** Dexie opens a database of a newer version as it finds it; this program must not write old shapes into it. */
+/**
+ * Opens the database unless a newer program has written it. Its version is asked for before, where the browser tells,
+ * since Dexie opens a newer one as it finds it and may even add to it.
+ */
 async function isNewer(db: LocalDatabase): Promise<boolean> {
-  const minWriter = (await readMetaNumber(db, 'minWriter')) ?? 0
-  // Dexie multiplies its version numbers by ten.
-  return Math.ceil(db.backendDB().version / 10) > DATABASE_VERSION || minWriter > DATABASE_VERSION
+  const known = await indexedDB.databases?.().catch(() => [])
+  if (isNewerVersion(known?.find(({ name }) => name === db.name)?.version ?? 0)) return true
+  await db.open()
+  return (
+    isNewerVersion(db.backendDB().version) ||
+    ((await readMetaNumber(db, 'minWriter')) ?? 0) > DATABASE_VERSION
+  )
+}
+
+/** Dexie multiplies its version numbers by ten, and counts up by one for what it adds by itself. */
+function isNewerVersion(onDisk: number): boolean {
+  return Math.floor(onDisk / 10) > DATABASE_VERSION
 }
 
 /** The sentinel stands in two homes: found in only one, the browser cleared the other. Source: sync §3.10. */

@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+
+/** What the page's address and storage are in a test that runs without a browser. */
+export interface FakePage {
+  readonly storage: Map<string, string>
+  /** The address as it stands now. */
+  readonly address: () => string
+}
+
+/** Gives Node an address, a history and a localStorage, until `vi.unstubAllGlobals()`. */
+export function openPage(href: string, storage = new Map<string, string>()): FakePage {
+  let url = new URL(href)
+  vi.stubGlobal('location', {
+    get href() {
+      return url.href
+    },
+    get origin() {
+      return url.origin
+    },
+    get hash() {
+      return url.hash
+    },
+    get pathname() {
+      return url.pathname
+    },
+    get search() {
+      return url.search
+    },
+  })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, to: string) => {
+      url = new URL(to, url)
+    },
+  })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  return { storage, address: () => url.href }
+}
