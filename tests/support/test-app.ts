@@ -1,0 +1,171 @@
+import { createApp } from '#server/app.ts'
+import { createEngines } from '#server/engines/create-engines.ts'
+import type { Engines } from '#server/engines/engine.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { insertDatabase } from '#server/store/databases.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { insertLink } from '#server/store/sessions.ts'
+import { localUser, type User } from '#server/store/users.ts'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { freeFolder, removeFolder } from './free-folder.ts'
+
+/** Saturday, 21 November 2026, 12:00 UTC. */
+export const TEST_TIME = Date.UTC(2026, 10, 21, 12)
+
+/** A clock that tests turn. */
+export interface TestClock {
+  now: number
+}
+
+/** The real server without a socket, over a metadata file and a small DuckDB file of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: ServerDeps
+  readonly store: Store
+  readonly clock: TestClock
+  readonly user: User
+  readonly databaseId: number
+  readonly log: readonly string[]
+  /** Signs a browser in, as the person of the installation or another one. */
+  readonly signIn: (userId?: number) => Promise<TestClient>
+  readonly close: () => Promise<void>
+}
+
+const TABLES = [
+  `CREATE TABLE airports (iata VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, state VARCHAR)`,
+  `CREATE INDEX airports_state ON airports (state)`,
+  `COMMENT ON TABLE airports IS 'Where flights start'`,
+  `COMMENT ON COLUMN airports.iata IS 'Code of the airport'`,
+  `INSERT INTO airports VALUES ('ATL', 'Atlanta', 'GA'), ('LAX', 'Los Angeles', 'CA'), ('SFO', 'San Francisco', 'CA')`,
+  `CREATE VIEW californian AS SELECT * FROM airports WHERE state = 'CA'`,
+  `CREATE SCHEMA scratch`,
+  `CREATE TABLE scratch."Odd name" (a INTEGER)`,
+]
+
+async function makeDataFile(path: string): Promise<void> {
+  const instance = await DuckDBInstance.create(path)
+  const connection = await instance.connect()
+  for (const sql of TABLES) await connection.run(sql)
+  connection.closeSync()
+  instance.closeSync()
+}
+
+/** Opens a server; engines are the real ones unless given, and start no process before the first question. */
+export async function openTestApp(changes: Partial<Omit<ServerDeps, 'store'>> = {}): Promise<TestApp> {
+  const dataDir = freeFolder('app')
+  const clock: TestClock = { now: TEST_TIME }
+  const opened = openStore({
+    filePath: join(dataDir, 'metadata.sqlite'),
+    programVersion: '0.0.0',
+    now: clock.now,
+  })
+  if (!opened.ok) throw new Error(opened.error.code)
+  const store = opened.value
+  await makeDataFile(join(dataDir, 'data.duckdb'))
+  const user = await localUser(store, clock.now)
+  const databaseId = await insertDatabase(store, {
+    name: 'examples',
+    backend: 'duckdb',
+    filePath: 'data.duckdb',
+    now: clock.now,
+  })
+  const log: string[] = []
+  const engines: Engines = changes.engines ?? createEngines({ keepsSpare: false })
+  const deps: ServerDeps = {
+    store,
+    engines,
+    now: () => clock.now,
+    randomBytes,
+    dataDir,
+    secretKey: new Uint8Array(32).fill(7),
+    dist: null,
+    host: '127.0.0.1',
+    publicOrigin: null,
+    checksAnswers: true,
+    log: (message) => void log.push(message),
+    ...changes,
+  }
+  const app = createApp(deps)
+  const signIn = (userId = user.id) => signInto(app, deps, userId)
+  const close = async () => {
+    await app.close()
+    await engines.close()
+    await store.close()
+    removeFolder(dataDir)
+  }
+  return { app, deps, store, clock, user, databaseId, log, signIn, close }
+}
+
+/** A signed-in browser: sends its cookie, and its CSRF token with what it writes. */
+export interface TestClient {
+  readonly cookie: string
+  readonly csrfToken: string
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  readonly send: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    json?: unknown,
+  ) => Promise<LightMyRequestResponse>
+  /** Fields are sent as JSON texts, as the page does. */
+  readonly form: (
+    method: 'POST' | 'PUT',
+    url: string,
+    fields: Readonly<Record<string, unknown>>,
+  ) => Promise<LightMyRequestResponse>
+}
+
+async function signInto(app: FastifyInstance, deps: ServerDeps, userId: number): Promise<TestClient> {
+  const token = randomBytes(32).toString('base64url')
+  await insertLink(deps.store, { token, userId, now: deps.now() })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/security/link_login/',
+    payload: { token },
+  })
+  const [cookie] = answer.cookies
+  if (cookie === undefined) throw new Error(`No session: ${answer.body}`)
+  return await clientWith(app, `${cookie.name}=${cookie.value}`)
+}
+
+async function clientWith(app: FastifyInstance, cookie: string): Promise<TestClient> {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { cookie, ...headers } })
+  const { result: csrfToken } = (await get('/api/v1/security/csrf_token/')).json<{ result: string }>()
+  const write = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { cookie, 'x-csrftoken': csrfToken, ...options.headers } })
+  return {
+    cookie,
+    csrfToken,
+    get,
+    send: (method, url, json) =>
+      write(
+        json === undefined
+          ? { method, url }
+          : { method, url, payload: JSON.stringify(json), headers: JSON_TYPE },
+      ),
+    form: (method, url, fields) =>
+      write({
+        method,
+        url,
+        payload: new URLSearchParams(
+          Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]),
+        ).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Adds a second person, to try their rights on the first one's records. */
+export async function addUser(store: Store, username: string): Promise<number> {
+  const { id } = await store.db
+    .insertInto('users')
+    .values({ username, first_name: username, last_name: 'Other', email: null, is_active: 1, created_on: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
