@@ -77,7 +77,12 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: shellChunk }], includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: shellChunk, debugName: 'shell' }],
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
 })

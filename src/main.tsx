@@ -11,23 +11,28 @@ import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { makeRouter } from '#src/routes.tsx'
 import { createRoot } from 'react-dom/client'
 
-catchInstallPrompt()
-followThemeOfOtherTabs()
-
-const host = document.getElementById('root')
-assert(host, 'index.html holds #root')
-const root = createRoot(host)
-
-const start = await openSession()
-if (start.kind === 'open') {
-  const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
-  if (last !== null) history.replaceState(history.state, '', last)
-  root.render(<Window start={start} router={makeRouter()} />)
-  tellOfStart(start)
-} else {
-  root.render(<Window start={start} />)
+/**
+ * Starts the window. Not at the top level of the module: every lazy part imports this file's chunk, and would wait for
+ * a top-level await that waits for it.
+ */
+async function startWindow(): Promise<void> {
+  catchInstallPrompt()
+  followThemeOfOtherTabs()
+  const host = document.getElementById('root')
+  assert(host, 'index.html holds #root')
+  const root = createRoot(host)
+  const start = await openSession()
+  if (start.kind === 'open') {
+    const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
+    if (last !== null) history.replaceState(history.state, '', last)
+    root.render(<Window start={start} router={makeRouter()} />)
+    tellOfStart(start)
+  } else {
+    root.render(<Window start={start} />)
+  }
+  // After the first picture: it makes the next start faster, not this one.
+  const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
+  await startServiceWorker()
 }
 
-// After the first picture: it makes the next start faster, not this one.
-const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
-await startServiceWorker()
+void startWindow()
