@@ -1,0 +1,1 @@
+export const DashboardListScreen = (_: { idOrSlug?: string }) => <h1>DashboardListScreen</h1>

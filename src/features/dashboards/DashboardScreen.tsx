@@ -1,0 +1,1 @@
+export const DashboardScreen = (_: { idOrSlug?: string }) => <h1>DashboardScreen</h1>

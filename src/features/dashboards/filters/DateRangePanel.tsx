@@ -1,0 +1,134 @@
+import {
+  NO_TIME_RANGE,
+  rangeDays,
+  rangeLabel,
+  readEnds,
+  readTimeRange,
+  TIME_PRESETS,
+  timeRangeText,
+} from '#domain/dashboard/time-phrase.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { CheckIcon } from '#ui/icons.ts'
+import { type ComponentProps, useState } from 'react'
+import css from './filters.module.css'
+
+type DateRangePanelProps = {
+  readonly value: string | null
+  /** Null takes the range away. */
+  readonly onApply: (value: string | null) => void
+  readonly onCancel: () => void
+}
+
+type Choice = { readonly kind: 'preset'; readonly text: string } | { readonly kind: 'custom' | 'advanced' }
+
+function startOf(value: string | null): { choice: Choice; from: string; to: string; phrase: string } {
+  const range = value === null ? null : readTimeRange(value)
+  const empty = { from: '', to: '', phrase: value ?? '' }
+  if (range?.ok !== true || range.value.kind === 'none') {
+    return { ...empty, choice: value === null ? { kind: 'custom' } : { kind: 'advanced' } }
+  }
+  if (range.value.kind === 'ends') {
+    const text = (end: string) => end.replace('T', ' ').replace(/:00$/, '')
+    return { ...empty, choice: { kind: 'custom' }, from: text(range.value.from), to: text(range.value.to) }
+  }
+  const { phrase } = range.value
+  const isPreset = TIME_PRESETS.some((preset) => preset === phrase)
+  return { ...empty, choice: isPreset ? { kind: 'preset', text: phrase } : { kind: 'advanced' } }
+}
+
+/** Chooses a time range: ready-made ones at the left, two ends or a phrase at the right, read as they are typed. */
+export const DateRangePanel = ({ value, onApply, onCancel }: DateRangePanelProps) => {
+  const [state, setState] = useState(() => startOf(value))
+  const { choice, from, to, phrase } = state
+  const range = choice.kind === 'advanced' ? readTimeRange(phrase) : readEnds(from, to)
+  const days = range.ok ? rangeDays(range.value) : null
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    if (range.ok) onApply(timeRangeText(range.value))
+  }
+  const problem = range.ok ? undefined : range.error.message
+  const toError =
+    range.ok || range.error.code === 'ends-reversed' || readEnds(from, '').ok ? problem : undefined
+  return (
+    <form className={css.range} onSubmit={submit}>
+      <Presets
+        choice={choice}
+        onApply={onApply}
+        onChoose={(kind) => setState({ ...state, choice: { kind } })}
+      />
+      <div className={css.ends}>
+        {choice.kind === 'advanced' ? (
+          <TextField
+            label="Phrase"
+            value={phrase}
+            onChange={(next) => setState({ ...state, phrase: next })}
+            hint={range.ok ? rangeLabel(phrase) : 'Last 7 days, or 2001-01-01 : 2001-07-01'}
+            error={phrase === '' ? undefined : problem}
+            autoFocus
+          />
+        ) : (
+          <>
+            <TextField
+              label="From"
+              value={from}
+              onChange={(next) => setState({ ...state, from: next, choice: { kind: 'custom' } })}
+              placeholder="2001-01-01"
+              error={toError === undefined ? problem : undefined}
+              autoFocus
+            />
+            <TextField
+              label="To, not included"
+              value={to}
+              onChange={(next) => setState({ ...state, to: next, choice: { kind: 'custom' } })}
+              placeholder="2001-07-01"
+              error={toError}
+            />
+          </>
+        )}
+        <div className={css.rangeFoot}>
+          <span>
+            {days === null ? 'UTC' : `${days === 1 ? '1 day' : `${Number(days.toFixed(1))} days`}, UTC`}
+          </span>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button kind="primary" type="submit" disabledReason={range.ok ? undefined : problem}>
+            Set
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const PresetRow = (props: {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onPress: () => void
+}) => (
+  <button type="button" className={css.preset} aria-pressed={props.isOn} onClick={props.onPress}>
+    <span className={css.presetCheck}>{props.isOn && <CheckIcon size={14} />}</span>
+    {props.label}
+  </button>
+)
+
+type PresetsProps = {
+  readonly choice: Choice
+  readonly onApply: (value: string | null) => void
+  readonly onChoose: (kind: 'custom' | 'advanced') => void
+}
+
+const Presets = ({ choice, onApply, onChoose }: PresetsProps) => (
+  <div className={css.presets} role="group" aria-label="Time ranges">
+    <PresetRow label={NO_TIME_RANGE} isOn={false} onPress={() => onApply(null)} />
+    {TIME_PRESETS.map((preset) => (
+      <PresetRow
+        key={preset}
+        label={rangeLabel(preset)}
+        isOn={choice.kind === 'preset' && choice.text === preset}
+        onPress={() => onApply(preset)}
+      />
+    ))}
+    <PresetRow label="Custom" isOn={choice.kind === 'custom'} onPress={() => onChoose('custom')} />
+    <PresetRow label="Advanced" isOn={choice.kind === 'advanced'} onPress={() => onChoose('advanced')} />
+  </div>
+)

@@ -1,0 +1,60 @@
+import { isSettable, type NativeFilter } from '#domain/dashboard/native-filter.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { DatabaseIcon, HideSideIcon, OfflineIcon } from '#ui/icons.ts'
+import css from './filters.module.css'
+import { FilterFields } from './FilterFields.tsx'
+import type { Filters } from './use-filters.ts'
+
+type FilterBarProps = {
+  readonly dashboardId: number
+  readonly filters: readonly NativeFilter[]
+  readonly state: Filters
+  readonly onHide: () => void
+}
+
+/** The filters beside a dashboard: fields, then Apply and Clear all, then where they are worked out. Source: look §8. */
+export const FilterBar = ({ dashboardId, filters, state, onHide }: FilterBarProps) => (
+  <aside className={css.bar} aria-label="Filters" data-pane>
+    <header className={css.barHead}>
+      <h2 className={css.barTitle}>Filters</h2>
+      <span className={css.count}>{filters.filter(isSettable).length}</span>
+      <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={onHide} />
+    </header>
+    <FilterFields dashboardId={dashboardId} filters={filters} state={state} />
+    <FilterActions state={state} />
+    <p className={css.where} data-offline={state.disabledReason !== undefined || undefined}>
+      {state.disabledReason === undefined ? <DatabaseIcon size={14} /> : <OfflineIcon size={14} />}
+      {state.disabledReason ?? 'Filters run on the server'}
+    </p>
+  </aside>
+)
+
+type FilterActionsProps = { readonly state: Filters; readonly onDone?: () => void }
+
+/** Apply and Clear all. */
+export const FilterActions = ({ state, onDone }: FilterActionsProps) => {
+  const applyReason = state.disabledReason ?? (state.hasChanges ? undefined : 'Nothing is changed')
+  return (
+    <div className={css.actions}>
+      <Button
+        kind={state.hasChanges ? 'primary' : 'secondary'}
+        keys="Mod+Enter"
+        disabledReason={applyReason}
+        onPress={() => {
+          state.apply()
+          onDone?.()
+        }}
+      >
+        Apply
+      </Button>
+      <Button
+        kind="quiet"
+        disabledReason={state.disabledReason ?? (state.isClear ? 'Nothing is set' : undefined)}
+        onPress={state.clearAll}
+      >
+        Clear all
+      </Button>
+    </div>
+  )
+}

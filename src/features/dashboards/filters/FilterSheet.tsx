@@ -1,0 +1,75 @@
+import { isSettable, type NativeFilter, type SettableFilter } from '#domain/dashboard/native-filter.ts'
+import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
+import { FilterIcon, TimeIcon } from '#ui/icons.ts'
+import { lazy, Suspense, useState } from 'react'
+import { FilterActions } from './FilterBar.tsx'
+import css from './filters.module.css'
+import { FilterFields } from './FilterFields.tsx'
+import type { Filters } from './use-filters.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('#ui/controls/Dialog.tsx')).Dialog }))
+
+type FilterSheetProps = {
+  readonly dashboardId: number
+  readonly filters: readonly NativeFilter[]
+  readonly state: Filters
+}
+
+/** What a filter is set to, in words; null when it is not set. */
+function wordsOf(filter: SettableFilter, state: Filters): string | null {
+  const value = state.applied[filter.id]
+  if (value === undefined) return null
+  return value.kind === 'time'
+    ? rangeLabel(value.range)
+    : `${filter.name}: ${value.values.map(String).join(', ')}`
+}
+
+/** The filters of a narrow window: chips over the charts, a sheet over the whole window to change them. */
+export const FilterSheet = ({ dashboardId, filters, state }: FilterSheetProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const settable = filters.filter(isSettable)
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      <div className={css.chips}>
+        <button type="button" className={css.chip} data-on onClick={open} aria-haspopup="dialog">
+          <FilterIcon size={14} />
+          <span aria-hidden="true">{settable.length}</span>
+          <span className={css.changed}>{`Filters, ${settable.length}`}</span>
+        </button>
+        {settable.map((filter) => {
+          const words = wordsOf(filter, state)
+          return (
+            words !== null && (
+              <button
+                key={filter.id}
+                type="button"
+                className={css.chip}
+                onClick={open}
+                aria-haspopup="dialog"
+              >
+                {filter.kind === 'time' && <TimeIcon size={14} />}
+                {words}
+              </button>
+            )
+          )
+        })}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <Dialog
+            title="Filters"
+            sentence={state.disabledReason}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            actions={<FilterActions state={state} onDone={() => setIsOpen(false)} />}
+          >
+            <div className={css.sheet}>
+              <FilterFields dashboardId={dashboardId} filters={filters} state={state} />
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
+import { useLive } from '#data/live.ts'
+import { readKeptFilterValues } from '#data/local/kept-dashboards.ts'
+import { localDatabase } from '#data/session.ts'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import type { FilterScalar, FilterValue, ValueFilter } from '#domain/dashboard/native-filter.ts'
+import { useCanReach } from '#parts/chart/use-reach.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import { useEffect, useMemo, useState } from 'react'
+
+type ValueFilterFieldProps = {
+  readonly filter: ValueFilter
+  readonly dashboardId: number
+  readonly value: FilterValue | undefined
+  readonly onChange: (value: FilterValue | null) => void
+  readonly disabledReason: string | undefined
+}
+
+const nameOf = (value: FilterScalar) => (value === null ? 'null' : value === '' ? 'empty' : String(value))
+
+/** Follows the values that a filter can take: what is kept at once, then the server's. */
+const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
+  const db = localDatabase()
+  const canReach = useCanReach()
+  const kept = useLive(
+    async () => readKeptFilterValues(db, dashboardId, filter.id),
+    [db, dashboardId, filter.id],
+  )
+  const [failure, setFailure] = useState<string | null>(null)
+  const [answered, setAnswered] = useState(false)
+  useEffect(() => {
+    if (!canReach) return
+    const controller = new AbortController()
+    void loadFilterValues(db, filter, { dashboardId, signal: controller.signal }).then((answer) => {
+      if (controller.signal.aborted) return
+      setAnswered(true)
+      setFailure(answer.ok ? null : answer.error.message)
+    })
+    return () => controller.abort()
+  }, [db, canReach, filter, dashboardId])
+  return {
+    kept: kept.state === 'ready' ? kept.value : null,
+    isLoading: !answered && canReach,
+    failure,
+    canReach,
+  }
+}
+
+/** A filter of one column's values. */
+export const ValueFilterField = (props: ValueFilterFieldProps) => {
+  const { filter, dashboardId, value, onChange, disabledReason } = props
+  const { kept, isLoading, failure, canReach } = useFilterValues(filter, dashboardId)
+  const now = useNow(60_000)
+  const byName = useMemo(() => new Map((kept?.values ?? []).map((one) => [nameOf(one), one])), [kept])
+  const chosen = value?.kind === 'values' ? value.values.map(nameOf) : []
+  const note =
+    failure ?? (kept !== null && !canReach ? `from this device, ${frameTimeText(kept.at, now)}` : undefined)
+  return (
+    <MultiComboBox
+      label={filter.name}
+      options={[...byName.keys()].map((name) => ({ id: name, label: name }))}
+      chosen={chosen}
+      isMultiple={filter.multiple}
+      placeholder={kept === null ? 'Any' : `Any of ${kept.values.length}`}
+      busy={isLoading && kept === null}
+      note={note}
+      hint={filter.description === '' ? undefined : filter.description}
+      disabledReason={disabledReason}
+      onChange={(names) => {
+        const values = names.map((name) => byName.get(name) ?? (name === 'null' ? null : name))
+        onChange(values.length === 0 ? null : { kind: 'values', values })
+      }}
+    />
+  )
+}

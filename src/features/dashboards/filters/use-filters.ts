@@ -1,0 +1,82 @@
+import { useCanReach } from '#parts/chart/use-reach.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import {
+  addressToValues,
+  initialValues,
+  sameValue,
+  sameValues,
+  valuesToAddress,
+  withValue,
+} from '#domain/dashboard/data-mask.ts'
+import {
+  type FilterValue,
+  type FilterValues,
+  isSettable,
+  type NativeFilter,
+} from '#domain/dashboard/native-filter.ts'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+
+/** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out yet. */
+export const FILTERS_OFFLINE = 'Filters need the server until data is pinned'
+
+/** The filters of a dashboard: what is applied stands in the address, what is changed but not applied dies with the screen. */
+export interface Filters {
+  readonly applied: FilterValues
+  readonly draft: FilterValues
+  readonly hasChanges: boolean
+  /** Whether anything would be left after Clear all. */
+  readonly isClear: boolean
+  readonly disabledReason: string | undefined
+  readonly isChanged: (id: string) => boolean
+  readonly change: (id: string, value: FilterValue | null) => void
+  readonly apply: () => void
+  readonly clearAll: () => void
+  /** Sets one filter and applies it at once; all else that is changed stays a draft. */
+  readonly applyOne: (id: string, value: FilterValue | null) => void
+}
+
+/** Name of the filters in the address. Source: BI spec §2. */
+const PARAMETER = 'native_filters'
+
+/** Binds the filters of a dashboard to the address. */
+export const useFilters = (filters: readonly NativeFilter[]): Filters => {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const router = useRouter()
+  const canReach = useCanReach()
+  const address = search[PARAMETER]
+  const applied = useMemo(() => {
+    const parsed = typeof address === 'string' ? parseJson(address) : null
+    return parsed?.ok ? addressToValues(parsed.value, filters) : initialValues(filters)
+  }, [address, filters])
+  const [edits, setEdits] = useState<ReadonlyMap<string, FilterValue | null>>(new Map())
+  const draft = [...edits].reduce((values, [id, value]) => withValue(values, id, value), applied)
+
+  const go = (values: FilterValues) => {
+    const next = valuesToAddress(values, filters)
+    const params = new URLSearchParams(location.search)
+    if (next === undefined) params.delete(PARAMETER)
+    else params.set(PARAMETER, JSON.stringify(next))
+    const text = params.toString()
+    router.history.push(location.pathname + (text === '' ? '' : `?${text}`))
+  }
+  const without = (id: string) => new Map([...edits].filter(([other]) => other !== id))
+  return {
+    applied,
+    draft,
+    hasChanges: !sameValues(draft, applied),
+    isClear: Object.keys(draft).length === 0,
+    disabledReason: canReach ? undefined : FILTERS_OFFLINE,
+    isChanged: (id) => !sameValue(draft[id], applied[id]),
+    change: (id, value) => setEdits(new Map([...without(id), [id, value]])),
+    apply: () => {
+      setEdits(new Map())
+      go(draft)
+    },
+    clearAll: () => setEdits(new Map(filters.filter(isSettable).map((filter) => [filter.id, null]))),
+    applyOne: (id, value) => {
+      setEdits(without(id))
+      go(withValue(applied, id, value))
+    },
+  }
+}

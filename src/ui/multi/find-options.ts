@@ -1,0 +1,32 @@
+/** One value of many to choose from. */
+export type MultiOption = {
+  readonly id: string
+  readonly label: string
+  /** Grey words at the end of the row. */
+  readonly meta?: string | undefined
+}
+
+/** Longest label that is shown whole, in letters; longer ones are cut with an ellipsis. Source: BI spec §5. */
+export const TAG_LENGTH = 20
+
+/** A label as a tag shows it. */
+export function tagText(label: string): string {
+  return label.length <= TAG_LENGTH ? label : `${label.slice(0, TAG_LENGTH)}…`
+}
+
+/** The options whose label or id holds the text, those that begin with it first. */
+export function findOptions(options: readonly MultiOption[], text: string): readonly MultiOption[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return options
+  const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted))
+  const holds = options.filter(
+    (option) => !starts.includes(option) && option.label.toLowerCase().includes(wanted),
+  )
+  return [...starts, ...holds]
+}
+
+/** Cuts pasted text into values: at comma, line end, tab or semicolon. Source: BI spec §5. */
+export function splitPaste(text: string): readonly string[] {
+  const parts = text.split(/,|\r\n|\n|\t|;/).map((part) => part.trim())
+  return [...new Set(parts.filter((part) => part !== ''))]
+}
