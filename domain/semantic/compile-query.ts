@@ -45,6 +45,12 @@ export interface CompiledQuery {
 
 /** Writes a chart query as SQL, as Superset would. Fails: every code of SemanticError. */
 export function compileQuery(input: CompileInput): Result<CompiledQuery, SemanticError> {
+  if ((input.query.time_offsets ?? []).length > 0) {
+    return err({
+      code: 'bad-query',
+      message: 'Error: Time comparison (time_offsets) cannot be had here yet.',
+    })
+  }
   const context = contextOf(input)
   const selection = select(input.query, context)
   if (!selection.ok) return selection

@@ -163,7 +163,7 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
     if (!Number.isFinite(value)) return null
     return column?.isTime === true ? context.dialect.timeLiteral(value, column.type) : String(value)
   }
-  return typeof value === 'string' ? textLiteral(value) : null
+  return typeof value === 'string' ? textLiteral(value.replace(/^[\t\n]+|[\t\n]+$/g, '')) : null
 }
 
 function numberText(text: string): string | null {

@@ -70,5 +70,6 @@ function readRange(query: QueryObject, phrase: string | null, now: number): Resu
     relativeStart: start === 'now' ? 'now' : 'today',
     relativeEnd: end === 'now' ? 'now' : 'today',
   })
-  return range.ok ? range : err({ code: 'time', message: range.error.message })
+  if (range.ok) return range
+  return err({ code: 'time', message: `Request is incorrect: {'time_range': ['${range.error.message}']}` })
 }

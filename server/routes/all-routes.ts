@@ -1,6 +1,7 @@
 import { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
+import { chartDataRoutes } from './chart-data.ts'
 import { chartRoutes } from './chart.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { databaseRoutes } from './database.ts'
@@ -24,6 +25,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...tabStateRoutes(deps),
     ...datasetRoutes(deps),
     ...chartRoutes(deps),
+    ...chartDataRoutes(deps),
     ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { PostStep } from '#domain/semantic/post-steps.ts'
+import { createAnswerCache } from '#server/engines/answer-cache.ts'
+import type { Engine, EngineError, RunAnswer } from '#server/engines/engine.ts'
+
+/** How long an answer is given again without asking the database, in s. Source: contract, `cache_timeout`. */
+export const CACHE_SECONDS = 300
+
+/** Longest time of a chart's query, in ms. Source: security D-05. */
+const CHART_TIMEOUT_MS = 60_000
+
+/** A query to run for a chart. `scope` names whose rights the answer has: cached answers never cross it. */
+export interface ChartRun {
+  readonly engine: Engine
+  readonly scope: string
+  readonly sql: string
+  readonly rowLimit: number
+  readonly schema: string | null
+  readonly steps: readonly PostStep[]
+  readonly force: boolean
+  readonly now: number
+  readonly signal: AbortSignal
+}
+
+/** An answer for a chart; `cachedAt` is when it was worked out (ms since 1970), null when that was just now. */
+export interface ChartRunAnswer {
+  readonly answer: RunAnswer
+  readonly cacheKey: string
+  readonly cachedAt: number | null
+}
+
+/** Runs the queries of charts: kept answers first, and one run for all who ask the same at the same time. */
+export interface ChartRunner {
+  readonly run: (run: ChartRun) => Promise<Result<ChartRunAnswer, EngineError>>
+}
+
+interface Flight {
+  readonly ended: Promise<Result<RunAnswer, EngineError>>
+  readonly stop: () => void
+  waiting: number
+}
+
+/** Makes a runner with an empty cache. */
+export function createChartRunner(): ChartRunner {
+  const cache = createAnswerCache<RunAnswer>({
+    lifetimeMs: CACHE_SECONDS * 1000,
+    maxBytes: 64_000_000,
+    sizeOf: (answer) => answer.dataJson.length + 1000,
+  })
+  const flights = new Map<string, Flight>()
+
+  async function run(asked: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
+    const cacheKey = keyOf(asked)
+    const kept = asked.force ? null : cache.find(cacheKey, asked.now)
+    if (kept !== null) return ok({ answer: kept.value, cacheKey, cachedAt: kept.keptAt })
+    const flight = flights.get(cacheKey) ?? startFlight(asked, cacheKey)
+    const ended = await waitFor(flight, asked.signal)
+    return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null }) : ended
+  }
+
+  function startFlight(asked: ChartRun, cacheKey: string): Flight {
+    const clientId = `chart-${randomBytes(8).toString('hex')}`
+    const { engine, sql, schema, rowLimit, steps } = asked
+    const request = {
+      clientId,
+      sql,
+      schema,
+      rowLimit,
+      steps,
+      form: 'chart',
+      timeoutMs: CHART_TIMEOUT_MS,
+    } as const
+    const ended = engine.run(request).then((result) => {
+      flights.delete(cacheKey)
+      if (result.ok) cache.keep(cacheKey, result.value, asked.now)
+      return result
+    })
+    const flight = { ended, waiting: 0, stop: () => void engine.stop(clientId) }
+    flights.set(cacheKey, flight)
+    return flight
+  }
+
+  return { run }
+}
+
+/** The run goes on as long as anybody waits for it. */
+async function waitFor(flight: Flight, signal: AbortSignal): Promise<Result<RunAnswer, EngineError>> {
+  flight.waiting += 1
+  const leave = () => {
+    flight.waiting -= 1
+    if (flight.waiting === 0) flight.stop()
+  }
+  if (signal.aborted) leave()
+  else signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await flight.ended
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+function keyOf({ scope, sql, rowLimit, schema, steps }: ChartRun): string {
+  const text = JSON.stringify([scope, sql, rowLimit, schema, steps])
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
