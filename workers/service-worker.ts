@@ -55,7 +55,10 @@ async function answerWithKeptAsset(request: Request): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepLastBuild()))
-self.addEventListener('activate', (event) => event.waitUntil(dropOlderBuilds()))
+// The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim()])),
+)
 // The page asks, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data

@@ -23,8 +23,11 @@ export async function startServiceWorker(): Promise<void> {
   workbox = new Workbox(address, { scope: '/' })
   workbox.addEventListener('waiting', () => updateState.set({ kind: 'ready' }))
   // Also when another tab let the new version in: this page stores its text and follows.
-  const hadController = navigator.serviceWorker.controller !== null
-  workbox.addEventListener('controlling', () => void (hadController ? reloadSafely() : undefined))
+  let isControlled = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => {
+    if (isControlled) void reloadSafely()
+    isControlled = true
+  })
   try {
     await workbox.register({ immediate: true })
   } catch {

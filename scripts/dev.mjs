@@ -1,0 +1,97 @@
+// npm run dev: Vite with hot reload for the pages, and the real server behind the same address. A change in server/ or
+// domain/ starts the server anew; its data stay.
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { helpText, readConfig } from '../server/config.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const SERVER_PATHS = /^\/(api|tabstateview)\//
+const RESTART_DELAY_MS = 150
+
+/** @typedef {import('../server/start/start-server.ts').RunningServer} RunningServer */
+
+/** @param {string} line @returns {never} */
+function giveUp(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** @param {import('../server/config.ts').Config} config */
+async function run(config) {
+  const origin = `http://127.0.0.1:${config.port}`
+  /** @type {Promise<RunningServer> | null} */
+  let running = null
+
+  const vite = await createServer({
+    root,
+    server: { host: config.host, port: config.port, strictPort: true },
+    plugins: [
+      {
+        name: 'offset-server',
+        configureServer: ({ middlewares }) => {
+          middlewares.use((request, response, next) => {
+            if (running === null || !SERVER_PATHS.test(request.url ?? '')) return next()
+            running.then(({ app }) => app.routing(request, response), next)
+          })
+        },
+      },
+    ],
+  })
+  const { ssr } = vite.environments
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+    return giveUp('This version of Vite cannot run the server.')
+
+  const start = async () => {
+    ssr.runner.clearCache()
+    const { startServer } = await ssr.runner.import(join(root, 'server', 'start', 'start-server.ts'))
+    // It listens on a port of its own too, which nobody uses: requests come in by Vite's door.
+    const started = await startServer({
+      ...config,
+      port: 0,
+      publicOrigin: config.publicOrigin ?? origin,
+      programVersion: 'development',
+      dist: null,
+      checksAnswers: true,
+      onProgress: (/** @type {string} */ words) => process.stdout.write(`\r\u001b[2K${words}`),
+      log: (/** @type {string} */ message) => process.stderr.write(`${message}\n`),
+    })
+    return started.ok ? started.value : giveUp(started.error.message)
+  }
+  const restart = async () => {
+    const last = running
+    running = (async () => {
+      await (await last)?.close()
+      return start()
+    })()
+    const server = await running
+    process.stdout.write(`\r\u001b[2KOffset is ready: ${await server.makeLink()}\n`)
+  }
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  vite.watcher.on('all', (_event, path) => {
+    if (!path.startsWith(join(root, 'server') + sep) && !path.startsWith(join(root, 'domain') + sep)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void restart(), RESTART_DELAY_MS)
+  })
+  const stop = async () => {
+    await vite.close()
+    await (await running)?.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
+  await vite
+    .listen()
+    .catch((/** @type {unknown} */ reason) =>
+      giveUp(`Cannot listen on port ${config.port}: ${String(reason)}`),
+    )
+  await restart()
+  if (process.stdin.isTTY)
+    process.stdin.on('data', () => void running?.then(async (s) => console.log(await s.makeLink())))
+}
+
+const asked = readConfig(process.argv.slice(2), process.env, root)
+if (!asked.ok) giveUp(asked.error)
+if (asked.value.kind === 'help') process.stdout.write(helpText())
+else await run(asked.value.config)

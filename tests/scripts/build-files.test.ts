@@ -1,0 +1,59 @@
+import { filesToKeep, isCompressible, sizeReport } from '#scripts/build-files.mjs'
+import { expect, test } from 'vitest'
+
+test('a release keeps what only the last one had', () => {
+  const last = { files: ['assets/a-1.js', 'assets/b-1.js'], previousFiles: ['assets/old.js'] }
+  expect(filesToKeep(last, ['assets/a-2.js', 'assets/b-1.js'])).toEqual(['assets/a-1.js'])
+})
+
+test('a build that changed nothing is no release', () => {
+  const last = { files: ['assets/a-1.js'], previousFiles: ['assets/old.js'] }
+  expect(filesToKeep(last, ['assets/a-1.js'])).toEqual(['assets/old.js'])
+})
+
+test('the first build has nothing to keep', () => {
+  expect(filesToKeep(null, ['assets/a-1.js'])).toEqual([])
+})
+
+test('texts above half a kilobyte are compressed, pictures and fonts are not', () => {
+  const files = [
+    'a.js',
+    'a.css',
+    'index.html',
+    'favicon.svg',
+    'manifest.webmanifest',
+    'a.wasm',
+    'a.png',
+    'a.woff2',
+  ]
+  expect(files.filter((file) => isCompressible(file, 1_000))).toEqual(files.slice(0, 6))
+  expect(isCompressible('a.js', 100)).toBe(false)
+})
+
+test('a screen weighs what it needs with the shell, each file once', () => {
+  const chunks = {
+    main: { file: 'assets/shell.js', dynamicImports: ['src/features/sql-lab/SqlLabScreen.tsx'] },
+    shared: { file: 'assets/shared.js', imports: ['main'] },
+    'src/features/sql-lab/SqlLabScreen.tsx': {
+      file: 'assets/sql.js',
+      imports: ['main', 'shared'],
+      dynamicImports: ['later'],
+    },
+    later: { file: 'assets/later.js', imports: ['shared'] },
+  }
+  const html =
+    '<script src="/before-paint.js"></script><script type="module" src="/assets/shell.js"></script>'
+  const sizes: Readonly<Record<string, number>> = {
+    'assets/shell.js': 100,
+    'assets/shared.js': 20,
+    'assets/sql.js': 3,
+    'assets/later.js': 4,
+  }
+  const report = sizeReport({ html, chunks }, (file) => sizes[file] ?? 0)
+  expect(
+    report.map(({ name, gzipBytes, withLazyGzipBytes }) => [name, gzipBytes, withLazyGzipBytes]),
+  ).toEqual([
+    ['shell', 100, 100],
+    ['SQL screen', 123, 127],
+  ])
+})

@@ -1,0 +1,13 @@
+import { initials } from '#app/frame/initials.ts'
+import { expect, test } from 'vitest'
+
+test('initials are those of the first and last name', () => {
+  const cases: readonly [name: string, expected: string][] = [
+    ['Ines Moreau', 'IM'],
+    ['ana maría de la cruz', 'AC'],
+    ['admin', 'A'],
+    ['  ', ''],
+    ['𝒜da Lovelace', '𝒜L'],
+  ]
+  for (const [name, expected] of cases) expect([name, initials(name)]).toEqual([name, expected])
+})

@@ -1,0 +1,49 @@
+import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
+import { openPage } from '#tests/support/browser-globals.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the next start opens the last screen of the same user', () => {
+  openPage('http://offset.test/')
+  rememberScreen(1, '/sqllab/?tab=abc')
+  expect(lastScreen(1)).toBe('/sqllab/?tab=abc')
+  expect(lastScreen(2)).toBe(null)
+})
+
+test('the start screen is never the last screen', () => {
+  openPage('http://offset.test/')
+  rememberScreen(1, '/sqllab/')
+  rememberScreen(1, '/')
+  rememberScreen(1, '/?x=1')
+  expect(lastScreen(1)).toBe('/sqllab/')
+})
+
+test('an address of another origin is none', () => {
+  const { storage } = openPage('http://offset.test/')
+  for (const address of [
+    'https://elsewhere.test/',
+    '//elsewhere.test/',
+    '/\\elsewhere.test/',
+    'sqllab',
+    '',
+  ]) {
+    storage.set('offset.last-screen:1', address)
+    expect([address, lastScreen(1)]).toEqual([address, null])
+  }
+})
+
+test('without storage there is no last screen and no error', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('blocked')
+    },
+    setItem: () => {
+      throw new Error('blocked')
+    },
+  })
+  rememberScreen(1, '/sqllab/')
+  expect(lastScreen(1)).toBe(null)
+})
