@@ -37,6 +37,19 @@ import { sqlShades } from '#ui/code/sql/sql-shades.ts'
 /** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
 const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])
 
+/** The search panel's words, in the product's way of writing. */
+const PHRASES = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole word',
+  close: 'Close the search',
+}
+
 const editorKeys: readonly KeyBinding[] = [
   { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
   { key: 'Mod-g', run: findNext, shift: findPrevious, scope: 'editor search-panel', preventDefault: true },
@@ -67,6 +80,7 @@ export const editorSetup: Extension = [
   highlightActiveLine(),
   highlightSelectionMatches({ minSelectionLength: 2 }),
   search({ top: true }),
+  EditorState.phrases.of(PHRASES),
   tooltips({ position: 'fixed' }),
   errorMarks,
   sqlShades,

@@ -211,7 +211,7 @@ const panel = EditorView.theme({
     font: 'var(--type-title)',
   },
   '.cm-textfield': {
-    width: '240px',
+    width: '180px',
     height: '26px',
     margin: '0',
     padding: '0 8px',
@@ -234,7 +234,6 @@ const panel = EditorView.theme({
     color: 'var(--text-1)',
     font: 'var(--type-small)',
     fontWeight: '550',
-    textTransform: 'capitalize',
   },
   '.cm-button:hover': { background: 'var(--bg-hover)' },
   '.cm-button:active': { background: 'var(--bg-active)', backgroundImage: 'none' },

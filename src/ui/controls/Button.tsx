@@ -1,27 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Icon } from '#ui/icons.ts'
-import { Kbd, keyText } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './button.module.css'
+import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
 import { Tooltip } from './Tooltip.tsx'
 
-/** Attributes that a button passes on to its element. */
-export type ButtonAttributes = Pick<
-  ComponentProps<'button'>,
-  | 'ref'
-  | 'id'
-  | 'autoFocus'
-  | 'aria-label'
-  | 'aria-expanded'
-  | 'aria-haspopup'
-  | 'aria-controls'
-  | 'aria-pressed'
-  | 'aria-describedby'
-  | 'aria-current'
->
-
 export type ButtonProps = ButtonAttributes & {
-  readonly children: ReactNode
+  readonly children?: ReactNode
   readonly onPress?: (() => void) | undefined
   /** One primary a surface. `danger` is red words, `danger-solid` the filled one of dialogs. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | undefined
@@ -29,7 +15,7 @@ export type ButtonProps = ButtonAttributes & {
   readonly size?: 'regular' | 'large' | undefined
   readonly icon?: Icon | undefined
   readonly endIcon?: Icon | undefined
-  /** Shown as key caps after the label, and in the tooltip's words. The button does not listen for it. */
+  /** Shown as key caps after the label. The button does not listen for it. */
   readonly keys?: string | undefined
   /** Words on hover and focus, where the label alone is not enough. */
   readonly tooltip?: string | undefined
@@ -39,8 +25,8 @@ export type ButtonProps = ButtonAttributes & {
   readonly busyLabel?: string | undefined
   /** Why it cannot be pressed now. The button stays focusable and says this on hover and focus. */
   readonly disabledReason?: string | false | undefined
-  readonly type?: 'button' | 'submit' | undefined
-  /** Joined to its neighbour with a hairline between: a split button. */
+  readonly type?: ComponentProps<'button'>['type']
+  /** One half of a ButtonPair. */
   readonly joined?: 'start' | 'end' | undefined
   /** Takes all the width there is. */
   readonly wide?: boolean | undefined
@@ -57,22 +43,12 @@ export const Button = (props: ButtonProps) => {
     endIcon: EndGlyph,
     keys,
   } = props
-  const {
-    tooltip,
-    busy = false,
-    busyLabel,
-    disabledReason,
-    type = 'button',
-    joined,
-    wide = false,
-    ...rest
-  } = props
+  const { tooltip, busy = false, busyLabel, disabledReason, type = 'button', joined, wide } = props
   const { attributes, stopped } = pressState(busy, disabledReason)
-  const { children: _c, onPress: _p, kind: _k, size: _s, icon: _i, endIcon: _e, keys: _y, ...passed } = rest
   return (
     <Tooltip text={disabledReason || tooltip}>
       <button
-        {...passed}
+        {...passedOn(props)}
         {...attributes}
         type={type}
         className={css.button}
@@ -80,20 +56,22 @@ export const Button = (props: ButtonProps) => {
         data-size={size}
         data-joined={joined}
         data-wide={wide || undefined}
-        aria-keyshortcuts={keys && keyText(keys).replaceAll(' ', '+').replaceAll('Ctrl', 'Control')}
+        aria-keyshortcuts={shortcutNames(keys)}
         onClick={(event) => (stopped ? event.preventDefault() : onPress?.())}
       >
         {busy ? <Spinner size={14} /> : Glyph && <Glyph />}
-        <span className={css.labels}>
-          <span className={css.label} data-hidden={(busy && busyLabel !== undefined) || undefined}>
-            {children}
-          </span>
-          {busyLabel !== undefined && (
-            <span className={css.label} data-hidden={!busy || undefined}>
-              {busyLabel}
+        {children !== undefined && (
+          <span className={css.labels}>
+            <span className={css.label} data-hidden={(busy && busyLabel !== undefined) || undefined}>
+              {children}
             </span>
-          )}
-        </span>
+            {busyLabel !== undefined && (
+              <span className={css.label} data-hidden={!busy || undefined}>
+                {busyLabel}
+              </span>
+            )}
+          </span>
+        )}
         {keys !== undefined && <Kbd keys={keys} />}
         {EndGlyph && <EndGlyph size={14} />}
       </button>
@@ -101,15 +79,7 @@ export const Button = (props: ButtonProps) => {
   )
 }
 
-/** What a button tells the page when it may not be pressed: it stays in the tab order, but presses do nothing. */
-export const pressState = (busy: boolean, disabledReason: string | false | undefined) => {
-  const disabled = disabledReason !== undefined && disabledReason !== false
-  return {
-    stopped: busy || disabled,
-    attributes: {
-      ...(busy || disabled ? { 'aria-disabled': true as const } : {}),
-      ...(disabled ? { 'data-disabled': true } : {}),
-      ...(busy ? { 'data-busy': true, 'aria-busy': true as const } : {}),
-    },
-  }
-}
+/** A button and the one that opens its menu, with a hairline between; give them `joined` start and end. */
+export const ButtonPair = ({ children }: { readonly children: ReactNode }) => (
+  <span className={css.pair}>{children}</span>
+)

@@ -66,7 +66,7 @@ export const ComboBox = (props: ComboBoxProps) => {
           {note}
         </Text>
       )}
-      <Popover className={css.popover ?? ''} data-padding="list" offset={4}>
+      <Popover className={css.popover ?? ''} data-padding="list" offset={4} crossOffset={-8}>
         <ListBox<SelectOption>
           className={css.menu ?? ''}
           renderEmptyState={() => <div className={css.menuEmpty}>{emptyText}</div>}

@@ -1,9 +1,8 @@
 import type { Icon } from '#ui/icons.ts'
-import { keyText } from '#ui/Kbd.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { type ButtonAttributes, pressState } from './Button.tsx'
 import css from './button.module.css'
-import { Tooltip } from './Tooltip.tsx'
+import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
+import { Tooltip, type TooltipProps } from './Tooltip.tsx'
 
 export type IconButtonProps = ButtonAttributes & {
   /** The accessible name, and the words of the tooltip. */
@@ -22,7 +21,7 @@ export type IconButtonProps = ButtonAttributes & {
   readonly busy?: boolean | undefined
   /** Why it cannot be pressed now; said on hover and focus after the name. */
   readonly disabledReason?: string | false | undefined
-  readonly tooltipSide?: 'bottom' | 'top' | 'right' | undefined
+  readonly tooltipSide?: TooltipProps['side']
 }
 
 /** A square button with an icon, a name for everybody, and a tooltip with its key after 400 ms. */
@@ -38,30 +37,18 @@ export const IconButton = (props: IconButtonProps) => {
     filled,
     busy = false,
   } = props
-  const { disabledReason, tooltipSide, ...rest } = props
+  const { disabledReason, tooltipSide } = props
   const { attributes, stopped } = pressState(busy, disabledReason)
-  const {
-    label: _l,
-    icon: _i,
-    onPress: _p,
-    keys: _k,
-    size: _s,
-    kind: _n,
-    on: _o,
-    filled: _f,
-    busy: _b,
-    ...passed
-  } = rest
   const words = disabledReason ? `${label}: ${disabledReason}` : label
   return (
     <Tooltip text={words} keys={keys} side={tooltipSide} means={disabledReason ? 'description' : 'name'}>
       <button
-        type="button"
-        {...passed}
+        {...passedOn(props)}
         {...attributes}
-        aria-label={label}
         {...(on === undefined ? {} : { 'aria-pressed': on })}
-        aria-keyshortcuts={keys && keyText(keys).replaceAll(' ', '+').replaceAll('Ctrl', 'Control')}
+        type="button"
+        aria-label={label}
+        aria-keyshortcuts={shortcutNames(keys)}
         className={css.iconButton}
         data-size={size}
         data-kind={kind}

@@ -61,7 +61,9 @@ export const Select = (props: SelectProps) => {
     >
       <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>{label}</Label>
       <Button className={fieldCss.field ?? ''} data-size={size} data-kind={kind}>
-        <SelectValue className={fieldCss.valueButton ?? ''} />
+        <SelectValue className={fieldCss.valueButton ?? ''}>
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
         <ChevronDownIcon size={14} />
       </Button>
       {note && (

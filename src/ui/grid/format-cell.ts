@@ -18,7 +18,7 @@ export const isNumeric = (kind: CellKind) => kind === 'integer' || kind === 'dec
 /** Draws a value by the rules for its column's kind. Source: look §5. */
 export const formatCell = (value: CellValue, kind: CellKind): CellLook => {
   if (value === null) return { text: 'null', look: 'absent' }
-  if (value === '') return { text: 'empty', look: 'absent' }
+  if (value === '' && kind !== 'bytes') return { text: 'empty', look: 'absent' }
   if (typeof value === 'object') return { text: cut(jsonText(value)), look: 'mono' }
   if (typeof value === 'boolean') return { text: String(value), look: 'plain' }
   if (typeof value !== 'string') return numberLook(String(value))

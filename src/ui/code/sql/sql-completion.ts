@@ -1,17 +1,26 @@
 import type { Completion } from '@codemirror/autocomplete'
 import { type SQLNamespace, sql } from '@codemirror/lang-sql'
+import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { CompletionCatalogue, CompletionTable, SqlDialectName } from '#ui/code/code-types.ts'
+import { columnsInScope } from './columns-in-scope.ts'
 import { sqlDialect } from './sql-dialects.ts'
 
 /** The language with its completion: keywords, functions, and the tables and columns of a catalogue, aliases too. */
-export const sqlLanguage = (dialect: SqlDialectName, catalogue: CompletionCatalogue | undefined) =>
-  sql({
-    dialect: sqlDialect(dialect),
+export const sqlLanguage = (
+  dialect: SqlDialectName,
+  catalogue: CompletionCatalogue | undefined,
+): Extension => {
+  const grammar = sqlDialect(dialect)
+  const known = catalogue && catalogue.tables.length > 0 ? catalogue : undefined
+  const support = sql({
+    dialect: grammar,
     keywordCompletion: keywordOption,
-    ...(catalogue && catalogue.tables.length > 0 ? { schema: namespaceOf(catalogue) } : {}),
-    ...(catalogue?.defaultSchema === undefined ? {} : { defaultSchema: catalogue.defaultSchema }),
+    ...(known ? { schema: namespaceOf(known) } : {}),
+    ...(known?.defaultSchema === undefined ? {} : { defaultSchema: known.defaultSchema }),
   })
+  return known ? [support, grammar.language.data.of({ autocomplete: columnsInScope(known) })] : support
+}
 
 type Branch = { [name: string]: SQLNamespace }
 

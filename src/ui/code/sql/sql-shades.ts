@@ -76,5 +76,8 @@ const templateShades = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 )
 
-/** Function names, typed literals and Jinja templates (`{{ min_distance }}`), over the grammar's colours. */
-export const sqlShades: Extension = [Prec.highest(templateShades), Prec.high(functionShades)]
+/**
+ * Function names, typed literals and Jinja templates (`{{ min_distance }}`), over the grammar's colours.
+ * A decoration of low precedence lies outside the others, so that a template stays one box.
+ */
+export const sqlShades: Extension = [Prec.lowest(templateShades), Prec.high(functionShades)]

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { keyNames } from '#ui/Kbd.tsx'
+
+const PASSED = [
+  'ref',
+  'id',
+  'autoFocus',
+  'aria-label',
+  'aria-expanded',
+  'aria-haspopup',
+  'aria-controls',
+  'aria-pressed',
+  'aria-describedby',
+  'aria-current',
+] as const satisfies readonly (keyof ComponentProps<'button'>)[]
+
+/** Attributes that a button passes on to its element. */
+export type ButtonAttributes = Pick<ComponentProps<'button'>, (typeof PASSED)[number]>
+
+/** The attributes that a button passes on to its element, and nothing else of its props. */
+export const passedOn = (props: ButtonAttributes): ButtonAttributes =>
+  Object.fromEntries(PASSED.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])))
+
+/** What a button tells the page when it may not be pressed: it stays in the tab order, but presses do nothing. */
+export const pressState = (busy: boolean, disabledReason: string | false | undefined) => {
+  const disabled = disabledReason !== undefined && disabledReason !== false
+  return {
+    stopped: busy || disabled,
+    attributes: {
+      ...(busy || disabled ? { 'aria-disabled': true as const } : {}),
+      ...(disabled ? { 'data-disabled': true } : {}),
+      ...(busy ? { 'data-busy': true, 'aria-busy': true as const } : {}),
+    },
+  }
+}
+
+const ARIA_NAMES: Readonly<Record<string, string>> = { Ctrl: 'Control', Cmd: 'Meta', Option: 'Alt' }
+
+/** A key combination in the notation of aria-keyshortcuts: `Control+Enter`. */
+export const shortcutNames = (keys: string | undefined) =>
+  keys === undefined
+    ? undefined
+    : keyNames(keys)
+        .map((name) => ARIA_NAMES[name] ?? name)
+        .join('+')
