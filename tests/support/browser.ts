@@ -27,6 +27,7 @@ export interface BrowserOptions {
   readonly hasTouch?: boolean
 }
 
+const ACTION_WITHIN_MS = 15_000
 const POLICY = /Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/i
 
 function listen(context: BrowserContext, complaints: { policy: string[]; errors: string[] }): void {
@@ -78,6 +79,7 @@ export async function openBrowser(profile: string, options: BrowserOptions = {})
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  context.setDefaultTimeout(ACTION_WITHIN_MS)
   const complaints = { policy: [] as string[], errors: [] as string[] }
   listen(context, complaints)
   await reportViolations(context, complaints.policy)

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { editor, resultCell, runSql } from '#tests/support/sql-lab.ts'
+
+/** Every screen and everything that opens over one: how to get there. */
+const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
+  'first start': async (offset) => {
+    await offset.signIn('/')
+    await expect(offset.page.getByRole('heading').first()).toBeVisible()
+  },
+  'SQL Lab with a result': async (offset) => {
+    await offset.signIn('/sqllab/')
+    await runSql(
+      offset.page,
+      'select origin, count(*) as flights, null as gap, \'{"a":1}\' as note from flights group by 1',
+    )
+    await expect(resultCell(offset.page, 'ATL')).toBeVisible()
+  },
+  'SQL Lab with an error': async (offset) => {
+    await offset.signIn('/sqllab/')
+    await runSql(offset.page, 'select nothing from nowhere')
+    await expect(offset.page.getByText(/nowhere/).last()).toBeVisible()
+  },
+  'dashboard list': async (offset) => {
+    await offset.signIn('/dashboard/list/')
+    await expect(offset.page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
+  },
+  dashboard: async (offset) => {
+    await offset.signIn('/dashboard/list/')
+    await offset.page
+      .getByRole('link', { name: /flight/i })
+      .first()
+      .click()
+    await expect(offset.page.getByText(/^live/).first()).toBeVisible({ timeout: 20_000 })
+  },
+  'command palette': async (offset) => {
+    await offset.signIn('/sqllab/')
+    await expect(editor(offset.page)).toBeVisible()
+    await offset.page.keyboard.press('ControlOrMeta+K')
+    await expect(offset.page.getByRole('dialog')).toBeVisible()
+    await offset.page.keyboard.type('fli')
+    await expect(offset.page.getByRole('option').first()).toBeVisible()
+  },
+  'all keys': async (offset) => {
+    await offset.signIn('/dashboard/list/')
+    await expect(offset.page.getByRole('heading').first()).toBeVisible()
+    await offset.page.keyboard.press('?')
+    await expect(offset.page.getByRole('dialog')).toBeVisible()
+  },
+  'sign in': async (offset) => {
+    await offset.open('/')
+    await expect(offset.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  },
+  'an address that leads nowhere': async (offset) => {
+    await offset.signIn('/nowhere/')
+    await expect(offset.page.getByRole('heading').first()).toBeVisible()
+  },
+}
+
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    )
+}
+
+for (const [name, goTo] of Object.entries(PLACES)) {
+  test(`axe finds nothing serious: ${name}, light and dark`, async ({ offset }) => {
+    await goTo(offset)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await offset.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await seriousFindings(offset.page), colorScheme).toEqual([])
+    }
+  })
+}

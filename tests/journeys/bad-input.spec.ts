@@ -1,0 +1,100 @@
+import { expect, test } from '#tests/support/offset.ts'
+import { putRaw, raiseVersion, readRaw, stepOutside } from '#tests/support/raw-database.ts'
+import { editor, editorText, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
+import { startServer } from '#tests/support/start-server.ts'
+
+test('a broken sign-in link says so and takes a good one', async ({ offset }) => {
+  const { page, server } = offset
+  await page.goto(`${server.origin}/#token=broken`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(/link/)
+  await expect(page).not.toHaveURL(/broken/)
+  await page.getByRole('textbox', { name: 'Sign-in link or token' }).fill(server.link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/token=/)
+})
+
+test('a used link of a known user leads on to the work that is here', async ({ offset }) => {
+  const { page, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as kept')
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('select 1 as kept')
+  await page.goto(server.link)
+  await page.reload()
+  await expect(page.getByText('Not signed in')).toBeVisible()
+  await offset.open('/sqllab/')
+  await expect.poll(() => editorText(page)).toBe('select 1 as kept')
+})
+
+test('a stale session keeps the work open and signs in again in place', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 42 as answer')
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('select 42 as answer')
+  await offset.browser.context.clearCookies()
+  await page.reload()
+  await expect.poll(() => editorText(page)).toBe('select 42 as answer')
+  const badge = page.getByRole('button', { name: /Sign in/ }).first()
+  await expect(badge).toBeVisible()
+  const { port, dataDir } = offset.server
+  await offset.server.stop()
+  offset.server = await startServer({ dataDir, port })
+  await badge.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Sign-in link or token' }).fill(offset.server.link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => editorText(page)).toBe('select 42 as answer')
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(resultCell(page, '42')).toBeVisible()
+})
+
+test('a database of a newer version is left alone, and the page says what to do', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as precious')
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('precious')
+  await stepOutside(offset)
+  await raiseVersion(page, 1_000)
+  const before = await readRaw(page, 'tabs')
+  await offset.open('/sqllab/')
+  await expect(page.getByRole('alert')).toContainText('The data on this device is newer than this page')
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused()
+  await stepOutside(offset)
+  expect(await readRaw(page, 'tabs')).toEqual(before)
+})
+
+const GARBAGE = {
+  lid: 'garbage',
+  id: 'garbage',
+  key: 'garbage',
+  queryId: 'garbage',
+  index: 0,
+  cur: 7,
+  sql: [],
+}
+
+test('garbage rows are set aside and the screen works on', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 5 as before')
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('before')
+  await stepOutside(offset)
+  for (const table of ['tabs', 'outbox', 'queries', 'results', 'resultChunks', 'catalogue', 'records']) {
+    await putRaw(page, table, GARBAGE)
+  }
+  await putRaw(page, 'chartResults', { key: 'garbage', value: { rows: 'none' }, at: 'never' })
+  await offset.open('/sqllab/')
+  await expect(page.getByText(/cannot be read\./)).toBeVisible()
+  await expect.poll(() => editorText(page)).toBe('select 5 as before')
+  await runSql(page, 'select 6 as after')
+  await expect(resultCell(page, '6')).toBeVisible()
+  await offset.open('/dashboard/list/')
+  await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
+  const aside = await readRaw(page, 'history')
+  expect(aside.filter(({ reason }) => reason === 'unreadable').map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['tabs', 'outbox']),
+  )
+})

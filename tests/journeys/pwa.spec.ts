@@ -1,0 +1,63 @@
+import { expect, test } from '#tests/support/offset.ts'
+
+test('the app can be installed: nothing is missing', async ({ offset }) => {
+  await offset.signIn('/')
+  await offset.untilInstalled()
+  const devtools = await offset.browser.context.newCDPSession(offset.page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  const { errors, url } = await devtools.send('Page.getAppManifest')
+  // A test profile is a private window to Chromium, where nothing can be installed; that alone is no fault of ours.
+  const faults = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
+  expect(faults).toEqual([])
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+})
+
+test('without server and network every screen opens, with the policy on every answer', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/')
+  await offset.untilInstalled()
+  await offset.unplug()
+  for (const [path, title] of [
+    ['/', 'Start'],
+    ['/sqllab/', 'SQL Lab'],
+    ['/dashboard/list/', 'Dashboards'],
+    ['/no/such/screen/', 'Not found'],
+  ] as const) {
+    const answer = await page.goto(new URL(path, offset.server.origin).href)
+    expect(answer?.fromServiceWorker(), path).toBe(true)
+    expect(answer?.headers()['content-security-policy'], path).toContain("require-trusted-types-for 'script'")
+    await expect(page, path).toHaveTitle(`${title} · Offset`)
+    await expect(page.getByRole('main').getByRole('button', { name: /Offline|No answer/ }), path).toBeVisible()
+  }
+})
+
+test('a new tab opens without a network, and lazy parts with it', async ({ offset }) => {
+  await offset.signIn('/')
+  await offset.untilInstalled()
+  await offset.unplug()
+  const page = await offset.browser.context.newPage()
+  await page.goto(`${offset.server.origin}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: 'All keys' })).toBeVisible()
+})
+
+test('answers of the server are never kept by the service worker', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/dashboard/list/')
+  await offset.untilInstalled()
+  await page.reload()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.filter((path) => /^\/(api|tabstateview)/.test(path))).toEqual([])
+})
