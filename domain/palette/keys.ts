@@ -28,6 +28,8 @@ export const KEYS = {
     previousTab: { keys: 'Ctrl+[', what: 'Previous tab' },
     nextTab: { keys: 'Ctrl+]', what: 'Next tab' },
     renameTab: { keys: 'F2', what: 'Rename the tab' },
+    sidePane: { keys: 'Mod+\\', what: 'Show or hide the schema' },
+    store: { keys: 'Mod+S', what: 'Save the text on this device now' },
   },
   editor: {
     complete: { keys: 'Ctrl+Space', what: 'Complete the word' },
@@ -37,6 +39,8 @@ export const KEYS = {
     find: { keys: 'Mod+F', what: 'Find and replace' },
     undo: { keys: 'Mod+Z', what: 'Undo' },
     redo: { keys: 'Mod+Shift+Z', what: 'Redo' },
+    problem: { keys: 'F8', what: 'Go to the problem' },
+    repair: { keys: 'Alt+Enter', what: 'Repair the name at the problem' },
     leave: { keys: 'Esc then Tab', what: 'Leave the editor' },
   },
   grid: {

@@ -38,7 +38,6 @@ export interface WrongName {
 export interface FailureContext {
   readonly databaseName: string
   readonly keptResult: string | null
-  readonly savedAt: string
 }
 
 /** Describes a failed run: what happened and where, what is safe, what to do next. Null when the run did not fail. */
@@ -185,8 +184,8 @@ function happened(query: Query, kind: FailureKind, databaseName: string): string
     : `${databaseName} refused the query after ${after}`
 }
 
-function safeText({ keptResult, savedAt }: FailureContext): string {
-  const text = `The text of this tab, on this device (${savedAt}).`
+function safeText({ keptResult }: FailureContext): string {
+  const text = 'The text of this tab, on this device.'
   return keptResult === null ? text : `${text} The result of ${keptResult}, in Runs.`
 }
 

@@ -80,3 +80,21 @@ export function kindOfType(type: string): ColumnKind {
   const word = type.toLowerCase()
   return KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'text'
 }
+
+/** Reads something kept of the catalogue; null for what is spoilt, since the server has it. */
+export type ReadKept<T> = (stored: unknown) => T | null
+
+function reader<T>(schema: z.ZodMiniType<T>): ReadKept<T> {
+  return (stored) => {
+    const parsed = schema.safeParse(stored)
+    return parsed.success ? parsed.data : null
+  }
+}
+
+/** Readers of the kept catalogue, by what is kept. */
+export const readKept = {
+  databases: reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase)),
+  names: reader<readonly string[]>(z.array(z.string())),
+  tables: reader<readonly CatalogueTable[]>(z.array(catalogueTable)),
+  columns: reader<readonly CatalogueColumn[]>(z.array(catalogueColumn)),
+} as const

@@ -13,7 +13,13 @@ const LOADING = { state: 'loading' } as const
  * own hook it tells "still loading" from "found nothing", and a failure is a value. `inputs` are what `query` uses.
  */
 export function useLive<T>(query: () => Promise<T>, inputs: readonly unknown[]): Live<T> {
-  return useLiveQuery(async () => settle(query), [...inputs], LOADING)
+  const asked = useLiveQuery(async () => ({ inputs, live: await settle(query) }), [...inputs], null)
+  // After a change of inputs Dexie's hook gives the old answer once more; it would be shown as the new one's.
+  return asked !== null && isSame(asked.inputs, inputs) ? asked.live : LOADING
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, index) => Object.is(value, other[index]))
 }
 
 async function settle<T>(query: () => Promise<T>): Promise<Live<T>> {

@@ -31,10 +31,10 @@ export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): T
   )
 }
 
-/** The text of a tab as an editor has it: `base` is the stored text that the typing began from. */
+/** The text of a tab as an editor has it: `bases` are stored texts that this window knows of. */
 export interface TypedText {
   readonly sql: string
-  readonly base: string
+  readonly bases: readonly string[]
   readonly cursor: number
 }
 
@@ -46,7 +46,7 @@ export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText):
   return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) => {
     if (tab === undefined) return null
     const decision = edited({ ...tab, cursor: typed.cursor }, { sql: typed.sql }, time)
-    const isOther = tab.cur.sql !== typed.base && tab.cur.sql !== typed.sql
+    const isOther = !typed.bases.includes(tab.cur.sql) && tab.cur.sql !== typed.sql
     return isOther && decision !== null
       ? { ...decision, history: { reason: 'overwritten', snapshot: tab } }
       : decision

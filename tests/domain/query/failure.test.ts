@@ -3,7 +3,7 @@ import type { QueryError } from '#domain/query/query.ts'
 import { query } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
-const context = { databaseName: 'Flights', keptResult: '09:41', savedAt: '09:44' }
+const context = { databaseName: 'Flights', keptResult: '09:41' }
 
 function describe(error: Partial<QueryError>) {
   const full = { code: 'GENERIC_DB_ENGINE_ERROR', message: '', place: null, ...error }
@@ -50,7 +50,7 @@ test.each([
 test('it tells who refused after how long, what is safe and what to do next', () => {
   const failure = describe({ message: 'Referenced column "x"' })
   expect(failure.happened).toBe('Flights refused the query after 12 ms')
-  expect(failure.safe).toBe('The text of this tab, on this device (09:44). The result of 09:41, in Runs.')
+  expect(failure.safe).toBe('The text of this tab, on this device. The result of 09:41, in Runs.')
   expect(failure.next).toBe('Replace the name, or look at the columns of the table in the schema.')
 })
 

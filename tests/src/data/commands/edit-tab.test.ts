@@ -57,7 +57,7 @@ test('how a tab is looked at concerns this device only', async () => {
 
 test('typing stores text and cursor', async () => {
   const { db, tab } = await sentTab()
-  await storeTyped(db, tab, { sql: 'select 12', base: 'select 1', cursor: 9 })
+  await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   expect(await db.tabs.get(tab)).toMatchObject({ cursor: 9, cur: { sql: 'select 12' } })
   expect(await db.history.count()).toBe(0)
 })
@@ -65,7 +65,7 @@ test('typing stores text and cursor', async () => {
 test('typing over the text of another window keeps that text as a version', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'from the other window' })
-  await storeTyped(db, tab, { sql: 'select 12', base: 'select 1', cursor: 9 })
+  await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   expect((await db.tabs.get(tab))?.cur.sql).toBe('select 12')
   const kept = await db.history.toArray()
   expect(kept).toMatchObject([
@@ -81,7 +81,7 @@ test('a write that fails at any step leaves no half state, and the save state sa
   for (; wasReached; nth += 1) {
     let isStored = true
     wasReached = await withFailingWrite(nth, async () => {
-      isStored = (await storeTyped(db, tab, { sql: 'select 2', base: 'select 1', cursor: 1 })).ok
+      isStored = (await storeTyped(db, tab, { sql: 'select 2', bases: ['select 1'], cursor: 1 })).ok
     })
     if (!wasReached) break
     expect(isStored).toBe(false)

@@ -1,0 +1,14 @@
+import type { CatalogueTable } from '#domain/sql/catalogue.ts'
+
+/** A SELECT over a whole table, as previews and first looks are: schema and name may be quoted. */
+const WHOLE_TABLE = /^\s*select\s+\*\s+from\s+(?:(?:"[^"]+"|\w+)\s*\.\s*)?(?:"([^"]+)"|(\w+))\s*;?\s*$/i
+
+/** How many rows there are in all behind a run, known only where it reads one whole table that the catalogue counts. */
+export function totalRows(sql: string, tables: readonly CatalogueTable[]): number | null {
+  const [, quoted, plain] = WHOLE_TABLE.exec(sql) ?? []
+  const name = quoted ?? plain?.toLowerCase()
+  return (
+    tables.find((table) => (quoted === undefined ? table.name.toLowerCase() : table.name) === name)
+      ?.rowCount ?? null
+  )
+}

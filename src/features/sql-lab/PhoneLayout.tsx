@@ -1,0 +1,60 @@
+import { CloseIcon } from '#ui/icons.ts'
+import { ScreenBar } from '#ui/ScreenBar.tsx'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { useEffect, useState } from 'react'
+import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
+import css from './sql-lab.module.css'
+import type { WorkLayoutProps } from './WorkLayout.tsx'
+
+/** One column: editor and result as two tabs, Run fixed at the bottom, the schema over it. Source: look §3. */
+export function PhoneLayout(props: WorkLayoutProps) {
+  const { panelId, name, strip, side, run, tools, status, editor, result, runKey } = props
+  const [pane, setPane] = useState<'editor' | 'result'>('editor')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (runKey !== null) setPane('result')
+  }, [runKey])
+  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false) }
+  return (
+    <div className={css.screen}>
+      <div className={css.main}>
+        <ScreenBar
+          label="Tabs"
+          start={
+            <SchemaDrawer isOpen={isOpen} onOpen={setOpen}>
+              {side(hide)}
+            </SchemaDrawer>
+          }
+        >
+          {strip}
+        </ScreenBar>
+        <div className={css.phoneTabs}>
+          <SectionTabs
+            label="Editor and result"
+            panelId={panelId}
+            activeId={pane}
+            tabs={[
+              { id: 'editor', label: 'Editor' },
+              { id: 'result', label: 'Result' },
+            ]}
+            onSelect={(id) => setPane(id === 'result' ? 'result' : 'editor')}
+          />
+          <span className={css.room} />
+          {status}
+        </div>
+        <div id={panelId} role="tabpanel" aria-label={name} className={css.work}>
+          <section className={css.editor} aria-label="Editor" hidden={pane !== 'editor'}>
+            {editor}
+          </section>
+          <div className={css.results} hidden={pane !== 'result'}>
+            {result}
+          </div>
+        </div>
+        <div className={css.phoneRun}>
+          {run}
+          {tools}
+        </div>
+      </div>
+    </div>
+  )
+}

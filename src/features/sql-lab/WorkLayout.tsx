@@ -1,0 +1,130 @@
+import type { QueryId } from '#domain/core/ids.ts'
+import { KEYS } from '#domain/palette/keys.ts'
+import { CloseIcon, HideSideIcon, type Icon } from '#ui/icons.ts'
+import { ScreenBar, Toolbar } from '#ui/ScreenBar.tsx'
+import { SplitPanes } from '#ui/split/SplitPanes.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { PhoneLayout } from './PhoneLayout.tsx'
+import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
+import css from './sql-lab.module.css'
+import { useHeight } from './use-height.ts'
+import { useWindowWidth } from './use-window-width.ts'
+
+/** How the side pane is put away: as a strip at full width, as a drawer that closes in narrow windows. */
+export interface HideSide {
+  readonly label: string
+  readonly icon: Icon
+  readonly keys?: string
+  readonly run: () => void
+}
+
+export interface WorkLayoutProps {
+  readonly panelId: string
+  readonly name: string
+  readonly strip: ReactNode
+  readonly side: (hide: HideSide) => ReactNode
+  readonly isSideHidden: boolean
+  readonly onSideHidden: (isHidden: boolean) => void
+  readonly run: ReactNode
+  readonly tools: ReactNode
+  readonly status: ReactNode
+  readonly editor: ReactNode
+  readonly result: ReactNode
+  readonly northPercent: number
+  readonly onNorthPercent: (percent: number) => void
+  /** The run under way, if there is one: on a phone its start shows the result. */
+  readonly runKey: QueryId | null
+}
+
+/** Width of the schema, in px. Source: look §3. */
+const SIDE_PX = 256
+const NORTH_PERCENT = 45
+
+/** Puts the parts of the screen where the window has room for them. Source: look §3 widths. */
+export function WorkLayout(props: WorkLayoutProps) {
+  const width = useWindowWidth()
+  const [sidePx, setSidePx] = useState(SIDE_PX)
+  if (width === 'phone') return <PhoneLayout {...props} />
+  if (width === 'narrow') return <NarrowLayout {...props} />
+  const { side, isSideHidden, onSideHidden } = props
+  const hide = {
+    label: 'Hide the schema',
+    icon: HideSideIcon,
+    keys: KEYS.sqlLab.sidePane.keys,
+    run: () => onSideHidden(true),
+  }
+  return (
+    <div className={css.screen}>
+      <SplitPanes
+        label="Width of the schema"
+        direction="row"
+        sized="first"
+        sizePx={sidePx}
+        defaultSizePx={SIDE_PX}
+        minSizePx={180}
+        minRestPx={480}
+        onSizeChange={setSidePx}
+        collapsed={isSideHidden}
+        onCollapsedChange={onSideHidden}
+        stripName="Schema"
+        first={side(hide)}
+        second={<Main {...props} start={null} />}
+      />
+    </div>
+  )
+}
+
+function NarrowLayout(props: WorkLayoutProps) {
+  const [isOpen, setOpen] = useState(false)
+  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false) }
+  return (
+    <div className={css.screen}>
+      <Main
+        {...props}
+        start={
+          <SchemaDrawer isOpen={isOpen} onOpen={setOpen}>
+            {props.side(hide)}
+          </SchemaDrawer>
+        }
+      />
+    </div>
+  )
+}
+
+function Main(props: WorkLayoutProps & { readonly start: ReactNode }) {
+  const { panelId, name, strip, start, run, tools, status, editor, result, northPercent, onNorthPercent } =
+    props
+  const work = useRef<HTMLDivElement>(null)
+  const height = useHeight(work)
+  return (
+    <div className={css.main}>
+      <ScreenBar start={start} label="Tabs">
+        {strip}
+      </ScreenBar>
+      <Toolbar label="Tools of the tab">
+        {run}
+        {tools}
+        <span className={css.room} />
+        {status}
+      </Toolbar>
+      <div ref={work} id={panelId} role="tabpanel" aria-label={name} className={css.work}>
+        <SplitPanes
+          label="Height of the editor"
+          direction="column"
+          sized="first"
+          sizePx={(height * northPercent) / 100}
+          defaultSizePx={(height * NORTH_PERCENT) / 100}
+          minSizePx={80}
+          minRestPx={120}
+          onSizeChange={(px) => onNorthPercent((px / height) * 100)}
+          first={
+            <section className={css.editor} aria-label="Editor">
+              {editor}
+            </section>
+          }
+          second={<div className={css.results}>{result}</div>}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { isLid } from '#domain/core/ids.ts'
+import { activeTab } from '#domain/editor/tab-history.ts'
+import { KEYS } from '#domain/palette/keys.ts'
+import { switchTab } from '#data/commands/switch-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { AddIcon, SqlLabIcon } from '#ui/icons.ts'
+import { ScreenBar } from '#ui/ScreenBar.tsx'
+import { useEffect, useMemo } from 'react'
+import { useTabDrafts } from './editor/use-tab-drafts.ts'
+import css from './sql-lab.module.css'
+import { TabBar } from './tabs/TabBar.tsx'
+import { TabWork } from './TabWork.tsx'
+import { tabCommands } from './tabs/use-tab-commands.ts'
+import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
+import { useSqlLabKeys } from './use-sql-lab-keys.ts'
+
+interface WorkbenchProps {
+  readonly db: LocalDatabase
+  readonly tabs: TabsNow
+  /** The tab that the address names, if it names one. */
+  readonly asked: string | null
+  readonly go: (address: string) => void
+}
+
+/** The tabs and what is done in the one that is shown. */
+export function Workbench({ db, tabs, asked, go }: WorkbenchProps) {
+  const open = useMemo(() => tabs.heads.filter((head) => head.closedAt === null), [tabs.heads])
+  const closed = useMemo(() => tabs.heads.filter((head) => head.closedAt !== null), [tabs.heads])
+  const lids = useMemo(() => open.map((head) => head.lid), [open])
+  const active = activeTab(tabs.history, lids, isLid(asked) ? asked : null)
+  const head = open.find((one) => one.lid === active) ?? null
+  const drafts = useTabDrafts(db)
+  const states = useRunStates(db, open)
+  const commands = useMemo(
+    () => tabCommands({ db, drafts, active, open: lids, go }),
+    [db, drafts, active, lids, go],
+  )
+  useEffect(() => {
+    if (active !== null) void switchTab(db, active)
+  }, [db, active])
+  useSqlLabKeys([
+    [KEYS.sqlLab.newTab.keys, () => commands.add()],
+    [KEYS.sqlLab.closeTab.keys, () => active !== null && commands.close(active)],
+    [KEYS.sqlLab.reopenTab.keys, () => commands.reopen()],
+    [KEYS.sqlLab.previousTab.keys, () => commands.step(-1)],
+    [KEYS.sqlLab.nextTab.keys, () => commands.step(1)],
+  ])
+  const strip = (
+    <TabBar
+      open={open}
+      closed={closed}
+      active={active}
+      states={states}
+      commands={commands}
+      panelId={PANEL_ID}
+    />
+  )
+  if (head === null)
+    return (
+      <div className={css.screen}>
+        <ScreenBar>{strip}</ScreenBar>
+        <EmptyState
+          icon={SqlLabIcon}
+          size="page"
+          title="No tab is open"
+          actions={
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              keys={KEYS.sqlLab.newTab.keys}
+              onPress={() => commands.add()}
+            >
+              {KEYS.sqlLab.newTab.what}
+            </Button>
+          }
+        >
+          Closed tabs are kept for 30 days. They are in the list at the end of the strip.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <TabWork
+      db={db}
+      head={head}
+      recent={recentTabs(tabs, head.lid)}
+      drafts={drafts}
+      commands={commands}
+      strip={strip}
+      panelId={PANEL_ID}
+    />
+  )
+}
+
+const PANEL_ID = 'sql-tab-panel'
+
+/** Results of this many tabs stay drawn, so that going back to one of them shows it as it was left. */
+const KEPT_RESULTS = 6
+
+function recentTabs({ heads, history }: TabsNow, shown: string) {
+  const visited = [...new Set([shown, ...history.toReversed()])].slice(0, KEPT_RESULTS)
+  // In the order of the strip: a new order would move what is drawn.
+  return heads.filter((head) => head.closedAt === null && visited.includes(head.lid))
+}

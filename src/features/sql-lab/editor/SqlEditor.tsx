@@ -1,0 +1,72 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Query } from '#domain/query/query.ts'
+import type { Repair } from '#domain/query/repair.ts'
+import { splitStatements } from '#domain/sql/split-statements.ts'
+import { statementAt } from '#domain/sql/statement-at.ts'
+import type { CodeKey, TextRange } from '#ui/code/code-types.ts'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { errorMarks } from './error-marks.ts'
+import type { TabDrafts } from './tab-drafts.ts'
+import type { Completion } from './use-completion.ts'
+import type { TabText } from './use-tab-text.ts'
+
+interface SqlEditorProps {
+  readonly text: TabText
+  readonly drafts: TabDrafts
+  readonly completion: Completion
+  /** The latest run of the tab: its error is marked. */
+  readonly latest: Query | null
+  readonly repair: Repair | null
+  readonly onRepair: (repair: Repair) => void
+  readonly keys: readonly CodeKey[]
+  readonly editor: RefObject<CodeEditorHandle | null>
+}
+
+/** The editor of the shown tab. Typing touches nothing but the editor itself and the draft in memory. */
+export function SqlEditor({
+  text,
+  drafts,
+  completion,
+  latest,
+  repair,
+  onRepair,
+  keys,
+  editor,
+}: SqlEditorProps) {
+  const { lid, sql } = text
+  const doc = drafts.text(lid) ?? sql
+  const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
+  usePutCursor(text, editor)
+  return (
+    <CodeEditor
+      ref={editor}
+      label="SQL"
+      docKey={lid}
+      doc={doc}
+      dialect={completion.dialect}
+      catalogue={completion.catalogue}
+      onChange={(typed) => drafts.type(lid, typed, sql)}
+      onSelectionChange={({ to }) => drafts.moveCursor(lid, to)}
+      marks={marks}
+      keys={keys}
+      statementAt={statementRange}
+      autoFocus
+    />
+  )
+}
+
+function statementRange(text: string, position: number): TextRange | undefined {
+  return statementAt(text, splitStatements(text), position) ?? undefined
+}
+
+/** A tab that is opened for the first time in this window shows its cursor where it was left. */
+function usePutCursor({ lid, sql, cursor }: TabText, editor: RefObject<CodeEditorHandle | null>): void {
+  const opened = useRef(new Set<Lid>())
+  useLayoutEffect(() => {
+    if (opened.current.has(lid)) return
+    opened.current.add(lid)
+    const before = sql.slice(0, cursor).split('\n')
+    editor.current?.goTo(before.length, (before.at(-1)?.length ?? 0) + 1)
+  }, [lid])
+}

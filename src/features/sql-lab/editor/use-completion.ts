@@ -1,0 +1,53 @@
+import type { CompletionCatalogue, SqlDialectName } from '#ui/code/code-types.ts'
+import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
+import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import { useMemo } from 'react'
+
+const DIALECTS: Readonly<Record<string, SqlDialectName>> = {
+  duckdb: 'duckdb',
+  postgresql: 'postgresql',
+  mysql: 'mysql',
+  mariadb: 'mariadb',
+  sqlite: 'sqlite',
+  mssql: 'mssql',
+  oracle: 'plsql',
+  bigquery: 'bigquery',
+}
+
+/** What the editor completes from, all of it on this device; `columns` also serves the repair of names. */
+export interface Completion {
+  readonly dialect: SqlDialectName
+  readonly catalogue: CompletionCatalogue
+  readonly tables: readonly string[]
+  readonly columns: ColumnsByTable
+}
+
+/** Follows the catalogue of a tab's schema for completion; the same object while nothing changes. */
+export function useCompletion(
+  { tables: { kept }, columns }: SchemaCatalogue,
+  { schema, database }: TabPlace,
+  schemas: readonly string[],
+): Completion {
+  const tables = kept.state === 'ready' ? kept.value?.value : undefined
+  return useMemo(() => {
+    const known = tables ?? []
+    return {
+      dialect: DIALECTS[database?.backend ?? ''] ?? 'standard',
+      catalogue: {
+        tables: known.map((table) => ({
+          name: table.name,
+          detail: table.kind,
+          columns: (columns.get(table.name) ?? []).map(({ name, type }) => ({
+            name,
+            type: type.toLowerCase(),
+          })),
+          ...(schema === null ? {} : { schema }),
+        })),
+        schemas,
+        ...(schema === null ? {} : { defaultSchema: schema }),
+      },
+      tables: known.map((table) => table.name),
+      columns,
+    }
+  }, [tables, columns, schemas, schema, database?.backend])
+}

@@ -1,0 +1,133 @@
+import { describeFailure, type DrawnLine, type Failure } from '#domain/query/failure.ts'
+import type { Query } from '#domain/query/query.ts'
+import type { Repair } from '#domain/query/repair.ts'
+import { notify } from '#data/notices.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyIcon, FailedIcon, GoToIcon, RightIcon, RunsIcon, SafeIcon } from '#ui/icons.ts'
+import css from './result.module.css'
+
+interface ErrorPanelProps {
+  readonly query: Query
+  readonly databaseName: string
+  /** The result of the tab that came before, still on this device; its time in words. */
+  readonly kept: { readonly time: string; readonly show: () => void } | null
+  readonly repair: Repair | null
+  readonly problem: string | false
+  readonly onRepair: (repair: Repair) => void
+  readonly onGoTo: (line: number, column: number) => void
+  readonly onAgain: () => void
+}
+
+/** Why a run failed: what and where, the database's own words, what is safe, what to do next. Source: look §6. */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { query, databaseName, kept, repair, problem, onRepair, onGoTo, onAgain } = props
+  const failure = describeFailure(query, { databaseName, keptResult: kept?.time ?? null })
+  if (failure === null) return null
+  const { place } = failure
+  return (
+    <div className={css.errorWrap}>
+      <article className={css.errorPanel} role="alert">
+        <header className={css.errorHead}>
+          <FailedIcon size={20} />
+          <div>
+            <Title failure={failure} />
+            <p className={css.errorWhere}>
+              {failure.happened}
+              {place !== null && (
+                <>
+                  {', at '}
+                  <button
+                    type="button"
+                    className={css.inlineLink}
+                    onClick={() => onGoTo(place.line, place.column)}
+                  >
+                    line {place.line}, column {place.column}
+                  </button>
+                </>
+              )}
+              . No row was read.
+            </p>
+          </div>
+        </header>
+        <pre className={css.words} tabIndex={0} aria-label="The database's own words">
+          {failure.words}
+          {failure.drawn !== null && <Drawn line={failure.drawn} />}
+        </pre>
+        <dl className={css.advice}>
+          <div>
+            <dt>
+              <SafeIcon size={14} />
+              What is safe
+            </dt>
+            <dd>{failure.safe}</dd>
+          </div>
+          <div>
+            <dt>
+              <RightIcon size={14} />
+              What to do next
+            </dt>
+            <dd>{failure.next}</dd>
+          </div>
+        </dl>
+        <div className={css.errorActions}>
+          {repair !== null && (
+            <Button kind="primary" disabledReason={problem} onPress={() => onRepair(repair)}>
+              Replace with <code className={css.buttonCode}>{repair.name}</code> and run
+            </Button>
+          )}
+          {repair === null && place === null && (
+            <Button kind="primary" disabledReason={problem} onPress={onAgain}>
+              Run again
+            </Button>
+          )}
+          {place !== null && (
+            <Button icon={GoToIcon} onPress={() => onGoTo(place.line, place.column)}>
+              Go to line {place.line}
+            </Button>
+          )}
+          <Button kind="quiet" icon={CopyIcon} onPress={() => void copyMessage(query)}>
+            Copy the message
+          </Button>
+          {kept !== null && (
+            <Button kind="quiet" icon={RunsIcon} onPress={kept.show}>
+              Show the result of {kept.time}
+            </Button>
+          )}
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function Title({ failure }: { readonly failure: Failure }) {
+  return (
+    <h3 className={css.errorTitle}>
+      {failure.title.map((part) => (part.isCode ? <code key={part.text}>{part.text}</code> : part.text))}
+    </h3>
+  )
+}
+
+function Drawn({ line }: { readonly line: DrawnLine }) {
+  const { label, text, from, to } = line
+  return (
+    <>
+      {'\n\n'}
+      {label}
+      {text.slice(0, from)}
+      <span className={css.squiggle}>{text.slice(from, to)}</span>
+      {text.slice(to)}
+      {'\n'}
+      {' '.repeat(label.length + from)}
+      <span className={css.caret}>^</span>
+    </>
+  )
+}
+
+async function copyMessage(query: Query): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(query.error?.message ?? '')
+    notify({ type: 'success', text: 'The message was copied', noDuplicate: true })
+  } catch {
+    notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
+  }
+}

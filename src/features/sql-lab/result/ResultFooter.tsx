@@ -1,0 +1,29 @@
+import { bytesText, durationText, rowsText } from '#domain/query/figures.ts'
+import type { Query } from '#domain/query/query.ts'
+import { limitNote, resultStamp } from '#domain/query/result-note.ts'
+import { clock } from '#data/clock.ts'
+import { Stamp } from '#ui/Stamp.tsx'
+
+interface ResultFooterProps {
+  readonly query: Query
+  readonly openedAt: number
+  /** Rows that there are in all, where it is known. */
+  readonly totalRows: number | null
+}
+
+/** The foot of a result: where it is from and when, how many rows, how long, how big, and what was cut. Source: look §7. */
+export function ResultFooter({ query, openedAt, totalRows }: ResultFooterProps) {
+  const endedAt = query.endDttm ?? query.startDttm
+  const stamp = resultStamp(endedAt, openedAt, clock.now())
+  const limit = limitNote(query, totalRows)
+  return (
+    <>
+      <Stamp kind={stamp.kind}>{stamp.text}</Stamp>
+      {query.isDataPreview && <span>preview</span>}
+      <span>{rowsText(query.rows ?? 0)}</span>
+      <span>{durationText(endedAt - query.startDttm)}</span>
+      <span>{bytesText(query.sizeBytes ?? 0)}</span>
+      {limit.isCut ? <Stamp kind="cut">{limit.text}</Stamp> : <span>{limit.text}</span>}
+    </>
+  )
+}

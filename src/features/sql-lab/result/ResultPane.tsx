@@ -1,0 +1,69 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Query } from '#domain/query/query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Live } from '#data/live.ts'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { timeWords } from '#domain/query/time-words.ts'
+import { clock } from '#data/clock.ts'
+import { useId } from 'react'
+import css from './result.module.css'
+import type { ResultView } from './result-view.ts'
+import { RunResult, type RunResultProps } from './RunResult.tsx'
+import { RunsList } from './RunsList.tsx'
+
+interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly latestId: QueryId | null
+  readonly run: Live<Query | null>
+  readonly view: ResultView
+  readonly onView: (view: ResultView) => void
+  readonly onOpenSql: (query: Query) => void
+}
+
+/** The pane under the editor: the result of the run that is shown, and the list of runs. */
+export function ResultPane(props: ResultPaneProps) {
+  const { db, lid, latestId, run, view, onView, onOpenSql } = props
+  const shownId = view.shownRun ?? latestId
+  const panelId = useId()
+  const query = run.state === 'ready' ? run.value : null
+  const isEarlier = view.shownRun !== null && view.shownRun !== latestId
+  const show = (shownRun: QueryId | null) => onView({ shownRun, section: 'results' })
+  return (
+    <section className={css.pane} aria-label="Result">
+      <div className={css.sections}>
+        <SectionTabs
+          label="Result sections"
+          panelId={panelId}
+          activeId={view.section}
+          tabs={[
+            { id: 'results', label: 'Results' },
+            { id: 'runs', label: 'Runs' },
+          ]}
+          onSelect={(id) => onView({ ...view, section: id === 'runs' ? 'runs' : 'results' })}
+        />
+        {view.section === 'results' && isEarlier && query !== null && (
+          <span className={css.earlier}>
+            {query.isDataPreview ? 'Preview' : 'Run'} of {timeWords(query.startDttm, clock.now())}
+            <Button kind="quiet" onPress={() => show(null)}>
+              {latestId === null ? 'Close' : 'Show the latest'}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={view.section === 'runs' ? 'Runs' : 'Results'}
+        className={css.body}
+      >
+        {view.section === 'runs' ? (
+          <RunsList db={db} lid={lid} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
+        ) : run.state === 'loading' ? null : (
+          <RunResult {...props} query={query} onShowRun={show} />
+        )}
+      </div>
+    </section>
+  )
+}

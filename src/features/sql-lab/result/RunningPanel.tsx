@@ -1,0 +1,81 @@
+import { countText, durationText } from '#domain/query/figures.ts'
+import type { Query } from '#domain/query/query.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useElapsed } from '#features/sql-lab/run/use-elapsed.ts'
+import css from './result.module.css'
+
+interface RunningPanelProps {
+  readonly query: Query
+  readonly databaseName: string
+  readonly isStopping: boolean
+  readonly onStop: (query: Query) => void
+}
+
+/** Nothing shows of a wait shorter than this, in ms; a spinner until the panel. Source: look §1 no. 6. */
+const SPINNER_AFTER_MS = 100
+const PANEL_AFTER_MS = 1_000
+
+/** What is shown while a query runs: nothing, then a spinner, then how long it has been and a way out. */
+export function RunningPanel({ query, databaseName, isStopping, onStop }: RunningPanelProps) {
+  const elapsedMs = useElapsed(query.startDttm, true)
+  if (elapsedMs < SPINNER_AFTER_MS) return <div className={css.pending} aria-busy="true" />
+  if (elapsedMs < PANEL_AFTER_MS)
+    return (
+      <div className={css.pending} role="status" aria-label="Running">
+        <Spinner size={20} />
+      </div>
+    )
+  return (
+    <div className={css.runWrap}>
+      <div className={css.runPanel}>
+        <div className={css.runHead}>
+          <span className={css.runTime}>{durationText(elapsedMs)}</span>
+          <div className={css.runWords} role="status">
+            <h3 className={css.runTitle}>{isStopping ? 'Stopping' : `Running on ${databaseName}`}</h3>
+            <p className={css.runSmall}>At most {countText(query.queryLimit)} rows come back</p>
+          </div>
+          <Button
+            kind="danger"
+            icon={StopIcon}
+            busy={isStopping}
+            busyLabel="Stopping"
+            onPress={() => onStop(query)}
+          >
+            Stop
+          </Button>
+        </div>
+        <div className={css.runBar} role="progressbar" aria-label="Running" />
+        <ol className={css.steps}>
+          <li data-step="done">
+            <DoneIcon />
+            <span>
+              Sent to the server as query <code>{query.id}</code>
+            </span>
+            <span>{timeWords(query.startDttm, query.startDttm)}</span>
+          </li>
+          <li data-step="now">
+            <Spinner size={16} />
+            <span>{databaseName} works on it</span>
+            <span>{durationText(elapsedMs)}</span>
+          </li>
+          <li data-step="next">
+            <PendingIcon />
+            <span>Result to this device, at most {countText(query.queryLimit)} rows</span>
+            <span />
+          </li>
+        </ol>
+        <p className={css.safeNote}>
+          <SafeIcon />
+          <span>
+            <strong>You can go on in other tabs</strong>
+            The text is saved on this device, and earlier results stay in Runs. Keep this page open until the
+            result is here.
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { durationText, rowsText } from '#domain/query/figures.ts'
+import type { Query, QueryState } from '#domain/query/query.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { AddIcon, DoneIcon, FailedIcon, type Icon, RunsIcon, StopIcon } from '#ui/icons.ts'
+import { FooterBar } from '#ui/ScreenBar.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import css from './result.module.css'
+import { type ListedRun, useRuns } from './use-shown-run.ts'
+
+interface RunsListProps {
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly shown: QueryId | null
+  readonly onShow: (id: QueryId) => void
+  readonly onOpenSql: (query: Query) => void
+}
+
+/** The runs of a tab, the latest first; a press shows the run, with its result while that is on this device. */
+export function RunsList({ db, lid, shown, onShow, onOpenSql }: RunsListProps) {
+  const runs = useRuns(db, lid)
+  if (runs.state === 'loading') return <div className={css.pending} aria-busy="true" />
+  if (runs.state === 'failed')
+    return (
+      <EmptyState tone="danger" title="The runs could not be read" role="alert">
+        They are still on this device. Load the page again.
+      </EmptyState>
+    )
+  if (runs.value.length === 0)
+    return (
+      <EmptyState icon={RunsIcon} title="No runs yet">
+        Every run of this tab is kept here with its result, also offline.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={css.runs} aria-label="Runs of this tab">
+        {runs.value.map((run) => (
+          <RunRow
+            key={run.query.id}
+            run={run}
+            isShown={run.query.id === shown}
+            onShow={() => onShow(run.query.id)}
+            onOpenSql={() => onOpenSql(run.query)}
+          />
+        ))}
+      </ul>
+      <FooterBar>
+        <span>{runs.value.length === 1 ? '1 run' : `${runs.value.length} runs`}</span>
+        <span>kept on this device</span>
+      </FooterBar>
+    </>
+  )
+}
+
+interface RunRowProps {
+  readonly run: ListedRun
+  readonly isShown: boolean
+  readonly onShow: () => void
+  readonly onOpenSql: () => void
+}
+
+function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowProps) {
+  const { icon: Glyph, words } = LOOKS[query.state]
+  const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
+  return (
+    <li className={css.runRow} data-shown={isShown || undefined}>
+      <button type="button" className={css.runOpen} onClick={onShow} aria-current={isShown || undefined}>
+        <span className={css.runState} data-state={query.state} title={words}>
+          {Glyph === null ? <Spinner size={14} /> : <Glyph size={14} />}
+          <span className={css.hidden}>{words}</span>
+        </span>
+        <span className={css.runWhen}>{timeWords(query.startDttm, clock.now())}</span>
+        <span className={css.runSql}>{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
+        <span className={css.runFact}>{query.state === 'success' ? outcome(query, isKept) : words}</span>
+        <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>
+      </button>
+      <IconButton size="small" icon={AddIcon} label="Open its SQL in a new tab" onPress={onOpenSql} />
+    </li>
+  )
+}
+
+function outcome(query: Query, isKept: boolean): string {
+  const rows = rowsText(query.rows ?? 0)
+  return isKept || query.rows === 0 ? rows : `${rows}, not kept`
+}
+
+const LOOKS: Readonly<Record<QueryState, { readonly icon: Icon | null; readonly words: string }>> = {
+  success: { icon: DoneIcon, words: 'Done' },
+  failed: { icon: FailedIcon, words: 'Failed' },
+  timed_out: { icon: FailedIcon, words: 'Timed out' },
+  stopped: { icon: StopIcon, words: 'Stopped' },
+  running: { icon: null, words: 'Running' },
+  pending: { icon: null, words: 'Pending' },
+  started: { icon: null, words: 'Running' },
+  scheduled: { icon: null, words: 'Scheduled' },
+  fetching: { icon: null, words: 'Fetching' },
+}

@@ -1,0 +1,78 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Query } from '#domain/query/query.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { totalRows } from '#domain/query/total-rows.ts'
+import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
+import { clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import { Activity } from 'react'
+import { ResultPane } from './ResultPane.tsx'
+import { FIRST_VIEW, type ResultView } from './result-view.ts'
+import { useKeptResult, useRun } from './use-shown-run.ts'
+
+interface TabResultsProps {
+  readonly db: LocalDatabase
+  readonly shown: Lid
+  /** Tabs whose results stay drawn, the shown one among them. */
+  readonly tabs: readonly TabHead[]
+  readonly views: ReadonlyMap<Lid, ResultView>
+  readonly onView: (lid: Lid, view: ResultView) => void
+  readonly openedAt: number
+  readonly databases: readonly CatalogueDatabase[]
+  readonly tables: readonly CatalogueTable[]
+  readonly work: TabRun
+  readonly onGoTo: (line: number, column: number) => void
+  readonly onOpenSql: (query: Query) => void
+}
+
+/** The results of the tabs that were looked at last; going back to one shows it as it was left. */
+export function TabResults({ shown, tabs, ...rest }: TabResultsProps) {
+  return tabs.map((head) => (
+    <Activity key={head.lid} mode={head.lid === shown ? 'visible' : 'hidden'}>
+      <TabResult {...rest} head={head} />
+    </Activity>
+  ))
+}
+
+type TabResultProps = Omit<TabResultsProps, 'shown' | 'tabs'> & { readonly head: TabHead }
+
+function TabResult(props: TabResultProps) {
+  const { db, head, views, onView, openedAt, databases, tables, work, onGoTo, onOpenSql } = props
+  const view = views.get(head.lid) ?? FIRST_VIEW
+  const shownId = view.shownRun ?? head.latestQueryId
+  const run = useRun(db, shownId)
+  const query = run.state === 'ready' ? run.value : null
+  const facts = useRunFacts(props, query, shownId)
+  return (
+    <ResultPane
+      {...facts}
+      db={db}
+      lid={head.lid}
+      latestId={head.latestQueryId}
+      run={run}
+      view={view}
+      onView={(next) => onView(head.lid, next)}
+      openedAt={openedAt}
+      databaseName={databases.find((one) => one.id === query?.dbId)?.name ?? 'The database'}
+      totalRows={query === null ? null : totalRows(query.sql, tables)}
+      problem={work.problem}
+      isStopping={query !== null && work.stopping === query.id}
+      repair={query !== null && query.id === work.latest?.id ? work.repair : null}
+      onStop={work.stop}
+      onAgain={work.runAgain}
+      onRepair={work.runRepair}
+      onGoTo={onGoTo}
+      onOpenSql={onOpenSql}
+    />
+  )
+}
+
+/** What a failed or stopped run may point to: the result before it. */
+function useRunFacts({ db, head }: TabResultProps, query: Query | null, shownId: QueryId | null) {
+  const isNeeded = query !== null && query.state !== 'success'
+  const kept = useKeptResult(db, head.lid, shownId, isNeeded)
+  if (kept === null) return { kept: null }
+  return { kept: { id: kept.id, time: timeWords(kept.endDttm ?? kept.startDttm, clock.now()) } }
+}

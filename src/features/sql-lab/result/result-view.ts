@@ -1,0 +1,10 @@
+import type { QueryId } from '#domain/core/ids.ts'
+
+/** What of a tab's result pane is looked at: the last run or an earlier one, and which section. */
+export interface ResultView {
+  readonly shownRun: QueryId | null
+  readonly section: 'results' | 'runs'
+}
+
+/** How a tab's result pane stands before anything was chosen. */
+export const FIRST_VIEW: ResultView = { shownRun: null, section: 'results' }

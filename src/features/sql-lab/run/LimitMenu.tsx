@@ -1,0 +1,33 @@
+import { countText } from '#domain/query/figures.ts'
+import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import css from './run.module.css'
+
+interface LimitMenuProps {
+  readonly queryLimit: number | null
+  readonly onChange: (limit: number) => void
+}
+
+/** How many rows a run may give. */
+export function LimitMenu({ queryLimit, onChange }: LimitMenuProps) {
+  const limit = rowLimit(queryLimit)
+  return (
+    <MenuButton
+      label={`Row limit, ${countText(limit)}`}
+      groups={[
+        {
+          id: 'limits',
+          caption: 'Most rows of a result',
+          entries: ROW_LIMITS.map((one) => ({
+            id: String(one),
+            label: countText(one),
+            checked: one === limit,
+            run: () => onChange(one),
+          })),
+        },
+      ]}
+    >
+      Limit <span className={css.limit}>{countText(limit)}</span>
+    </MenuButton>
+  )
+}

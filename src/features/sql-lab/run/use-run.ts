@@ -1,0 +1,126 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
+import { type PlannedRun, planRun, type RunMode, type RunSource } from '#domain/query/plan-run.ts'
+import type { Query } from '#domain/query/query.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { runScript, startQuery } from '#data/commands/start-query.ts'
+import { stopQuery } from '#data/commands/stop-query.ts'
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import { useState, useSyncExternalStore } from 'react'
+import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+
+/** Why a query cannot be run now; false when it can. Source: look §6 "not pinned, offline". */
+export function useRunProblem(place: TabPlace): string | false {
+  const kind = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
+  if (place.dbId === null) return 'Pick a database first'
+  return connectionProblem(kind)
+}
+
+function connectionProblem(kind: ConnectionKind): string | false {
+  switch (kind) {
+    case 'online':
+    case 'starting':
+      return false
+    case 'offline':
+    case 'no-answer':
+      return 'The data is not on this device. Run works again when the server answers.'
+    case 'signed-out':
+      return 'Sign in to run queries. Your text is saved on this device.'
+    case 'login-page':
+      return 'The network answers with its own page. Sign in to it, then try again.'
+    default:
+      return unreachable(kind)
+  }
+}
+
+/** Everything a run needs to know of its tab. */
+export interface RunContext {
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly place: TabPlace
+  readonly queryLimit: number | null
+  readonly problem: string | false
+  /** Stores what is typed, so that what runs is what is kept. */
+  readonly flush: () => Promise<void>
+}
+
+/** Plans what was asked and runs it, statement after statement. Nothing happens twice: a running tab is left alone. */
+export async function run(context: RunContext, source: RunSource, mode: RunMode): Promise<void> {
+  const planned = planRun(source, mode)
+  if (!planned.ok) return notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
+  await start(context, planned.value, false)
+}
+
+/** Runs the first rows of a table as a preview, and leaves the tab's text as it is. Gives the run's id. */
+export async function preview(context: RunContext, table: string): Promise<Query['id'] | null> {
+  const { db, place, problem } = context
+  if (problem !== false || place.dbId === null) {
+    notify({ type: 'info', text: problem === false ? 'Pick a database first' : problem, noDuplicate: true })
+    return null
+  }
+  const from = place.schema === null ? quoteName(table) : `${quoteName(place.schema)}.${quoteName(table)}`
+  const planned = { sql: `SELECT *\nFROM ${from}`, startLine: 1, startColumn: 1 }
+  const started = await startQuery(db, {
+    ...orderOf(context, place.dbId, planned),
+    queryLimit: PREVIEW_ROWS,
+    isDataPreview: true,
+  })
+  if (started.ok) return started.value.id
+  tellNotStarted(started.error.message)
+  return null
+}
+
+async function start(
+  context: RunContext,
+  runs: readonly PlannedRun[],
+  isDataPreview: boolean,
+): Promise<void> {
+  const { db, place, problem } = context
+  const dbId = place.dbId
+  if (problem !== false || dbId === null)
+    return notify({
+      type: 'info',
+      text: problem === false ? 'Pick a database first' : problem,
+      noDuplicate: true,
+    })
+  await context.flush()
+  const done = await runScript(
+    db,
+    runs.map((one) => ({ ...orderOf(context, dbId, one), isDataPreview })),
+  )
+  if (!done.ok) tellNotStarted(done.error.message)
+}
+
+function orderOf({ lid, place, queryLimit }: RunContext, dbId: number, planned: PlannedRun) {
+  const { catalog, schema } = place
+  return {
+    tabLid: lid,
+    run: planned,
+    dbId,
+    catalog,
+    schema,
+    queryLimit: rowLimit(queryLimit),
+    isDataPreview: false,
+  }
+}
+
+function tellNotStarted(detail: string): void {
+  notify({ type: 'danger', text: 'The query was not sent: it could not be noted on this device.', detail })
+}
+
+/** Stops a run; `stopping` names the run that is being stopped. */
+export function useStop(db: LocalDatabase): {
+  readonly stopping: Query['id'] | null
+  readonly stop: (query: Query) => void
+} {
+  const [stopping, setStopping] = useState<Query['id'] | null>(null)
+  const stop = (query: Query) => {
+    setStopping(query.id)
+    void stopQuery(db, query).finally(() => setStopping(null))
+  }
+  return { stopping, stop }
+}

@@ -1,0 +1,99 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { RunMode } from '#domain/query/plan-run.ts'
+import type { Query } from '#domain/query/query.ts'
+import { findRepair, type Repair } from '#domain/query/repair.ts'
+import { isRunning } from '#domain/query/states.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Completion } from '#features/sql-lab/editor/use-completion.ts'
+import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import type { TabText } from '#features/sql-lab/editor/use-tab-text.ts'
+import { FIRST_VIEW, type ResultView } from '#features/sql-lab/result/result-view.ts'
+import { useRun } from '#features/sql-lab/result/use-shown-run.ts'
+import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
+import { preview, run, useRunProblem, useStop } from './use-run.ts'
+
+/** What running in a tab needs of it. */
+interface TabRunInput {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly place: TabPlace
+  readonly text: TabText | null
+  readonly drafts: TabDrafts
+  readonly completion: Completion
+  readonly editor: RefObject<CodeEditorHandle | null>
+  readonly onView: (lid: Lid, view: ResultView) => void
+}
+
+/** The runs of the shown tab: the latest one, and what can be done now. */
+export interface TabRun {
+  readonly latest: Query | null
+  readonly problem: string | false
+  readonly stopping: QueryId | null
+  readonly repair: Repair | null
+  readonly runText: (mode: RunMode) => void
+  readonly runAgain: (query: Query) => void
+  readonly runRepair: (repair: Repair) => void
+  readonly showPreview: (table: string) => void
+  readonly stop: (query: Query) => void
+  readonly stopLatest: () => void
+}
+
+/** Binds a tab's text, place and latest run to the commands that run and stop. */
+export function useTabRun(input: TabRunInput): TabRun {
+  const { db, head, place, text, drafts, completion, editor, onView } = input
+  const { lid } = head
+  const problem = useRunProblem(place)
+  const { stopping, stop } = useStop(db)
+  const found = useRun(db, head.latestQueryId)
+  const latest = found.state === 'ready' ? found.value : null
+  const isBusy = latest !== null && isRunning(latest.state)
+  const context = {
+    db,
+    lid,
+    place,
+    queryLimit: head.queryLimit,
+    problem,
+    flush: async () => drafts.flush(lid),
+  }
+  const document = text === null ? '' : (drafts.text(text.lid) ?? text.sql)
+  const repair = useMemo(
+    () => (latest === null || text?.lid !== latest.tabLid ? null : findRepair(latest, document, completion)),
+    [latest, document, completion, text?.lid],
+  )
+  const runText = (mode: RunMode) => {
+    if (text?.lid !== lid || isBusy) return
+    const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
+    onView(lid, FIRST_VIEW)
+    void run(context, { sql: drafts.text(lid) ?? text.sql, from, to }, mode)
+  }
+  const now = useRef(runText)
+  now.current = runText
+  const runRepair = useCallback(
+    ({ name, range }: Repair) => {
+      editor.current?.replace(range, name)
+      now.current('statement')
+    },
+    [editor],
+  )
+  return {
+    latest,
+    problem,
+    stopping,
+    repair,
+    runText,
+    runRepair,
+    runAgain: (query) => {
+      onView(lid, FIRST_VIEW)
+      void run(context, { sql: query.sql, from: 0, to: 0 }, 'all')
+    },
+    showPreview: (table) =>
+      void preview(context, table).then(
+        (id) => id !== null && onView(lid, { shownRun: id, section: 'results' }),
+      ),
+    stop,
+    stopLatest: () => latest !== null && isBusy && stop(latest),
+  }
+}

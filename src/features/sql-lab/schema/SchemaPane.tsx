@@ -1,0 +1,80 @@
+import { quoteName } from '#domain/sql/quote-name.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { DatabasePicker } from '#parts/DatabasePicker.tsx'
+import { TableTree } from '#parts/TableTree.tsx'
+import type { TreeTarget } from '#parts/table-tree-nodes.ts'
+import type { SchemaCatalogue } from '#parts/use-catalogue.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { ReturnIcon, RunIcon } from '#ui/icons.ts'
+import type { HideSide } from '#features/sql-lab/WorkLayout.tsx'
+
+import css from './schema.module.css'
+import type { TabPlaceChoice } from './use-tab-place.ts'
+
+interface SchemaPaneProps {
+  readonly db: LocalDatabase
+  readonly choice: TabPlaceChoice
+  readonly catalogue: SchemaCatalogue
+  readonly openedAt: number
+  readonly onDatabase: (dbId: number) => void
+  readonly onSchema: (schema: string) => void
+  /** Writes a name into the editor. */
+  readonly onInsert: (text: string) => void
+  readonly onPreview: (table: string) => void
+  /** Why no preview can be run now. */
+  readonly problem: string | false
+  /** Stands at the right of the pickers: hides the pane. */
+  readonly hide: HideSide
+}
+
+/** The left pane: which database and schema, and what is in it. */
+export function SchemaPane(props: SchemaPaneProps) {
+  const { db, choice, catalogue, openedAt, onDatabase, onSchema, onInsert, onPreview, problem, hide } = props
+  const { dbId, schema } = choice.place
+  const insert = (target: TreeTarget) =>
+    onInsert(quoteName(target.kind === 'table' ? target.table : target.column))
+  return (
+    <section className={css.pane} aria-label="Schema">
+      <div className={css.bar}>
+        <DatabasePicker
+          databases={choice.databases}
+          dbId={dbId}
+          schemas={choice.schemas}
+          schema={schema}
+          onDatabase={onDatabase}
+          onSchema={onSchema}
+          disabledReason={!choice.isKnown && (choice.problem ?? 'Reading the databases')}
+        />
+        <IconButton label={hide.label} icon={hide.icon} keys={hide.keys} onPress={hide.run} />
+      </div>
+      <TableTree
+        key={`${dbId} ${schema}`}
+        db={db}
+        catalogue={catalogue}
+        openedAt={openedAt}
+        onOpen={insert}
+        actions={(target) => (
+          <>
+            <IconButton
+              size="small"
+              icon={ReturnIcon}
+              label={`Write ${target.kind === 'table' ? target.table : target.column} into the editor`}
+              onPress={() => insert(target)}
+            />
+            {target.kind === 'table' && (
+              <IconButton
+                size="small"
+                icon={RunIcon}
+                label={`Preview ${target.table}`}
+                disabledReason={
+                  choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
+                }
+                onPress={() => onPreview(target.table)}
+              />
+            )}
+          </>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The height of an element in px, followed; before the first measure what the window leaves under two bars. */
+export function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(() => Math.max(200, innerHeight - 84))
+  useLayoutEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.height > 0) setHeight(entry.contentRect.height)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}

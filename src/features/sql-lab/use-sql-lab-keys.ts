@@ -1,0 +1,40 @@
+import { isKey } from '#domain/palette/keys.ts'
+import { useEffect, useRef } from 'react'
+
+/** A key as the table of keys writes it, and what it does here. */
+export type KeyAct = readonly [keys: string, act: () => unknown]
+
+/** Listens for keys of this screen; what the editor or a dialog has taken already is left alone. */
+export function useSqlLabKeys(acts: readonly KeyAct[]): void {
+  const current = useRef(acts)
+  useEffect(() => {
+    current.current = acts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const found = current.current.find(([keys]) => isKey(event, keys, isApple()))
+      if (found === undefined) return
+      event.preventDefault()
+      found[1]()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** The same keys for the editor, which asks for them before its own. */
+export function editorKeys(acts: readonly KeyAct[]) {
+  return acts.map(([keys, act]) => ({
+    key: keys
+      .replaceAll('+', '-')
+      .replace(/-([A-Z])$/, (_whole, letter: string) => `-${letter.toLowerCase()}`),
+    run: () => {
+      act()
+    },
+  }))
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}

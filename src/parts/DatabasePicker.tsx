@@ -1,0 +1,56 @@
+import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { DatabaseIcon } from '#ui/icons.ts'
+import css from './parts.module.css'
+
+interface DatabasePickerProps {
+  readonly databases: readonly CatalogueDatabase[]
+  readonly dbId: number | null
+  readonly schemas: readonly string[]
+  readonly schema: string | null
+  readonly onDatabase: (dbId: number) => void
+  readonly onSchema: (schema: string) => void
+  /** Why there is nothing to choose from. */
+  readonly disabledReason: string | false
+}
+
+/** Which database and which schema of it; one button, since they are read together ("Flights main"). */
+export function DatabasePicker(props: DatabasePickerProps) {
+  const { databases, dbId, schemas, schema, onDatabase, onSchema, disabledReason } = props
+  const database = databases.find((one) => one.id === dbId)
+  const groups: MenuGroup[] = [
+    {
+      id: 'databases',
+      caption: 'Database',
+      entries: databases.map((one) => ({
+        id: `d${one.id}`,
+        label: one.name,
+        icon: DatabaseIcon,
+        checked: one.id === dbId,
+        run: () => onDatabase(one.id),
+      })),
+    },
+    {
+      id: 'schemas',
+      caption: 'Schema',
+      entries: schemas.map((name) => ({
+        id: `s${name}`,
+        label: name,
+        checked: name === schema,
+        run: () => onSchema(name),
+      })),
+    },
+  ].filter((group) => group.entries.length > 0)
+  return (
+    <span className={css.picker}>
+      <MenuButton label="Database and schema" groups={groups} disabledReason={disabledReason}>
+        <span className={css.pickerName}>
+          <DatabaseIcon />
+          <span className={css.pickerDatabase}>{database?.name ?? 'No database'}</span>
+          <span className={css.pickerSchema}>{schema ?? ''}</span>
+        </span>
+      </MenuButton>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { QueryId } from '#domain/core/ids.ts'
+import { countText } from '#domain/query/figures.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { notify } from '#data/notices.ts'
+import { results } from '#data/results.ts'
+import { DataGrid, type DataGridHandle } from '#ui/grid/DataGrid.tsx'
+import type { GridRange } from '#ui/grid/grid-range.ts'
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { gridColumns } from './grid-columns.ts'
+import { makeResultPages } from './result-pages.ts'
+
+interface ResultGridProps {
+  readonly queryId: QueryId
+  readonly label: string
+  readonly columns: readonly ResultColumn[]
+  readonly rowCount: number
+  /** Left part of the foot. */
+  readonly footer: ReactNode
+  /** Instead of rows, when there are none. */
+  readonly empty: ReactNode
+  /** The result is no longer on this device. */
+  readonly onGone: () => void
+  readonly ref?: Ref<DataGridHandle> | undefined
+}
+
+/** A query's result: asks the results worker for the rows that are looked at, and for what is copied. */
+export function ResultGrid({
+  queryId,
+  label,
+  columns,
+  rowCount,
+  footer,
+  empty,
+  onGone,
+  ref,
+}: ResultGridProps) {
+  const [version, setVersion] = useState(0)
+  const drawn = useMemo(() => gridColumns(columns), [columns])
+  const pages = useMemo(
+    () =>
+      makeResultPages({ results, queryId, rowCount, onArrived: () => setVersion((now) => now + 1), onGone }),
+    [queryId, rowCount],
+  )
+  useEffect(() => {
+    pages.want(0, 0)
+  }, [pages])
+  return (
+    <DataGrid
+      ref={ref}
+      label={label}
+      columns={drawn}
+      rowCount={rowCount}
+      cell={pages.cell}
+      version={version}
+      onVisibleRows={pages.want}
+      onCopy={(range, withHeaders) => void copyFromWorker(queryId, range, withHeaders)}
+      onCopied={tellCopied}
+      onCopyFailed={tellNotCopied}
+      footer={footer}
+      body={rowCount === 0 ? empty : undefined}
+    />
+  )
+}
+
+async function copyFromWorker(queryId: QueryId, range: GridRange, withHeaders: boolean): Promise<void> {
+  const { firstRow, lastRow, firstColumn, lastColumn } = range
+  const columns = Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) => firstColumn + index)
+  const text = await results.copyText(queryId, { first: firstRow, last: lastRow, columns }, withHeaders)
+  if (!text.ok) return notify({ type: 'danger', text: 'Nothing was copied.', detail: text.error.message })
+  try {
+    await navigator.clipboard.writeText(text.value)
+    tellCopied((lastRow - firstRow + 1) * columns.length)
+  } catch {
+    tellNotCopied()
+  }
+}
+
+function tellCopied(cells: number): void {
+  const text = cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`
+  notify({ type: 'success', text, noDuplicate: true })
+}
+
+function tellNotCopied(): void {
+  notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
+}

@@ -1,0 +1,28 @@
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { CellKind, GridColumn } from '#ui/grid/cell-value.ts'
+
+/** The columns of a result as the grid draws them. */
+export function gridColumns(columns: readonly ResultColumn[]): readonly GridColumn[] {
+  return columns.map((column) => ({
+    name: column.name,
+    kind: cellKind(column),
+    typeLabel: (column.type ?? column.kind).toLowerCase(),
+  }))
+}
+
+function cellKind({ kind, type }: ResultColumn): CellKind {
+  const word = (type ?? '').toLowerCase()
+  switch (kind) {
+    case 'number':
+      if (/int|long|short|serial/.test(word)) return 'integer'
+      return /dec|num/.test(word) ? 'decimal' : 'float'
+    case 'time':
+      if (/^date$/.test(word)) return 'date'
+      return /^time(?!stamp)/.test(word) ? 'time' : 'timestamp'
+    case 'text':
+    case 'boolean':
+    case 'json':
+    case 'bytes':
+      return kind
+  }
+}

@@ -1,0 +1,118 @@
+import { shortCountText } from '#domain/query/figures.ts'
+import type { ColumnKind } from '#domain/query/query.ts'
+import { type CatalogueColumn, type CatalogueTable, kindOfType } from '#domain/sql/catalogue.ts'
+import {
+  BooleanIcon,
+  BytesIcon,
+  type Icon,
+  JsonIcon,
+  KeyIcon,
+  NumberIcon,
+  TableIcon,
+  TextIcon,
+  TimeIcon,
+  ViewIcon,
+} from '#ui/icons.ts'
+import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
+
+/** What a row of the tree stands for. */
+export type TreeTarget =
+  | { readonly kind: 'table'; readonly table: string }
+  | { readonly kind: 'column'; readonly table: string; readonly column: string }
+
+/** The icon of each kind of column. Source: look §6. */
+export const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
+  number: NumberIcon,
+  text: TextIcon,
+  time: TimeIcon,
+  boolean: BooleanIcon,
+  json: JsonIcon,
+  bytes: BytesIcon,
+}
+
+/** Rows of a tree of tables and their columns, with what each stands for. */
+export interface TableNodes {
+  readonly nodes: readonly TreeNode[]
+  readonly targets: ReadonlyMap<string, TreeTarget>
+  /** Tables to hold open because one of their columns was found. */
+  readonly opened: readonly string[]
+}
+
+interface TableNodesInput {
+  readonly tables: readonly CatalogueTable[]
+  readonly columns: ReadonlyMap<string, readonly CatalogueColumn[]>
+  /** What stands under a table whose columns are not on this device. */
+  readonly missing: (table: string) => TreeChildren
+  readonly search: string
+}
+
+/** Builds the tree: a table is found by its name, or by the name of a column of it; then those columns alone show. */
+export function tableNodes({ tables, columns, missing, search }: TableNodesInput): TableNodes {
+  const word = search.trim().toLowerCase()
+  const targets = new Map<string, TreeTarget>()
+  const opened: string[] = []
+  const nodes: TreeNode[] = []
+  for (const table of tables) {
+    const all = columns.get(table.name)
+    const isNamed = has(table.name, word)
+    const found = word === '' || all === undefined ? [] : all.filter((column) => has(column.name, word))
+    if (!isNamed && found.length === 0) continue
+    const id = tableId(table.name)
+    if (found.length > 0) opened.push(id)
+    targets.set(id, { kind: 'table', table: table.name })
+    const shown = isNamed && found.length === 0 ? all : word === '' ? all : found
+    const children = shown === undefined ? missing(table.name) : columnNodes(table.name, shown, targets)
+    nodes.push(tableNode(table, children))
+  }
+  const group: TreeNode = {
+    id: 'group',
+    kind: 'group',
+    name: 'Tables',
+    meta: String(nodes.length),
+    children: { state: 'ready', nodes },
+  }
+  return { nodes: nodes.length === 0 ? [] : [group], targets, opened }
+}
+
+/** The id of a table's row. */
+export function tableId(table: string): string {
+  return `t:${table}`
+}
+
+function has(name: string, word: string): boolean {
+  return name.toLowerCase().includes(word)
+}
+
+function tableNode(table: CatalogueTable, children: TreeChildren): TreeNode {
+  const isView = table.kind === 'view'
+  return {
+    id: tableId(table.name),
+    name: table.name,
+    icon: isView ? ViewIcon : TableIcon,
+    iconLabel: table.kind,
+    ...(isView ? { meta: 'view' } : table.rowCount === null ? {} : { meta: shortCountText(table.rowCount) }),
+    ...(table.comment === null ? {} : { title: table.comment }),
+    children,
+  }
+}
+
+function columnNodes(
+  table: string,
+  columns: readonly CatalogueColumn[],
+  targets: Map<string, TreeTarget>,
+): TreeChildren {
+  const nodes = columns.map((column): TreeNode => {
+    const id = `c:${table}:${column.name}`
+    targets.set(id, { kind: 'column', table, column: column.name })
+    const kind = kindOfType(column.type)
+    return {
+      id,
+      name: column.name,
+      icon: column.isPrimaryKey ? KeyIcon : KIND_ICONS[kind],
+      iconLabel: column.isPrimaryKey ? `primary key, ${kind}` : kind,
+      meta: column.type.toLowerCase(),
+      ...(column.comment === null ? {} : { title: column.comment }),
+    }
+  })
+  return { state: 'ready', nodes, emptyText: 'No columns' }
+}

@@ -1,0 +1,150 @@
+import type { Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import {
+  type CatalogueColumn,
+  type CatalogueDatabase,
+  catalogueKeys,
+  type CatalogueTable,
+  type ReadKept,
+  readKept,
+  type SchemaPlace,
+  tableOfKey,
+} from '#domain/sql/catalogue.ts'
+import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
+import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
+import { type Live, useLive } from '#data/live.ts'
+import { notify } from '#data/notices.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+/** Something kept of the catalogue, and when the server said it; null when this device does not know it yet. */
+export type Kept<T> = { readonly value: T; readonly at: number } | null
+
+/** Reads again from the server; `isReading` while it does, `problem` why it could not. */
+export interface Refresh {
+  readonly isReading: boolean
+  readonly problem: string | null
+  readonly again: () => void
+}
+
+/** The databases as this device knows them, read again behind the screen when it opens. */
+export function useDatabases(
+  db: LocalDatabase,
+): { readonly kept: Live<Kept<readonly CatalogueDatabase[]>> } & Refresh {
+  const kept = useKept(db, catalogueKeys.databases, readKept.databases)
+  const refresh = useRefresh(async () => loadDatabases(db), 'databases')
+  return { kept, ...refresh }
+}
+
+/** The schemas of a database. */
+export function useSchemas(
+  db: LocalDatabase,
+  dbId: number | null,
+  catalog: string | null,
+): { readonly kept: Live<Kept<readonly string[]>> } & Refresh {
+  const kept = useKept(db, dbId === null ? null : catalogueKeys.schemas(dbId, catalog), readKept.names)
+  const refresh = useRefresh(
+    async (force) => (dbId === null ? null : loadSchemas(db, dbId, catalog, force)),
+    `${dbId} ${catalog}`,
+  )
+  return { kept, ...refresh }
+}
+
+/** The tables of a schema. */
+function useTables(
+  db: LocalDatabase,
+  place: SchemaPlace | null,
+): { readonly kept: Live<Kept<readonly CatalogueTable[]>> } & Refresh {
+  const key = place === null ? null : catalogueKeys.tables(place)
+  const kept = useKept(db, key, readKept.tables)
+  const refresh = useRefresh(
+    async (force) => (place === null ? null : loadTables(db, place, force)),
+    key ?? '',
+  )
+  return { kept, ...refresh }
+}
+
+/** A schema as this device knows it: its tables, and columns by table. */
+export interface SchemaCatalogue {
+  readonly place: SchemaPlace | null
+  readonly tables: { readonly kept: Live<Kept<readonly CatalogueTable[]>> } & Refresh
+  readonly columns: ColumnsByTable
+}
+
+/** Follows a schema: from this device at once, read again behind. */
+export function useSchemaCatalogue(db: LocalDatabase, place: SchemaPlace | null): SchemaCatalogue {
+  return { place, tables: useTables(db, place), columns: useColumns(db, place) }
+}
+
+/** Columns by table, of all tables of a schema that this device knows them of. */
+export type ColumnsByTable = ReadonlyMap<string, readonly CatalogueColumn[]>
+
+/** The map stays the same object while nothing changes. */
+function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTable {
+  const prefix = place === null ? null : catalogueKeys.columnsOfSchema(place)
+  const rows = useLive(
+    async () => (prefix === null ? [] : db.catalogue.where('key').startsWith(prefix).toArray()),
+    [db, prefix],
+  )
+  const kept = rows.state === 'ready' ? rows.value : NO_ROWS
+  return useMemo(
+    () =>
+      new Map(
+        kept.flatMap((row) => {
+          const columns = readKept.columns(row.value)
+          return columns === null ? [] : [[tableOfKey(row.key), columns] as const]
+        }),
+      ),
+    [kept],
+  )
+}
+
+const NO_ROWS: readonly KeptAnswer[] = []
+
+/** What is kept under a key. */
+function useKept<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): Live<Kept<T>> {
+  return useLive(async () => {
+    const row = key === null ? undefined : await db.catalogue.get(key)
+    const value = row === undefined ? null : read(row.value)
+    return row === undefined || value === null ? null : { value, at: row.at }
+  }, [db, key])
+}
+
+type Reading =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly problem: string }
+type Load = (force: boolean) => Promise<Result<void, WireError> | null>
+
+/** Reads once for each `what`, and again on demand; a failure is told where the catalogue stands, not as a toast. */
+function useRefresh(load: Load, what: string): Refresh {
+  const [round, setRound] = useState(0)
+  const lastRound = useRef(0)
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' })
+  useEffect(() => {
+    let isCurrent = true
+    const isAsked = round > lastRound.current
+    lastRound.current = round
+    setReading({ kind: 'reading' })
+    void load(isAsked).then((answer) => {
+      if (!isCurrent) return
+      const problem = answer === null || answer.ok ? null : answer.error.message
+      setReading(problem === null ? { kind: 'done' } : { kind: 'failed', problem })
+      if (problem !== null && isAsked)
+        notify({
+          type: 'warning',
+          text: 'The schema could not be read again.',
+          detail: problem,
+          noDuplicate: true,
+        })
+    })
+    return () => {
+      isCurrent = false
+    }
+    // `load` is a new function at every drawing; what it reads is named by `what`.
+  }, [what, round])
+  return {
+    isReading: reading.kind === 'reading',
+    problem: reading.kind === 'failed' ? reading.problem : null,
+    again: () => setRound((before) => before + 1),
+  }
+}
