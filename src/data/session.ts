@@ -8,6 +8,7 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
+import { toStorageError } from './local/storage-failure.ts'
 import { forgetCsrfToken } from './http/request.ts'
 import { send } from './http/send.ts'
 import { openDatabase } from './open-database.ts'
@@ -49,6 +50,7 @@ const KNOWN_USER_WAIT_MS = 200
 let openUser: SessionUser | null = null
 let openDb: LocalDatabase | null = null
 let token: string | null = null
+let stopProbing: (() => void) | null = null
 let end: SessionEnd | null = null
 const listeners = new Set<() => void>()
 
@@ -78,6 +80,22 @@ export function sessionUser(): SessionUser {
  * token from the address (`#token=…`) and clears it there. May be called again after a start that did not end `open`.
  */
 export async function openSession(): Promise<SessionStart> {
+  try {
+    return await findUser()
+  } catch (cause) {
+    // Only storage throws here: some browsers refuse even to name it.
+    return { kind: 'no-storage', error: toStorageError(cause) }
+  }
+}
+
+/** Lets the session go: this window asks nothing more for it, and its database is closed for good. */
+export function stopSession(): void {
+  stopProbing?.()
+  globalThis.removeEventListener?.('storage', onStorage)
+  openDb?.retire()
+}
+
+async function findUser(): Promise<SessionStart> {
   token = takeToken() ?? token
   const known = readPointer()
   const linked = token === null ? null : await signInWith(token)
@@ -126,7 +144,7 @@ async function start(user: SessionUser, linkProblem: string | null): Promise<Ses
   localStorage.setItem(POINTER_KEY, JSON.stringify(user))
   openUser = user
   openDb = opened.value.db
-  connection.start(async () => checkUser(await askServer()))
+  stopProbing = connection.start(async () => checkUser(await askServer()))
   globalThis.addEventListener?.('storage', onStorage)
   return { kind: 'open', user, linkProblem, ...opened.value }
 }
@@ -144,7 +162,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 function endSession(why: SessionEnd): void {
-  openDb?.retire()
+  stopSession()
   end = why
   for (const listener of listeners) listener()
 }

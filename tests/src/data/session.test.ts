@@ -1,0 +1,224 @@
+import { type FakePage, openPage } from '#tests/support/browser-globals.ts'
+import {
+  hang,
+  type HostileServer,
+  json,
+  reset,
+  startHostileServer,
+  text,
+} from '#tests/support/hostile-server.ts'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const LINK_LOGIN = 'POST /api/v1/security/link_login/'
+const ME = 'GET /api/v1/me/'
+const SIGNED_OUT = json(401, { msg: 'Missing Authorization Header' })
+const BROKEN_LINK =
+  'This sign-in link is broken or was already used. Your work on this device is safe. Start the server again to get a new link.'
+
+let server: HostileServer
+let page: FakePage
+let session: typeof import('#data/session.ts')
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  await start()
+})
+
+afterEach(async () => {
+  await server.close()
+  vi.unstubAllGlobals()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+/** A page that is loaded at an address: nothing in memory, what was stored still there. */
+async function start(path = '/', storage?: Map<string, string>): Promise<void> {
+  vi.resetModules()
+  page = openPage(server.origin + path, storage)
+  session = await import('#data/session.ts')
+  const { setServer } = await import('#data/http/request.ts')
+  setServer(server.origin)
+}
+
+/** The same browser loads the page again. */
+async function reload(path = '/'): Promise<void> {
+  session.stopSession()
+  await start(path, page.storage)
+}
+
+function user(id: number, first_name = 'Ada') {
+  const result = {
+    id,
+    username: `user${id}`,
+    first_name,
+    last_name: '',
+    email: null,
+    is_active: true,
+    is_anonymous: false,
+  }
+  return json(200, { result })
+}
+
+/** What a start came to, in a word and a user. */
+async function outcome(): Promise<string> {
+  const opened = await session.openSession()
+  return opened.kind === 'open' ? `open ${opened.user.userId}` : opened.kind
+}
+
+describe('the first start', () => {
+  test('with a good link signs in, opens the user’s database and clears the address', async () => {
+    await start('/sqllab/?tab=1#token=abc%20d')
+    server.on(LINK_LOGIN, user(3))
+    const opened = await session.openSession()
+    expect(opened).toMatchObject({
+      kind: 'open',
+      user: { userId: 3, name: 'Ada', origin: server.origin },
+      linkProblem: null,
+      wasCleared: false,
+      unreadable: 0,
+    })
+    expect(server.received[0]?.body).toBe('{"token":"abc d"}')
+    expect(page.address()).toBe(`${server.origin}/sqllab/?tab=1`)
+    expect(session.localDatabase().name).toBe(`offset:${server.origin}:3`)
+    expect(session.sessionUser().name).toBe('Ada')
+  })
+
+  test('without a link asks who is signed in', async () => {
+    server.on(ME, user(3))
+    expect(await outcome()).toBe('open 3')
+  })
+
+  test.each([
+    ['nobody is signed in', SIGNED_OUT, 'signed-out'],
+    ['nobody answers', reset, 'offline'],
+    ['a login page answers', text(200, '<html>', { 'content-type': 'text/html' }), 'login-page'],
+  ] as const)('when %s there is no user, and the reason is told', async (_what, reply, code) => {
+    server.on(ME, reply)
+    expect(await session.openSession()).toMatchObject({ kind: 'no-user', reason: { code } })
+    expect(await Dexie.getDatabaseNames()).toEqual([])
+    expect(() => session.localDatabase()).toThrow('a session is open')
+  })
+
+  test('with a broken link says so, when nobody is signed in', async () => {
+    await start('/#token=broken')
+    server.on(LINK_LOGIN, json(401, { message: 'Not authorized' }))
+    server.on(ME, SIGNED_OUT)
+    expect(await session.openSession()).toMatchObject({ kind: 'bad-link', message: BROKEN_LINK })
+    expect(page.address()).toBe(`${server.origin}/`)
+  })
+
+  test('with a link that was used in this browser goes on with its session', async () => {
+    await start('/#token=used')
+    server.on(LINK_LOGIN, json(401, { message: 'Not authorized' }))
+    server.on(ME, user(3))
+    expect(await session.openSession()).toMatchObject({ kind: 'open', linkProblem: null })
+  })
+
+  test('with a link and no server keeps the token for the next try', async () => {
+    await start('/#token=later')
+    server.on(LINK_LOGIN, reset)
+    server.on(ME, reset)
+    expect(await session.openSession()).toMatchObject({ kind: 'no-user', reason: { code: 'offline' } })
+    server.on(LINK_LOGIN, user(3))
+    expect(await outcome()).toBe('open 3')
+    expect(server.received.at(-1)?.body).toBe('{"token":"later"}')
+  })
+})
+
+describe('a later start of a browser that knows its user', () => {
+  beforeEach(async () => {
+    server.on(ME, user(3))
+    await session.openSession()
+    await session.localDatabase().catalogue.put({ key: 'mine', value: 1, at: 1 })
+  })
+
+  test.each([
+    ['the server is there', user(3)],
+    ['the session ended', SIGNED_OUT],
+    ['the server is gone', reset],
+    ['a login page is in the way', text(200, '<html>', { 'content-type': 'text/html' })],
+    ['the server does not answer', hang],
+  ] as const)('opens the same database when %s', async (_what, reply) => {
+    await reload()
+    server.on(ME, reply)
+    expect(await outcome()).toBe('open 3')
+    expect(await session.localDatabase().catalogue.count()).toBe(1)
+  })
+
+  test('says that a link did not work and goes on', async () => {
+    await reload('/#token=broken')
+    server.on(LINK_LOGIN, json(401, { message: 'Not authorized' }))
+    server.on(ME, SIGNED_OUT)
+    expect(await session.openSession()).toMatchObject({ kind: 'open', linkProblem: BROKEN_LINK })
+  })
+
+  test('opens another user’s own database, and never the first one’s', async () => {
+    await reload('/#token=other')
+    server.on(LINK_LOGIN, user(4, 'Grace'))
+    const opens = vi.spyOn(indexedDB, 'open')
+    expect(await outcome()).toBe('open 4')
+    expect(opens.mock.calls.map(([name]) => name)).toEqual([`offset:${server.origin}:4`])
+    expect(await session.localDatabase().catalogue.count()).toBe(0)
+    opens.mockRestore()
+    await reload()
+    server.on(ME, reset)
+    expect(await outcome()).toBe('open 4')
+  })
+
+  test('gives the database up when a slow server names another user', async () => {
+    await reload()
+    let answer: () => void = () => undefined
+    server.on(ME, (response, received) => {
+      answer = () => user(4)(response, received)
+    })
+    expect(await outcome()).toBe('open 3')
+    const ended = new Promise<void>((resolve) => session.sessionEnd.subscribe(resolve))
+    answer()
+    await ended
+    expect(session.sessionEnd.get()).toBe('other-user')
+    expect(session.localDatabase().isOpen()).toBe(false)
+    await reload()
+    server.on(ME, reset)
+    expect(await outcome()).toBe('open 4')
+  })
+
+  test('passes over a pointer that nobody can read', async () => {
+    page.storage.set('offset.user', '{"userId":"three"')
+    await reload()
+    server.on(ME, SIGNED_OUT)
+    expect(await session.openSession()).toMatchObject({ kind: 'no-user' })
+    server.on(ME, user(3))
+    expect(await outcome()).toBe('open 3')
+    expect(await session.localDatabase().catalogue.count()).toBe(1)
+  })
+
+  test('tells of storage that cannot be opened, and of data of a newer program', async () => {
+    await session.localDatabase().meta.put({ key: 'minWriter', value: 99 })
+    await reload()
+    expect(await session.openSession()).toMatchObject({
+      kind: 'no-storage',
+      error: { code: 'newer-database' },
+    })
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(await session.openSession()).toMatchObject({
+      kind: 'no-storage',
+      error: { code: 'storage-blocked' },
+    })
+    vi.restoreAllMocks()
+  })
+
+  test('does not fail where localStorage is refused', async () => {
+    await reload()
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    expect(await session.openSession()).toMatchObject({
+      kind: 'no-storage',
+      error: { code: 'storage-blocked' },
+    })
+  })
+})
