@@ -1,4 +1,5 @@
 import { type Result, err, ok } from '#domain/core/result.ts'
+import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { EXAMPLE_FILE, prepareExampleData } from '#server/example-data/prepare.ts'
 import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
 import type { StartError } from './data-folder.ts'
@@ -16,7 +17,7 @@ export interface PrepareDataOptions {
 /** Prepares the example data once, and its records. Fails: `no-space`, `data-dir`, `example-data`. */
 export async function prepareData(
   { dataDir, onProgress }: PrepareDataOptions,
-  { store }: Metadata,
+  { store, user }: Metadata,
   now: () => number,
 ): Promise<Result<void, StartError>> {
   const prepared = await prepareExampleData({
@@ -27,13 +28,15 @@ export async function prepareData(
     const codes = { 'no-space': 'no-space', 'read-only': 'data-dir', failed: 'example-data' } as const
     return err({ code: codes[prepared.error.code], message: prepared.error.message })
   }
-  if ((await findDatabaseByName(store, EXAMPLE_DATABASE)) === null) {
-    await insertDatabase(store, {
+  const known = await findDatabaseByName(store, EXAMPLE_DATABASE)
+  const databaseId =
+    known?.id ??
+    (await insertDatabase(store, {
       name: EXAMPLE_DATABASE,
       backend: 'duckdb',
       filePath: EXAMPLE_FILE,
       now: now(),
-    })
-  }
+    }))
+  await insertExampleRecords(store, { databaseId, userId: user.id, now: now() })
   return ok(undefined)
 }
