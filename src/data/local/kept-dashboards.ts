@@ -3,7 +3,7 @@ import { type Chart, parseCharts } from '#domain/chart/chart.ts'
 import { type Dashboard, parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { type DashboardEntry, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
 import { type FilterScalar, parseFilterValue } from '#domain/dashboard/native-filter.ts'
-import { isRecord } from '#domain/core/parse.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 
 /** Keys in `records` of what is kept of dashboards. */
@@ -21,11 +21,16 @@ export interface KeptList {
   readonly at: number
 }
 
-/** A kept dashboard with what it needs to be drawn; `at` in ms since 1970. */
-export interface KeptDashboard {
+/** A dashboard with what it needs to be drawn. */
+export interface OpenedDashboard {
   readonly dashboard: Dashboard
   readonly charts: readonly Chart[]
   readonly datasets: readonly Dataset[]
+}
+
+/** A dashboard as it is kept, in one text, so that two copies can be told apart; `at` in ms since 1970. */
+export interface KeptDashboard {
+  readonly text: string
   readonly at: number
 }
 
@@ -54,18 +59,23 @@ async function idOf(db: LocalDatabase, idOrSlug: string): Promise<number | null>
   return typeof kept?.value === 'number' ? kept.value : null
 }
 
-/** A dashboard as it is kept here; null when it is not, or cannot be read. */
+/** A dashboard as it is kept here; null when it is not. */
 export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Promise<KeptDashboard | null> {
   const id = await idOf(db, idOrSlug)
   const kept = id === null ? undefined : await db.records.get(keptKeys.dashboard(id))
-  if (kept === undefined || !isRecord(kept.value)) return null
+  return kept === undefined ? null : { text: JSON.stringify(kept.value), at: kept.at }
+}
+
+/** Reads a kept dashboard; null when it cannot be read, which counts as not kept. */
+export function openKeptDashboard(text: string): OpenedDashboard | null {
+  const kept = parseJson(text)
+  if (!kept.ok || !isRecord(kept.value)) return null
   const dashboard = parseDashboard(kept.value['dashboard'])
   if (!dashboard.ok) return null
   return {
     dashboard: dashboard.value,
     charts: parseCharts(kept.value['charts']),
     datasets: parseDatasets(kept.value['datasets']),
-    at: kept.at,
   }
 }
 

@@ -1,1 +1,139 @@
-export const DashboardScreen = (_: { idOrSlug?: string }) => <h1>DashboardScreen</h1>
+import { dashboardStamp } from '#domain/chart/stamp.ts'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
+import type { OpenedDashboard } from '#data/local/kept-dashboards.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { useState } from 'react'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { FilterSheet } from './filters/FilterSheet.tsx'
+import { useFilters } from './filters/use-filters.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
+import css from './view/dashboard.module.css'
+import { DashboardBar } from './view/DashboardBar.tsx'
+import { DashboardBoard } from './view/DashboardBoard.tsx'
+import { DashboardMissing } from './view/DashboardMissing.tsx'
+import { rootOf, useLabelColors, usePlacement, useQuestions, useStamps } from './view/use-board.ts'
+import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
+import { useNarrow } from './view/use-narrow.ts'
+import { useOpenTabs } from './view/use-open-tabs.ts'
+
+/** One dashboard: its filters, its charts, and where each picture is from. */
+export const DashboardScreen = ({ idOrSlug }: { readonly idOrSlug: string }) => {
+  const [refreshCount, setRefreshCount] = useState(0)
+  const state = useDashboard(idOrSlug, refreshCount)
+  const refresh = () => setRefreshCount((count) => count + 1)
+  if (state.kind === 'ready') {
+    return <OpenDashboard state={state} refreshCount={refreshCount} onRefresh={refresh} />
+  }
+  return <DashboardMissing idOrSlug={idOrSlug} state={state} onRetry={refresh} />
+}
+
+type OpenDashboardProps = {
+  readonly state: Extract<DashboardState, { kind: 'ready' }>
+  readonly refreshCount: number
+  readonly onRefresh: () => void
+}
+
+const OpenDashboard = ({ state, refreshCount, onRefresh }: OpenDashboardProps) => {
+  const { opened, isFavorite } = state
+  const { dashboard } = opened
+  const isNarrow = useNarrow()
+  const filters = useFilters(dashboard.filters)
+  const [tabs, openTab] = useOpenTabs()
+  const placement = usePlacement(opened, tabs, isNarrow)
+  const questions = useQuestions(opened, filters.applied)
+  const { colors, onLabels } = useLabelColors(opened)
+  const { stamps, onStamp } = useStamps()
+  const [showsFilters, setShowsFilters] = useState(true)
+  const now = useNow(30_000)
+  const hasFilters = dashboard.filters.length > 0
+  useLetterKeys({ r: onRefresh, f: () => setShowsFilters(!showsFilters) })
+  const timeFilter = dashboard.filters.find(
+    (filter) => filter.kind === 'time' && filters.applied[filter.id] !== undefined,
+  )
+  return (
+    <div className={css.screen}>
+      {hasFilters && !isNarrow && showsFilters && (
+        <FilterBar
+          dashboardId={dashboard.id}
+          filters={dashboard.filters}
+          state={filters}
+          onHide={() => setShowsFilters(false)}
+        />
+      )}
+      <div className={css.main}>
+        <DashboardBar
+          dashboard={dashboard}
+          isFavorite={isFavorite}
+          stamp={dashboardStamp([...stamps.values()], now)}
+          isNarrow={isNarrow}
+          onShowFilters={hasFilters && !showsFilters ? () => setShowsFilters(true) : null}
+          onRefresh={onRefresh}
+        />
+        <TopTabs opened={opened} tabs={tabs} onOpenTab={openTab} />
+        {hasFilters && isNarrow && (
+          <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
+        )}
+        <section className={css.body} id={PANEL_ID} aria-label="Charts">
+          <Notes state={state} now={now} />
+          <DashboardBoard
+            label={dashboard.title}
+            placement={placement}
+            questions={questions}
+            refreshCount={refreshCount}
+            colors={colors}
+            onLabels={onLabels}
+            onStamp={onStamp}
+            onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}
+            onOpenTab={openTab}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const PANEL_ID = 'dashboard-charts'
+
+type TopTabsProps = {
+  readonly opened: OpenedDashboard
+  readonly tabs: readonly string[]
+  readonly onOpenTab: (id: string) => void
+}
+
+/** The tabs above the whole dashboard, where its layout has some. */
+const TopTabs = ({ opened, tabs, onOpenTab }: TopTabsProps) => {
+  const strip = topTabs(rootOf(opened))
+  if (strip === null) return null
+  const { tabs: labels, open } = tabsOf(strip, tabs)
+  if (open === null) return null
+  return (
+    <div className={css.tabs}>
+      <SectionTabs
+        label="Tabs of the dashboard"
+        tabs={labels.map((tab) => ({ id: tab.id, label: tab.text }))}
+        activeId={open}
+        onSelect={onOpenTab}
+        panelId={PANEL_ID}
+      />
+    </div>
+  )
+}
+
+/** What the reader should know of this copy: parts that cannot be shown, a dashboard that the server lost. */
+const Notes = ({ state, now }: { readonly state: OpenDashboardProps['state']; readonly now: number }) => {
+  const { notes } = state.opened.dashboard
+  const isGone = state.failure?.code === 'not-found'
+  if (!isGone && notes.length === 0) return null
+  return (
+    <div className={css.notes} role="note">
+      {isGone && (
+        <p>{`The server no longer has this dashboard. This is the copy on this device, ${frameTimeText(state.keptAt, now)}.`}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}

@@ -216,7 +216,9 @@ const OptionRow = ({ id, option, isActive, isChosen, onPress, onHover }: OptionR
     data-active={isActive || undefined}
     onPointerDown={(event) => event.preventDefault()}
     onPointerEnter={onHover}
+    tabIndex={-1}
     onClick={onPress}
+    onKeyDown={(event) => event.key === 'Enter' && onPress()}
   >
     <span className={css.check} data-on={isChosen || undefined}>
       {isChosen && <CheckIcon size={12} />}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+
+function isInText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
+
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+}
+
+/** Acts on single keys outside text and dialogs; `keys` maps the key's name, as events tell it, to what it does. */
+export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    const act = keys[event.key]
+    if (act === undefined || isInText(event.target) || isCovered()) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

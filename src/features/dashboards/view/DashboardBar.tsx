@@ -1,0 +1,103 @@
+import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
+import { localDatabase } from '#data/session.ts'
+import type { StampFact } from '#domain/chart/stamp.ts'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { useCanReach } from '#parts/chart/use-reach.ts'
+import { links } from '#src/links.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { Stamp } from '#ui/Stamp.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useState } from 'react'
+import css from './dashboard.module.css'
+
+type DashboardBarProps = {
+  readonly dashboard: Dashboard
+  readonly isFavorite: boolean
+  readonly stamp: StampFact | null
+  readonly isNarrow: boolean
+  /** Null while the filters are on screen, or there are none. */
+  readonly onShowFilters: (() => void) | null
+  readonly onRefresh: () => void
+}
+
+/** The bar of a dashboard: where it is, its name and star, how old what is shown is, refresh. */
+export const DashboardBar = (props: DashboardBarProps) => {
+  const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh } = props
+  const canReach = useCanReach()
+  return (
+    <ScreenBar
+      label="Dashboard"
+      start={
+        isNarrow ? (
+          <a className={css.back} href={links.dashboards()} aria-label="Dashboards">
+            <LeftIcon />
+          </a>
+        ) : (
+          onShowFilters !== null && (
+            <IconButton label="Show the filters" icon={ShowSideIcon} keys="F" onPress={onShowFilters} />
+          )
+        )
+      }
+      end={
+        <>
+          {!isNarrow && stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
+          <IconButton
+            label="Refresh all charts"
+            icon={RefreshIcon}
+            keys="R"
+            onPress={onRefresh}
+            disabledReason={canReach ? undefined : 'Needs the server'}
+          />
+        </>
+      }
+    >
+      {!isNarrow && (
+        <>
+          <a className={css.crumb} href={links.dashboards()}>
+            Dashboards
+          </a>
+          <span className={css.slash} aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
+      <div className={css.titleBox}>
+        <ScreenTitle>{dashboard.title}</ScreenTitle>
+        {isNarrow && stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
+      </div>
+      <Star id={dashboard.id} isFavorite={isFavorite} canReach={canReach} />
+      {!isNarrow && (
+        <Tag tone={dashboard.published ? 'live' : 'neutral'}>
+          {dashboard.published ? 'Published' : 'Draft'}
+        </Tag>
+      )}
+    </ScreenBar>
+  )
+}
+
+type StarProps = { readonly id: number; readonly isFavorite: boolean; readonly canReach: boolean }
+
+/** The star changes only after the server agreed. Source: BI spec §4. */
+const Star = ({ id, isFavorite, canReach }: StarProps) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    setIsBusy(true)
+    await toggleFavorite(localDatabase(), id, !isFavorite)
+    setIsBusy(false)
+  }
+  return (
+    <span className={css.star} data-on={isFavorite || undefined}>
+      <IconButton
+        label="Favorite"
+        icon={StarIcon}
+        on={isFavorite}
+        filled={isFavorite}
+        busy={isBusy}
+        disabledReason={canReach ? undefined : 'Favorites need the server'}
+        onPress={() => void press()}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+/** Name of the open tabs in the address. */
+const PARAMETER = 'tabs'
+
+/** The open tabs of a dashboard, kept in the address; the one opened last stands first. */
+export const useOpenTabs = (): readonly [readonly string[], (id: string) => void] => {
+  const router = useRouter()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const text = search[PARAMETER]
+  const tabs = useMemo(() => (typeof text === 'string' && text !== '' ? text.split(' ') : []), [text])
+  const open = (id: string) => {
+    const params = new URLSearchParams(location.search)
+    params.set(PARAMETER, [id, ...tabs.filter((other) => other !== id)].slice(0, 20).join(' '))
+    router.history.replace(`${location.pathname}?${params.toString()}`)
+  }
+  return [tabs, open]
+}
