@@ -1,0 +1,56 @@
+import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
+import { useLive } from '#data/live.ts'
+import {
+  type KeptList,
+  readDashboardsOnDevice,
+  readKeptFavorites,
+  readKeptList,
+} from '#data/local/kept-dashboards.ts'
+import { localDatabase } from '#data/session.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { useCanReach } from '#parts/chart/use-reach.ts'
+import { useEffect, useState } from 'react'
+
+/** The list as this device has it, what it knows of each dashboard, and how its refresh went. */
+export interface DashboardList {
+  /** Null when the list never came; undefined while it is read. */
+  readonly kept: KeptList | null | undefined
+  readonly favorites: ReadonlySet<number>
+  /** When each dashboard on this device came, in ms since 1970. */
+  readonly onDevice: ReadonlyMap<number, number>
+  readonly failure: WireError | null
+  readonly isFresh: boolean
+  readonly canReach: boolean
+}
+
+/** Follows the list of dashboards: what is kept at once, then the server's. */
+export const useDashboardList = (refreshCount: number): DashboardList => {
+  const db = localDatabase()
+  const canReach = useCanReach()
+  const [answer, setAnswer] = useState<{ readonly failure: WireError | null } | null>(null)
+  const list = useLive(
+    async () => ({
+      kept: await readKeptList(db),
+      favorites: await readKeptFavorites(db),
+      onDevice: await readDashboardsOnDevice(db),
+    }),
+    [db],
+  )
+  useEffect(() => {
+    if (!canReach) return
+    const controller = new AbortController()
+    void refreshDashboards(db, controller.signal).then((result) => {
+      if (!controller.signal.aborted) setAnswer({ failure: result.ok ? null : result.error })
+    })
+    return () => controller.abort()
+  }, [db, canReach, refreshCount])
+  const value = list.state === 'ready' ? list.value : null
+  return {
+    kept: list.state === 'loading' ? undefined : (value?.kept ?? null),
+    favorites: value?.favorites ?? new Set(),
+    onDevice: value?.onDevice ?? new Map(),
+    failure: answer?.failure ?? null,
+    isFresh: canReach && answer?.failure === null,
+    canReach,
+  }
+}
