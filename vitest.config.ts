@@ -25,6 +25,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found in a worker only, where Vite does not look before the first run; a late find reloads the tests.
+        optimizeDeps: { include: ['dexie', 'comlink'] },
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],

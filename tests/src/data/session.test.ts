@@ -1,3 +1,4 @@
+import type * as Session from '#data/session.ts'
 import { type FakePage, openPage } from '#tests/support/browser-globals.ts'
 import {
   hang,
@@ -18,7 +19,7 @@ const BROKEN_LINK =
 
 let server: HostileServer
 let page: FakePage
-let session: typeof import('#data/session.ts')
+let session: typeof Session
 
 beforeEach(async () => {
   server = await startHostileServer()
