@@ -2,7 +2,8 @@ import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import { BODY_LIMIT_BYTES, readForms } from './http/bodies.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { answerFailures } from './http/failures.ts'
-import { mountRoutes, sendRefusal } from './http/mount.ts'
+import { mountRoutes } from './http/mount.ts'
+import { sendRefusal } from './http/send-refusal.ts'
 import { UNREADABLE_BODY } from './http/refusal.ts'
 import { allowedNames, crossSiteRefusal } from './http/same-site.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -29,10 +30,12 @@ export function createApp(deps: ServerDeps): FastifyInstance {
     const refusal = crossSiteRefusal(request, names)
     if (refusal) return sendRefusal(reply, refusal)
   })
-  readForms(app)
   answerFailures(app, deps)
   void app.register(fastifyCookie)
-  void app.register(async (scope) => mountRoutes(scope, deps, allRoutes(deps)))
+  void app.register(async (scope) => {
+    await readForms(scope)
+    mountRoutes(scope, deps, allRoutes(deps))
+  })
   void app.register(async (scope) => serveStaticFiles(scope, deps))
   return app
 }

@@ -1,5 +1,5 @@
 import type { ServerDeps } from './deps.ts'
-import { sendRefusal } from './mount.ts'
+import { sendRefusal } from './send-refusal.ts'
 import { type Refusal, UNREADABLE_BODY, backendRefusal } from './refusal.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 

@@ -5,6 +5,7 @@ import type { ServerDeps } from './deps.ts'
 import { formValues } from './form-values.ts'
 import { JsonBytes, type RawAsk, type Route, type SessionOfAsk } from './implement.ts'
 import { NOT_JSON, type Refusal, WRONG_METHOD, backendRefusal } from './refusal.ts'
+import { sendRefusal } from './send-refusal.ts'
 import { csrfFault, csrfTokenOf, readSessionToken, writeSessionToken } from './session-cookie.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod/mini'
@@ -135,15 +136,4 @@ function checkAnswer(call: Call, answer: unknown): void {
   if (checked.success) return
   const where = checked.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.code}`)
   throw new Error(`The answer to ${call.name} breaks its contract: ${where.join('; ')}`)
-}
-
-/** Sends a refusal in its shape: JSON, or an empty text/html body. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const isEmpty = refusal.body === null
-  return reply
-    .code(refusal.status)
-    .headers({ ...refusal.headers })
-    .header('cache-control', 'no-store')
-    .header('content-type', isEmpty ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(isEmpty ? '' : JSON.stringify(refusal.body))
 }

@@ -1,5 +1,5 @@
 import type { ServerDeps } from './deps.ts'
-import { sendRefusal } from './mount.ts'
+import { sendRefusal } from './send-refusal.ts'
 import { UNKNOWN_PATH } from './refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -29,11 +29,17 @@ function wholeName(row: DatasetRow): string {
 }
 
 function verboseMap({ columns, metrics }: Dataset): Record<string, string> {
-  return Object.fromEntries([
-    ['__timestamp', 'Time'],
-    ...columns.map((column) => [column.column_name, column.verbose_name ?? column.column_name]),
-    ...metrics.map((metric) => [metric.metric_name, metric.verbose_name ?? metric.metric_name]),
-  ])
+  const named: [string, string][] = [
+    ...columns.map(({ column_name: name, verbose_name: verbose }): [string, string] => [
+      name,
+      verbose ?? name,
+    ]),
+    ...metrics.map(({ metric_name: name, verbose_name: verbose }): [string, string] => [
+      name,
+      verbose ?? name,
+    ]),
+  ]
+  return { __timestamp: 'Time', ...Object.fromEntries(named) }
 }
 
 function timeColumns({ columns }: Dataset): [string, string][] {
