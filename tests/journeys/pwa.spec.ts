@@ -28,7 +28,10 @@ test('without server and network every screen opens, with the policy on every an
     expect(answer?.fromServiceWorker(), path).toBe(true)
     expect(answer?.headers()['content-security-policy'], path).toContain("require-trusted-types-for 'script'")
     await expect(page, path).toHaveTitle(`${title} · Offset`)
-    await expect(page.getByRole('main').getByRole('button', { name: /Offline|No answer/ }), path).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('button', { name: /Offline|No answer/ }),
+      path,
+    ).toBeVisible()
   }
 })
 

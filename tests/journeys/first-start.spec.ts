@@ -1,0 +1,26 @@
+import { expect, test } from '#tests/support/offset.ts'
+import { resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
+
+test('from the printed link to a result of three million rows', async ({ offset }) => {
+  const { page } = offset
+  await page.goto(offset.server.link)
+  await expect(page).not.toHaveURL(/token=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('navigation').first().getByRole('link', { name: 'SQL Lab' }).click()
+  await expect(page).toHaveURL(/\/sqllab\//)
+  await runSql(page, 'select origin, count(*) as flights from flights group by origin order by flights desc')
+  await expect(resultCell(page, 'ORD')).toBeVisible()
+  await runSql(page, 'select count(*) as flights from flights')
+  await expect(resultCell(page, /^3,?000,?000$/)).toBeVisible()
+  await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '2')
+})
+
+test('the app can be installed', async ({ offset }) => {
+  await offset.signIn('/')
+  await offset.untilInstalled()
+  const session = await offset.browser.context.newCDPSession(offset.page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})

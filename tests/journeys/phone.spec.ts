@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/offset.ts'
+import { resultCell, writeSql } from '#tests/support/sql-lab.ts'
+
+test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+
+/** Nothing is wider than the screen, so that nobody has to drag the page sideways. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+test('at the width of a phone a query runs and its result is read', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'SQL Lab' }).click()
+  await writeSql(page, "select 'small' as screen")
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^Run/ }).first().click()
+  await expect(resultCell(page, 'small')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('at the width of a phone a dashboard is read', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboards' }).click()
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('link', { name: /flight/i })
+    .first()
+    .click()
+  await expect(page.getByText(/^live/).first()).toBeVisible({ timeout: 20_000 })
+  await expectNoSidewaysScroll(page)
+})

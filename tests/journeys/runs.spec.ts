@@ -1,0 +1,64 @@
+import { expect, test } from '#tests/support/offset.ts'
+import { editor, resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
+
+test('a syntax error is told in words and marked at its place', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select origin,\n  count(*) as flights\nfrm flights')
+  await expect(page.getByText(/line 3/i).first()).toBeVisible()
+  const marked = editor(page).locator('.cm-lintRange-error, [class*="error"]')
+  await expect(marked.first()).toBeVisible()
+  await expect(editor(page).locator('.cm-line').nth(2).locator('[class*="error" i]').first()).toBeVisible()
+})
+
+test('a runaway query is stopped while the query of another tab is answered', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select count(*) from range(1000000000000)')
+  await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+  await page.keyboard.press('Shift+Alt+N')
+  await runSql(page, "select 'answered' as meanwhile")
+  await expect(resultCell(page, 'answered')).toBeVisible()
+  await page.keyboard.press('Control+[')
+  await page.getByRole('button', { name: /^Stop/ }).first().click()
+  await expect(page.getByText(/stopped/i).first()).toBeVisible({ timeout: 2_000 })
+  await expect(page.getByRole('button', { name: /^Run/ }).first()).toBeVisible()
+})
+
+test('a hundred thousand rows are scrolled to the end and a cell is copied', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await page.getByRole('button', { name: /Limit/ }).click()
+  await page
+    .getByRole('option', { name: /100,?000/ })
+    .or(page.getByRole('menuitemradio', { name: /100,?000/ }))
+    .click()
+  await runSql(page, 'select range as n, range * 2 as twice from range(100000)')
+  await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '100001')
+  await resultCell(page, /^0$/).click()
+  await page.keyboard.press('ControlOrMeta+ArrowDown')
+  await expect(resultCell(page, /^99,?999$/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ControlOrMeta+C')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('199998')
+})
+
+test('large numbers, decimals and nulls arrive exact', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select 9007199254740993 as big, 0.1::decimal(30, 20) as exact, null as gap')
+  await expect(resultCell(page, /9,?007,?199,?254,?740,?993/)).toBeVisible()
+  await expect(resultCell(page, '0.10000000000000000000')).toBeVisible()
+  await expect(resultCell(page, /null/i)).toBeVisible()
+})
+
+test('what the engine must not do is refused in words, and nothing else stops working', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, "copy flights to 'flights.csv'")
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await runSql(page, "select 'still here' as words")
+  await expect(resultCell(page, 'still here')).toBeVisible()
+})
