@@ -50,7 +50,11 @@ export function startEngineProcess(options: ProcessOptions): EngineProcess {
       })
     },
     onExit: (listener) => void exited.then(listener),
-    kill: () => void child.kill('SIGKILL'),
+    kill: () => {
+      // Whoever waits for the end must get it, even when nothing else keeps the server alive.
+      child.ref()
+      child.kill('SIGKILL')
+    },
     readMemory: () => readMemory(child.pid ?? 0),
   }
 }

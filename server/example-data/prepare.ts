@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { BuildOrder, LoadProgress } from './build.ts'
 
 /** Changes when tables or their types change; an older file is then built anew. */
-export const EXAMPLE_DATA_VERSION = 1
+export const EXAMPLE_DATA_VERSION = 2
 
 /** Name of the example database's file in the data directory. */
 export const EXAMPLE_FILE = 'examples.duckdb'
