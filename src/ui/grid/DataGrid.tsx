@@ -94,6 +94,7 @@ export const DataGrid = (props: DataGridProps) => {
   })
   const active = selection?.active
 
+  const pool = usePool(scroll.rowItems.length)
   const firstShown = scroll.rowItems[0]?.index ?? 0
   const lastShown = scroll.rowItems.at(-1)?.index ?? -1
   useEffect(() => {
@@ -168,7 +169,7 @@ export const DataGrid = (props: DataGridProps) => {
               const inRange = range !== undefined && index >= range.firstRow && index <= range.lastRow
               return (
                 <GridRow
-                  key={index}
+                  key={index % pool}
                   gridId={gridId}
                   row={index}
                   topPx={(index - scroll.baseRow) * rowPx}
@@ -209,6 +210,16 @@ const ORIGIN = { row: 0, column: 0 } as const
 
 const isCell = (target: EventTarget) =>
   target instanceof Element && target.closest('[role=gridcell]') !== null
+
+/**
+ * So many row elements are kept and filled anew: writing a text is cheaper than making elements. A run of rows
+ * no longer than the pool gets a key each, so that none is used twice.
+ */
+const usePool = (rows: number) => {
+  const [pool, setPool] = useState(1)
+  if (rows > pool) setPool(rows)
+  return Math.max(rows, pool)
+}
 
 type Item = { readonly index: number; readonly start: number }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { firstWidths, fittedWidth, NARROWEST_PX, stretchedWidths } from '#ui/grid/column-widths.ts'
+
+const text = { name: 'a', kind: 'text', typeLabel: 'VARCHAR' } as const
+
+test('a column is as wide as its longest value, within limits', () => {
+  const narrow = fittedWidth(text, 0, [0, 1], (row) => (row === 0 ? 'ab' : 'abcd'))
+  const wide = fittedWidth(text, 0, [0], () => 'x'.repeat(40))
+  expect(wide).toBeGreaterThan(narrow)
+  expect(fittedWidth({ ...text, name: '' }, 0, [], () => '')).toBeGreaterThanOrEqual(NARROWEST_PX)
+  expect(fittedWidth(text, 0, [0], () => 'x'.repeat(4_000))).toBe(900)
+})
+
+test('at first no column takes more than 320 px', () => {
+  expect(firstWidths([text], 1, () => 'x'.repeat(4_000))).toEqual([320])
+})
+
+test('columns grow to fill the pane by the same factor, but by no more than 1.6', () => {
+  expect(stretchedWidths([100, 200], [undefined, undefined], 360)).toEqual([120, 240])
+  expect(stretchedWidths([100, 200], [undefined, undefined], 3_000)).toEqual([160, 320])
+  expect(stretchedWidths([100, 200], [undefined, undefined], 100)).toEqual([100, 200])
+})
+
+test('a column that somebody sized keeps its size', () => {
+  expect(stretchedWidths([100, 200], [60, undefined], 360)).toEqual([60, 300])
+})
