@@ -1,0 +1,89 @@
+import { helpText, OPTIONS, readConfig } from '#server/config.ts'
+import { expect, test } from 'vitest'
+
+const DEFAULTS = {
+  port: 8090,
+  host: '127.0.0.1',
+  dataDir: '/home/ada/offset/.offset',
+  hasExampleData: true,
+  publicOrigin: null,
+}
+
+function read(args: readonly string[], env: Record<string, string> = {}) {
+  return readConfig(args, env, '/home/ada/offset')
+}
+
+function config(args: readonly string[], env: Record<string, string> = {}) {
+  const asked = read(args, env)
+  return asked.ok && asked.value.kind === 'run' ? asked.value.config : asked
+}
+
+test('nothing asked is the usual', () => {
+  expect(config([])).toEqual(DEFAULTS)
+})
+
+test.each([
+  [['--port', '0'], { port: 0 }],
+  [['--port=9000'], { port: 9000 }],
+  [['--host', '::1'], { host: '::1' }],
+  [['--data-dir', '/data'], { dataDir: '/data' }],
+  [['--data-dir', 'here'], { dataDir: '/home/ada/offset/here' }],
+  [['--no-example-data'], { hasExampleData: false }],
+  [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
+])('%j is understood', (args, change) => {
+  expect(config(args)).toEqual({ ...DEFAULTS, ...change })
+})
+
+test.each([
+  [{ OFFSET_PORT: '9000' }, { port: 9000 }],
+  [{ OFFSET_HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ OFFSET_DATA_DIR: '/data' }, { dataDir: '/data' }],
+  [{ OFFSET_NO_EXAMPLE_DATA: '1' }, { hasExampleData: false }],
+  [{ OFFSET_NO_EXAMPLE_DATA: 'false' }, {}],
+  [{ OFFSET_PORT: '' }, {}],
+])('the environment means the same: %j', (env, change) => {
+  expect(config([], env)).toEqual({ ...DEFAULTS, ...change })
+})
+
+test('an option wins over its variable', () => {
+  expect(config(['--port', '1'], { OFFSET_PORT: '2' })).toMatchObject({ port: 1 })
+})
+
+test.each([
+  [['--prot', '1'], 'Unknown option --prot. npm start -- --help lists all options.'],
+  [['8080'], 'Unknown option 8080. npm start -- --help lists all options.'],
+  [['--port'], '--port needs a value: --port NUMBER'],
+  [['--port', '--host'], '--port needs a value: --port NUMBER'],
+  [['--port', '65536'], 'The port must be a number from 0 to 65535, not "65536".'],
+  [['--port', '80a'], 'The port must be a number from 0 to 65535, not "80a".'],
+  [['--no-example-data=yes'], '--no-example-data takes no value.'],
+  [
+    ['--public-origin', 'offset'],
+    'The public origin must be an address such as https://offset.example, not "offset".',
+  ],
+  [
+    ['--public-origin', 'ftp://x'],
+    'The public origin must be an address such as https://offset.example, not "ftp://x".',
+  ],
+])('%j is refused in one line', (args, error) => {
+  expect(read(args)).toEqual({ ok: false, error })
+})
+
+test('a wrong variable is refused too', () => {
+  expect(read([], { OFFSET_NO_EXAMPLE_DATA: 'maybe' })).toEqual({
+    ok: false,
+    error: 'no-example-data is either true or false, not "maybe".',
+  })
+})
+
+test('help is asked for before anything else is looked at', () => {
+  expect(read(['--help'], { OFFSET_PORT: 'x' })).toEqual({ ok: true, value: { kind: 'help' } })
+})
+
+test('the help text lists every option and its variable', () => {
+  const text = helpText()
+  for (const { name, env } of OPTIONS) {
+    expect(text).toContain(`--${name}`)
+    expect(text).toContain(env)
+  }
+})

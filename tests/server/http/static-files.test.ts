@@ -1,0 +1,87 @@
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+
+let server: TestApp
+let dist: string
+
+beforeAll(async () => {
+  dist = freeFolder('dist')
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Offset</title>')
+  writeFileSync(join(dist, 'service-worker.js'), 'self')
+  writeFileSync(join(dist, 'assets', 'main-abc.js'), 'const a = 1')
+  writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync('const a = 1'))
+  writeFileSync(join(dist, '..', 'outside.txt'), 'secret')
+  server = await openTestApp({ dist })
+})
+afterAll(async () => {
+  await server.close()
+  removeFolder(dist)
+  removeFolder(join(dist, '..', 'outside.txt'))
+})
+
+const page = { accept: 'text/html,application/xhtml+xml' }
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url, headers })
+}
+
+test('a file whose name has a hash is kept for a year', async () => {
+  const answer = await get('/assets/main-abc.js')
+  expect(answer.body).toBe('const a = 1')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['content-type']).toContain('javascript')
+})
+
+test('a file that the build compressed goes out so', async () => {
+  const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.headers['vary']).toContain('accept-encoding')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const a = 1')
+})
+
+test.each(['/', '/index.html', '/service-worker.js'])('%s is asked anew each time', async (path) => {
+  const answer = await get(path)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test.each(['/sqllab/?tab=x', '/superset/dashboard/airports/', '/any/where', '/login/'])(
+  'a visit of %s gets the shell',
+  async (path) => {
+    const answer = await get(path, page)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Offset</title>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each([
+  ['a missing file', '/assets/gone-xyz.js', {}],
+  ['an unknown call', '/api/v1/nothing/', page],
+])('%s is 404 as JSON, never the shell', async (_name, path, headers) => {
+  const answer = await get(path, headers)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/json')
+})
+
+test.each(['/../outside.txt', '/..%2foutside.txt', '/assets/..%2f..%2foutside.txt', '/%2e%2e/outside.txt'])(
+  'nothing outside the folder is served (%s)',
+  async (path) => {
+    expect((await get(path)).body).not.toContain('secret')
+  },
+)
+
+test('without built pages a visit says what to do', async () => {
+  const empty = await openTestApp({ dist: join(dist, 'nowhere') })
+  const answer = await empty.app.inject({ url: '/', headers: page })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('npm run build')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  await empty.close()
+})

@@ -1,0 +1,186 @@
+import { folderError } from '#server/start/data-folder.ts'
+import { type StartOptions, startServer } from '#server/start/start-server.ts'
+import { MIGRATIONS } from '#server/store/migrations.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = freeFolder('start')
+})
+afterEach(() => removeFolder(dataDir))
+
+function start(change: Partial<StartOptions> = {}) {
+  return startServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    hasExampleData: false,
+    publicOrigin: null,
+    programVersion: '1.0.0',
+    dist: null,
+    ...change,
+  })
+}
+
+async function startWell(change: Partial<StartOptions> = {}) {
+  const server = await start(change)
+  if (!server.ok) throw new Error(server.error.message)
+  return server.value
+}
+
+test('a server listens, signs in by its link and stops', async () => {
+  const server = await startWell()
+  const link = new URL(await server.makeLink())
+  expect(link.origin).toBe(server.origin)
+  const answer = await fetch(`${server.origin}/api/v1/security/link_login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.hash.replace('#token=', '') }),
+  })
+  expect(answer.status).toBe(200)
+  await server.close()
+  await expect(fetch(server.origin)).rejects.toThrow('fetch failed')
+})
+
+test('each link works once and no link works for another', async () => {
+  const server = await startWell()
+  expect(await server.makeLink()).not.toBe(await server.makeLink())
+  await server.close()
+})
+
+test('the public origin is what the link shows', async () => {
+  const server = await startWell({ publicOrigin: 'https://offset.example' })
+  expect(await server.makeLink()).toMatch(/^https:\/\/offset\.example\/#token=[\w-]{43}$/)
+  await server.close()
+})
+
+test('the secret key is made once, for its owner only', async () => {
+  await (await startWell()).close()
+  const file = join(dataDir, 'secret.key')
+  const key = readFileSync(file, 'utf8')
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await (await startWell()).close()
+  expect(readFileSync(file, 'utf8')).toBe(key)
+})
+
+test('a taken port is told in one line, and the folder is free again', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  expect(await start({ port })).toEqual({
+    ok: false,
+    error: {
+      code: 'port',
+      message: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
+    },
+  })
+  other.close()
+  await (await startWell()).close()
+})
+
+test('an address that this machine has not is told in one line', async () => {
+  expect(await start({ host: '203.0.113.1' })).toMatchObject({
+    error: { message: 'This machine has no address 203.0.113.1. Choose another with --host.' },
+  })
+})
+
+test('a folder that another server runs on is told in one line', async () => {
+  const first = await startWell()
+  expect(await start()).toMatchObject({
+    error: {
+      code: 'in-use',
+      message: `Another Offset is running on ${dataDir}. Stop it, or start this one with another --data-dir.`,
+    },
+  })
+  await first.close()
+})
+
+test('a newer database is told with the version that wrote it', async () => {
+  const newer = openStore({
+    filePath: join(dataDir, 'metadata.sqlite'),
+    programVersion: '9.9.9',
+    now: 0,
+    migrations: [...MIGRATIONS, { version: 99, name: 'future', sql: 'SELECT 1' }],
+  })
+  if (newer.ok) await newer.value.close()
+  const { error } = await start().then((server) => (server.ok ? { error: null } : server))
+  expect(error?.code).toBe('newer')
+  expect(error?.message).toContain('was written by Offset 9.9.9, which is newer than this one (1.0.0)')
+})
+
+test('a damaged database is told and left as it is', async () => {
+  const file = join(dataDir, 'metadata.sqlite')
+  writeFileSync(file, 'garbage'.repeat(1_000))
+  expect(await start()).toMatchObject({ error: { code: 'unreadable' } })
+  expect(readFileSync(file, 'utf8')).toBe('garbage'.repeat(1_000))
+})
+
+test('a folder that cannot be one is told in one line', async () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  const server = await start({ dataDir: join(file, 'inside') })
+  expect(server).toMatchObject({ ok: false, error: { code: 'data-dir' } })
+})
+
+test.each([
+  ['ENOSPC', 'no-space', 'There is no space left on the disk of /data.'],
+  ['SQLITE_FULL', 'no-space', 'There is no space left on the disk of /data.'],
+  ['EACCES', 'data-dir', 'The folder /data cannot be written to.'],
+  ['EROFS', 'data-dir', 'The folder /data cannot be written to.'],
+  ['SQLITE_READONLY_DIRECTORY', 'data-dir', 'The folder /data cannot be written to.'],
+])('%s is one line', (code, kind, message) => {
+  const error = folderError('/data', Object.assign(new Error('x'), { code }))
+  expect(error.code).toBe(kind)
+  expect(error.message).toContain(message)
+  expect(error.message).not.toContain('\n')
+})
+
+test('a query that ran when the last server ended is kept as failed', async () => {
+  const opened = openStore({ filePath: join(dataDir, 'metadata.sqlite'), programVersion: '1.0.0', now: 0 })
+  if (!opened.ok) throw new Error(opened.error.code)
+  const { db } = opened.value
+  await db
+    .insertInto('users')
+    .values({ username: 'admin', first_name: 'a', last_name: 'b', is_active: 1, created_on: 0 })
+    .execute()
+  const database = { uuid: 'u', name: 'd', backend: 'duckdb', file_path: 'd', created_on: 0, changed_on: 0 }
+  const flags = {
+    expose_in_sqllab: 1,
+    allow_run_async: 0,
+    allow_ctas: 0,
+    allow_cvas: 0,
+    allow_dml: 0,
+    allow_file_upload: 0,
+  } as const
+  await db
+    .insertInto('databases')
+    .values({ ...database, ...flags })
+    .execute()
+  const query = { user_id: 1, database_id: 1, sql: 'SELECT 1', limiting_factor: 'DROPDOWN', extra_json: '{}' }
+  const times = { started_on: 1, changed_on: 1, progress: 0 }
+  await db
+    .insertInto('queries')
+    .values([
+      { client_id: 'ran', state: 'running', ...query, ...times },
+      { client_id: 'done', state: 'success', ...query, ...times },
+    ])
+    .execute()
+  await opened.value.close()
+  await (await startWell()).close()
+  const again = openStore({ filePath: join(dataDir, 'metadata.sqlite'), programVersion: '1.0.0', now: 0 })
+  if (!again.ok) throw new Error(again.error.code)
+  const rows = await again.value.db.selectFrom('queries').select(['client_id', 'state']).execute()
+  expect(rows).toEqual([
+    { client_id: 'ran', state: 'failed' },
+    { client_id: 'done', state: 'success' },
+  ])
+  await again.value.close()
+})

@@ -1,0 +1,105 @@
+import { MIGRATIONS } from '#server/store/migrations.ts'
+import { openStore, type StoreOptions } from '#server/store/open-store.ts'
+import { localUser } from '#server/store/users.ts'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+let filePath: string
+
+beforeEach(() => {
+  folder = freeFolder('store')
+  filePath = join(folder, 'metadata.sqlite')
+})
+afterEach(() => removeFolder(folder))
+
+function open(change: Partial<StoreOptions> = {}) {
+  return openStore({ filePath, programVersion: '1.0.0', now: 1_000, ...change })
+}
+
+async function openWell(change: Partial<StoreOptions> = {}) {
+  const store = open(change)
+  if (!store.ok) throw new Error(store.error.code)
+  return store.value
+}
+
+function pragma(name: string): unknown {
+  const database = new SqliteDatabase(filePath, { readonly: true })
+  try {
+    return database.pragma(name, { simple: true })
+  } finally {
+    database.close()
+  }
+}
+
+const STEP_2 = { version: 2, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
+
+test('a new database is made at the newest version, in WAL', async () => {
+  await (await openWell()).close()
+  expect(pragma('user_version')).toBe(1)
+  expect(pragma('journal_mode')).toBe('wal')
+})
+
+test('foreign keys hold', async () => {
+  const store = await openWell()
+  const insert = store.db
+    .insertInto('dashboard_charts')
+    .values({ dashboard_id: 1, chart_id: 1, position: 0 })
+    .execute()
+  await expect(insert).rejects.toThrow('FOREIGN KEY constraint failed')
+  await store.close()
+})
+
+test('an older database is brought up to date and keeps its rows', async () => {
+  const before = await openWell()
+  await localUser(before, 5)
+  await before.close()
+  const after = await openWell({ migrations: [...MIGRATIONS, STEP_2], programVersion: '2.0.0' })
+  expect(await after.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
+  await after.close()
+  expect(pragma('user_version')).toBe(2)
+})
+
+test('a newer database is refused with the version that wrote it, and not touched', async () => {
+  await (await openWell({ migrations: [...MIGRATIONS, STEP_2], programVersion: '2.0.0' })).close()
+  const before = readFileSync(filePath)
+  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 2, writtenBy: '2.0.0' } })
+  expect(readFileSync(filePath).equals(before)).toBe(true)
+})
+
+test('a step that fails leaves nothing of itself', async () => {
+  await (await openWell()).close()
+  const broken = {
+    version: 2,
+    name: 'broken',
+    sql: 'CREATE TABLE half (a INTEGER); CREATE TABLE half (a INTEGER);',
+  }
+  expect(open({ migrations: [...MIGRATIONS, broken] })).toMatchObject({
+    ok: false,
+    error: { code: 'cannot-open' },
+  })
+  expect(pragma('user_version')).toBe(1)
+  const store = await openWell({
+    migrations: [...MIGRATIONS, { ...STEP_2, sql: 'CREATE TABLE half (a INTEGER)' }],
+  })
+  await store.close()
+})
+
+test('a file that is no database is refused and not touched', () => {
+  writeFileSync(filePath, 'garbage'.repeat(1_000))
+  expect(open()).toEqual({ ok: false, error: { code: 'not-a-database' } })
+  expect(readFileSync(filePath, 'utf8')).toBe('garbage'.repeat(1_000))
+})
+
+test('a folder that is not there is refused', () => {
+  expect(open({ filePath: join(folder, 'no', 'metadata.sqlite') })).toMatchObject({
+    error: { code: 'cannot-open' },
+  })
+})
+
+test('versions of the steps count from one without a gap', () => {
+  expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_step, index) => index + 1))
+})
