@@ -154,8 +154,14 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
   if (decision.record === null) await table.delete(lid)
   else await table.put(decision.record)
-  if (decision.change !== null) await storeChange(db, decision.change, { kind, lid, now: time.now })
+  const change = changeToSend(decision)
+  if (change !== null) await storeChange(db, change, { kind, lid, now: time.now })
   return decision.record
+}
+
+/** The server is to forget a deleted record: what is still done to it, in another window, stays on this device. */
+function changeToSend({ record, change }: Decision<{ readonly deleted: boolean }>): Change | null {
+  return record?.deleted === true && change?.op !== 'delete' ? null : change
 }
 
 async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'device'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { LocalDatabase } from '#data/database.ts'
+import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { saveState } from '#data/save-state.ts'
 import { write, writeWithOutbox } from '#data/write.ts'
@@ -84,6 +85,13 @@ test('the active tab is one register for all tabs', async () => {
     { op: 'register', name: 'activate' },
   ])
   expect((await outboxLines(db)).filter((line) => line === 'register activate')).toHaveLength(1)
+})
+
+test('what is still typed into a closed tab is kept here and not sent', async () => {
+  await closeTab(db, lid)
+  await editTab(db, lid, { sql: 'typed in another window' })
+  expect((await db.tabs.get(lid))?.cur.sql).toBe('typed in another window')
+  expect(await db.outbox.where('[kind+lid]').equals(['tabs', lid]).count()).toBe(0)
 })
 
 test('hurrying makes what is open due at once', async () => {

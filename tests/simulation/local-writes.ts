@@ -1,0 +1,189 @@
+import { closeTab, reopenTab } from '#data/commands/close-tab.ts'
+import { editTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { moveTab, switchTab } from '#data/commands/switch-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { openDatabase } from '#data/open-database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import { isMergeable } from '#domain/sync/states.ts'
+import { seeded, type Seeded } from '#tests/support/seeded.ts'
+import { withFailingWrite } from '#tests/support/tab-database.ts'
+
+/** What the user was told is on this device. `texts` has more than one entry after a crash: either may be there. */
+interface Told {
+  readonly texts: ReadonlySet<string>
+  readonly isOpen: ReadonlySet<boolean>
+}
+
+/** A run of one browser that is used, and crashes, by chance. */
+export interface Run {
+  readonly seed: number
+  readonly crashes: number
+  readonly refusals: number
+  readonly faults: readonly string[]
+}
+
+interface World {
+  readonly chance: Seeded
+  readonly told: Map<Lid, Told>
+  readonly faults: string[]
+  db: LocalDatabase
+  crashes: number
+  refusals: number
+  edits: number
+}
+
+const OWNER = { origin: 'http://127.0.0.1', userId: 1 }
+
+/** Plays `steps` steps of a user with the given seed, and checks the rules of sync §3.1 and §3.3 after each. */
+export async function playLocalWrites(seed: number, steps: number): Promise<Run> {
+  const owner = { ...OWNER, userId: seed }
+  const db = await open(owner)
+  const world: World = {
+    chance: seeded(seed),
+    told: new Map(),
+    faults: [],
+    db,
+    crashes: 0,
+    refusals: 0,
+    edits: 0,
+  }
+  for (let step = 0; step < steps; step += 1) {
+    const fate = world.chance.next()
+    if (fate < 0.15) await crash(world, owner)
+    else if (fate < 0.3) await refuse(world)
+    else await act(world, choose(world))
+    await check(world, step)
+  }
+  world.db.retire()
+  await world.db.delete()
+  localStorage.removeItem(`offset.sentinel:${world.db.name}`)
+  return { seed, crashes: world.crashes, refusals: world.refusals, faults: world.faults }
+}
+
+async function open(owner: typeof OWNER): Promise<LocalDatabase> {
+  const opened = await openDatabase(owner, { onTakenOver: () => undefined })
+  if (!opened.ok) throw new Error(opened.error.code)
+  if (opened.value.wasCleared || opened.value.unreadable > 0) throw new Error('the database came back spoilt')
+  return opened.value.db
+}
+
+/** Something the user does: `run` does it, `after` is what it makes of what was told. */
+interface Act {
+  readonly lid: Lid | null
+  readonly run: (db: LocalDatabase) => Promise<{ readonly ok: boolean; readonly value?: unknown }>
+  readonly after: Partial<{ text: string; isOpen: boolean }>
+}
+
+function choose(world: World): Act {
+  const { chance } = world
+  const lids = [...world.told.keys()]
+  const lid = lids[chance.below(lids.length)]
+  world.edits += 1
+  const sql = `select ${world.edits}`
+  if (lid === undefined || chance.next() < 0.12)
+    return {
+      lid: null,
+      run: async (db) => openNewTab(db, { fields: { sql } }),
+      after: { text: sql, isOpen: true },
+    }
+  const acts: readonly [Act, ...Act[]] = [
+    { lid, run: async (db) => editTab(db, lid, { sql }), after: { text: sql } },
+    {
+      lid,
+      run: async (db) => storeTyped(db, lid, { sql, bases: ['another'], cursor: 1 }),
+      after: { text: sql },
+    },
+    { lid, run: async (db) => renameTab(db, lid, `Tab ${world.edits}`), after: {} },
+    { lid, run: async (db) => switchTab(db, lid), after: {} },
+    { lid, run: async (db) => moveTab(db, lid, chance.below(4)), after: {} },
+    { lid, run: async (db) => closeTab(db, lid), after: { isOpen: false } },
+    { lid, run: async (db) => reopenTab(db, lid), after: { isOpen: true } },
+  ]
+  return chance.pick(acts)
+}
+
+async function act(world: World, { run, lid, after }: Act): Promise<void> {
+  const result = await run(world.db)
+  if (!result.ok) world.faults.push('a write failed on a healthy disk')
+  const target = lid ?? (result.value as Lid)
+  const before = world.told.get(target)
+  world.told.set(target, {
+    texts: after.text === undefined ? (before?.texts ?? new Set()) : new Set([after.text]),
+    isOpen: after.isOpen === undefined ? (before?.isOpen ?? new Set()) : new Set([after.isOpen]),
+  })
+}
+
+/** The disk refuses the n-th write: the user is told, and nothing of the act may stay. */
+async function refuse(world: World): Promise<void> {
+  const one = choose(world)
+  const nth = 1 + world.chance.below(5)
+  const result = { isOk: true, value: undefined as unknown }
+  const wasReached = await withFailingWrite(nth, async () => {
+    const outcome = await one.run(world.db)
+    result.isOk = outcome.ok
+    result.value = outcome.value
+  })
+  if (wasReached && result.isOk) world.faults.push('a refused write was called saved')
+  if (wasReached) world.refusals += 1
+  else await act(world, { ...one, run: async () => ({ ok: result.isOk, value: result.value }) })
+}
+
+/** The browser dies somewhere in an act: before, within or after its transaction. Nobody was told how it ended. */
+async function crash(world: World, owner: typeof OWNER): Promise<void> {
+  const one = choose(world)
+  const dying = one.run(world.db).catch(() => undefined)
+  const turns = world.chance.below(12)
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  world.db.retire()
+  await dying
+  world.crashes += 1
+  world.db = await open(owner)
+  await maybe(world, one)
+}
+
+async function maybe(world: World, { lid, after }: Act): Promise<void> {
+  const before = lid === null ? undefined : world.told.get(lid)
+  if (lid !== null && before !== undefined) {
+    world.told.set(lid, {
+      texts: new Set([...before.texts, ...(after.text === undefined ? [] : [after.text])]),
+      isOpen: new Set([...before.isOpen, ...(after.isOpen === undefined ? [] : [after.isOpen])]),
+    })
+  }
+  for (const tab of await world.db.tabs.toArray()) {
+    if (!world.told.has(tab.lid))
+      world.told.set(tab.lid, { texts: new Set([after.text ?? '']), isOpen: new Set([true]) })
+  }
+}
+
+async function check(world: World, step: number): Promise<void> {
+  const tabs = await world.db.tabs.toArray()
+  const rows = await world.db.outbox.toArray()
+  const fail = (what: string) => world.faults.push(`step ${step}: ${what}`)
+  for (const [lid, told] of world.told) {
+    const tab = tabs.find((one) => one.lid === lid)
+    if (tab === undefined) fail(`tab ${lid} is gone`)
+    else if (!told.texts.has(tab.cur.sql))
+      fail(`tab ${lid} has ${tab.cur.sql}, told ${[...told.texts].join(' or ')}`)
+    else if (!told.isOpen.has(tab.closedAt === null))
+      fail(`tab ${lid} is open or closed against what was told`)
+  }
+  for (const tab of tabs) {
+    const own = rows.filter((row) => row.lid === tab.lid && ['create', 'update', 'delete'].includes(row.op))
+    if (own.length > 2 || own.filter((row) => isMergeable(row.state)).length > 1) fail('too many live rows')
+    if (!isInStep(tab, own)) fail(`tab ${tab.lid} and its outbox are out of step`)
+  }
+  if (rows.some((row) => !tabs.some((tab) => tab.lid === row.lid))) fail('an outbox row has no record')
+}
+
+/** Nothing was ever sent here: an open tab is a create to come, a closed one leaves nothing to do. */
+function isInStep(
+  tab: Tab,
+  own: readonly { readonly op: string; readonly fields: readonly string[] }[],
+): boolean {
+  if (tab.closedAt !== null) return tab.deleted && own.length === 0
+  return (
+    own.length === 1 && own[0]?.op === 'create' && tab.dirty.every((field) => own[0]?.fields.includes(field))
+  )
+}
