@@ -190,7 +190,7 @@ const PLACES: readonly (readonly [sql: string, code: string, place: string])[] =
   ['SELECT *\nFROM nope', 'table', '2:6+4'],
   ['SELECT * FROM main.nope WHERE true', 'table', '1:15+9'],
   ['-- note\nSELECT nop(a) FROM t', 'database', '2:8+3'],
-  ["SELECT a FROM t WHERE a = 'x' || 'y'", 'database', '1:25+1'],
+  ['SELECT b - 1 FROM t', 'database', '1:10+1'],
   ['EXPLAIN SELECT nope FROM t', 'column', '1:16+4'],
   ['EXPLAIN SELEC 1', 'syntax', '1:9+5'],
   ['SELECT 1;\nSELECT 2', 'refused', '2:1+6'],
