@@ -37,7 +37,7 @@ const DIVIDER_ROWS = 3
 const TABS_ROWS = 6
 /** Heights on a phone, in rows: a figure is low, all else keeps at most this. */
 const PHONE_MAX_ROWS = 40
-const PHONE_FIGURE_ROWS = 13
+const PHONE_FIGURE_ROWS = 14
 
 interface Area {
   readonly x: number

@@ -106,6 +106,6 @@ export function drawTable(results: readonly ChartRows[], context: DrawContext): 
     model,
     model,
     `${context.chart.name}: table of ${rows.rows.length} rows; columns ${heads}.`,
-    isCut ? `first ${rows.rows.length} rows` : null,
+    isCut ? `cut at ${exactText(rows.rows.length)} rows` : null,
   )
 }

@@ -54,8 +54,14 @@ export function valueAxis(
   if (max === min) max = min + step
   const count = Math.round((max - min) / step) + 1
   const marks = Array.from({ length: count }, (_, index) => round(min + index * step, step))
-  const texts = options.label ? marks.map(options.label) : tickTexts(marks)
+  const texts = options.label ? withoutZeros(marks.map(options.label)) : tickTexts(marks)
   return { min, max, ticks: marks.map((value, index) => ({ value, label: texts[index] ?? '' })) }
+}
+
+/** Takes decimals off that say nothing because all marks end in them: 0.0, 10.0, 20.0. */
+function withoutZeros(texts: readonly string[]): readonly string[] {
+  const zeros = /\.0+(?=\D*$)/
+  return texts.every((text) => zeros.test(text)) ? texts.map((text) => text.replace(zeros, '')) : texts
 }
 
 /** Takes off what binary fractions add: 0.30000000000000004 is 0.3. */

@@ -38,7 +38,11 @@ export const ChartCard = (props: ChartCardProps) => {
         <h2 id={titleId} className={css.name} title={name}>
           {name}
         </h2>
-        {subtitle !== null && <span className={css.subtitle}>{subtitle}</span>}
+        {subtitle !== null && (
+          <span className={css.subtitle} title={subtitle}>
+            {subtitle}
+          </span>
+        )}
         {stamp !== null && (
           <span className={css.shape} title={stamp.text}>
             <StampShape kind={stamp.kind} />

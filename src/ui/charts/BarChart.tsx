@@ -71,7 +71,7 @@ function barOptions(
   const named = {
     ...names,
     stacked: isStacked,
-    ...(isHorizontal ? { ticks: { ...names.ticks, crossAlign: 'far' as const } } : {}),
+    ...(isHorizontal ? { ticks: { ...names.ticks, autoSkip: false, crossAlign: 'far' as const } } : {}),
   }
   return {
     ...BASE_OPTIONS,

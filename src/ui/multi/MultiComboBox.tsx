@@ -35,7 +35,6 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const valueId = useId()
-  const note = disabledReason || hint
   const labels = chosen.map((id) => options.find((option) => option.id === id)?.label ?? id)
   return (
     <div className={css.group}>
@@ -70,7 +69,7 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
           {busy ? <Spinner size={14} /> : <ChevronDownIcon size={14} />}
         </button>
       </Tooltip>
-      {note && <span className={css.hint}>{note}</span>}
+      {hint !== undefined && <span className={css.hint}>{hint}</span>}
       {open && (
         <Suspense>
           <Popover label={label} anchor={anchor} open={open} onOpenChange={setOpen} padding="bare">
