@@ -1,3 +1,4 @@
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import { durationText } from './figures.ts'
 import { placeInTab } from './place-in-document.ts'
 import type { Query, QueryError, SqlPlace } from './query.ts'
@@ -50,7 +51,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
     title: TITLES[kind](wrongName?.name ?? nearWord(query.error.message)),
     happened: happened(query, kind, context.databaseName),
     place,
-    words: plainWords(query.error.message),
+    words: kind === 'timeout' ? timeoutWords(query.error.message) : plainWords(query.error.message),
     drawn: drawnLine(query, place),
     safe: safeText(context),
     next: NEXT[kind],
@@ -67,7 +68,8 @@ type FailureKind =
   | 'unreached'
   | 'signed-out'
   | 'page-closed'
-  | 'not-kept'
+  | 'unreadable'
+  | 'server'
   | 'database'
 
 const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
@@ -82,7 +84,10 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   'login-page': 'unreached',
   'signed-out': 'signed-out',
   'page-closed': 'page-closed',
-  'not-kept': 'not-kept',
+  unreadable: 'unreadable',
+  worker: 'unreadable',
+  server: 'server',
+  GENERIC_BACKEND_ERROR: 'server',
 }
 
 function failureKind(error: QueryError, wrongName: WrongName | null): FailureKind {
@@ -151,7 +156,8 @@ const TITLES: Readonly<Record<FailureKind, Title>> = {
   unreached: () => [words('The server does not answer')],
   'signed-out': () => [words('Sign in to run this')],
   'page-closed': () => [words('The page was closed while this query ran')],
-  'not-kept': () => [words('The result could not be kept')],
+  unreadable: () => [words('The result could not be read')],
+  server: () => [words('The server could not run this')],
   database: () => [words('The database could not run this')],
 }
 
@@ -165,7 +171,8 @@ const NEXT: Readonly<Record<FailureKind, string>> = {
   unreached: 'Run it again when the server answers. It was not sent twice and is not sent by itself.',
   'signed-out': 'Sign in, then run it again.',
   'page-closed': 'Run it again.',
-  'not-kept': 'Make room on this device or lower the limit, then run it again.',
+  unreadable: 'Run it again. If it comes back, load the page again to get the newest version.',
+  server: 'Run it again in a moment.',
   database: 'Read the words of the database, change the text, then run it again.',
 }
 
@@ -174,19 +181,25 @@ const NOT_THE_DATABASE: ReadonlySet<FailureKind> = new Set([
   'signed-out',
   'page-closed',
   'timeout',
-  'not-kept',
+  'unreadable',
+  'server',
 ])
 
 function happened(query: Query, kind: FailureKind, databaseName: string): string {
   const after = durationText((query.endDttm ?? query.startDttm) - query.startDttm)
   return NOT_THE_DATABASE.has(kind)
-    ? `No result came after ${after}`
+    ? `No result after ${after}`
     : `${databaseName} refused the query after ${after}`
 }
 
 function safeText({ keptResult }: FailureContext): string {
   const text = 'The text of this tab, on this device.'
   return keptResult === null ? text : `${text} The result of ${keptResult}, in Runs.`
+}
+
+/** Source: SQL spec §8, the hints of "Request timed out". */
+function timeoutWords(message: string): string {
+  return [plainWords(message), TEXTS.issue1000, TEXTS.issue1001].join('\n')
 }
 
 /** The database's own words, without the driver's name in front and the place drawn into them. */

@@ -21,10 +21,11 @@ export interface Repair {
  */
 export function findRepair(query: Query, document: string, known: KnownNames): Repair | null {
   const wrong = query.error === null ? null : wrongNameIn(query.error)
-  if (wrong === null || query.error?.place == null) return null
+  const at = query.error?.place ?? null
+  if (wrong === null || at === null) return null
   const candidates = wrong.kind === 'table' ? known.tables : columnsInReach(query.sql, known)
   const name = suggestName(wrong.name, candidates)
-  const place = placeInDocument(document, query, { ...query.error.place, length: wrong.name.length })
+  const place = placeInDocument(document, query, { ...at, length: wrong.name.length })
   if (name === null || place === null) return null
   const range = wrongRange(document, place, wrong.name)
   return range === null ? null : { name, range }

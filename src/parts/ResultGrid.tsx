@@ -18,32 +18,31 @@ interface ResultGridProps {
   readonly footer: ReactNode
   /** Instead of rows, when there are none. */
   readonly empty: ReactNode
-  /** The result is no longer on this device. */
-  readonly onGone: () => void
+  /** Instead of the grid, once the result is no longer on this device. */
+  readonly gone: ReactNode
   readonly ref?: Ref<DataGridHandle> | undefined
 }
 
 /** A query's result: asks the results worker for the rows that are looked at, and for what is copied. */
-export function ResultGrid({
-  queryId,
-  label,
-  columns,
-  rowCount,
-  footer,
-  empty,
-  onGone,
-  ref,
-}: ResultGridProps) {
+export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, gone, ref }: ResultGridProps) {
   const [version, setVersion] = useState(0)
+  const [isGone, setGone] = useState(false)
   const drawn = useMemo(() => gridColumns(columns), [columns])
   const pages = useMemo(
     () =>
-      makeResultPages({ results, queryId, rowCount, onArrived: () => setVersion((now) => now + 1), onGone }),
+      makeResultPages({
+        results,
+        queryId,
+        rowCount,
+        onArrived: () => setVersion((now) => now + 1),
+        onGone: () => setGone(true),
+      }),
     [queryId, rowCount],
   )
   useEffect(() => {
     pages.want(0, 0)
   }, [pages])
+  if (isGone) return gone
   return (
     <DataGrid
       ref={ref}

@@ -11,8 +11,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tree } from '#ui/tree/Tree.tsx'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
-import { type ReactNode, useMemo, useState } from 'react'
-import { tableNodes, type TreeTarget } from './table-tree-nodes.ts'
+import { type ReactNode, useState } from 'react'
+import { tableId, tableNodes, type TreeTarget } from './table-tree-nodes.ts'
 import css from './parts.module.css'
 import type { Kept, SchemaCatalogue } from './use-catalogue.ts'
 
@@ -24,48 +24,16 @@ interface TableTreeProps {
   /** Enter or double click. */
   readonly onOpen: (target: TreeTarget) => void
   /** Small buttons at the right of a row. */
-  readonly actions: (target: TreeTarget) => ReactNode
+  readonly renderActions: (target: TreeTarget) => ReactNode
 }
 
 /** Tables and columns of a schema with search; from this device at once, read again behind. */
-export function TableTree({ db, catalogue, openedAt, onOpen, actions }: TableTreeProps) {
-  const { place, tables, columns } = catalogue
+export function TableTree({ db, catalogue, openedAt, onOpen, renderActions }: TableTreeProps) {
+  const { place, tables } = catalogue
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
+  const { tree, expanded, toggle } = useOpenTables(db, catalogue, search)
   const kept = tables.kept.state === 'ready' ? tables.kept.value : null
-
-  const readColumns = async (table: string) => {
-    if (place === null) return
-    const answer = await loadColumns(db, place, table)
-    setFailed(
-      (before) =>
-        new Map(
-          answer.ok
-            ? [...before].filter(([name]) => name !== table)
-            : [...before, [table, answer.error.message]],
-        ),
-    )
-  }
-  const missing = (table: string): TreeChildren => {
-    const text = failed.get(table)
-    if (text !== undefined) return { state: 'failed', text, retry: () => void readColumns(table) }
-    return open.has(`t:${table}`) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
-  }
-  const tree = useMemo(
-    () => tableNodes({ tables: kept?.value ?? [], columns, missing, search }),
-    [kept, columns, search, open, failed],
-  )
-  const expanded = useMemo(() => new Set([...open, ...tree.opened]), [open, tree])
-  const withTarget = <T,>(node: TreeNode, use: (target: TreeTarget) => T): T | undefined => {
-    const target = tree.targets.get(node.id)
-    return target === undefined ? undefined : use(target)
-  }
-  const toggle = (id: string, isOpen: boolean) => {
-    setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)))
-    const target = tree.targets.get(id)
-    if (isOpen && target?.kind === 'table' && !columns.has(target.table)) void readColumns(target.table)
-  }
+  const targetOf = (node: TreeNode) => tree.targets.get(node.id)
   return (
     <>
       <div className={css.treeSearch}>
@@ -87,8 +55,14 @@ export function TableTree({ db, catalogue, openedAt, onOpen, actions }: TableTre
             nodes={tree.nodes}
             expanded={expanded}
             onExpandedChange={toggle}
-            onOpen={(node) => withTarget(node, onOpen)}
-            actions={(node) => withTarget(node, actions)}
+            onOpen={(node) => {
+              const target = targetOf(node)
+              if (target !== undefined) onOpen(target)
+            }}
+            actions={(node) => {
+              const target = targetOf(node)
+              return target === undefined ? null : renderActions(target)
+            }}
             match={search.trim()}
             emptyText={
               search.trim() === '' ? 'This schema has no tables.' : `Nothing named “${search.trim()}”.`
@@ -101,9 +75,35 @@ export function TableTree({ db, catalogue, openedAt, onOpen, actions }: TableTre
   )
 }
 
+/** Which tables are open, and reading the columns of those that this device knows none of. */
+function useOpenTables(db: LocalDatabase, { place, tables, columns }: SchemaCatalogue, search: string) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
+  const kept = tables.kept.state === 'ready' ? tables.kept.value : null
+  const readColumns = async (table: string) => {
+    if (place === null) return
+    const answer = await loadColumns(db, place, table)
+    setFailed((before) => {
+      const others = [...before].filter(([name]) => name !== table)
+      return new Map(answer.ok ? others : [...others, [table, answer.error.message]])
+    })
+  }
+  const missing = (table: string): TreeChildren => {
+    const text = failed.get(table)
+    if (text !== undefined) return { state: 'failed', text, retry: () => void readColumns(table) }
+    return open.has(tableId(table)) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
+  }
+  const tree = tableNodes({ tables: kept?.value ?? [], columns, missing, search })
+  const toggle = (id: string, isOpen: boolean) => {
+    setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)))
+    const target = tree.targets.get(id)
+    if (isOpen && target?.kind === 'table' && !columns.has(target.table)) void readColumns(target.table)
+  }
+  return { tree, expanded: new Set([...open, ...tree.opened]), toggle }
+}
+
 function TreePending({ place, tables }: Pick<SchemaCatalogue, 'place' | 'tables'>) {
-  if (place === null) return <EmptyState title="No schema">Pick a database first.</EmptyState>
-  if (tables.problem !== null)
+  if (place !== null && tables.problem !== null)
     return (
       <EmptyState tone="device" title="Not on this device">
         The tables come when the server answers. {tables.problem}

@@ -14,7 +14,7 @@ import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-cata
 import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 /** Something kept of the catalogue, and when the server said it; null when this device does not know it yet. */
 export type Kept<T> = { readonly value: T; readonly at: number } | null
@@ -109,42 +109,45 @@ function useKept<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): L
   }, [db, key])
 }
 
-type Reading =
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly problem: string }
 type Load = (force: boolean) => Promise<Result<void, WireError> | null>
 
-/** Reads once for each `what`, and again on demand; a failure is told where the catalogue stands, not as a toast. */
+/** How the last reading ended, and of what it was. */
+interface Reading {
+  readonly what: string
+  readonly round: number
+  readonly problem: string | null
+}
+
+/** Reads once for each `what`, and again on demand; a failure is told where the catalogue stands. */
 function useRefresh(load: Load, what: string): Refresh {
   const [round, setRound] = useState(0)
+  const [ended, setEnded] = useState<Reading | null>(null)
   const lastRound = useRef(0)
-  const [reading, setReading] = useState<Reading>({ kind: 'reading' })
+  const read = useEffectEvent(async (isAsked: boolean) => {
+    const answer = await load(isAsked)
+    const problem = answer === null || answer.ok ? null : answer.error.message
+    if (problem !== null && isAsked)
+      notify({
+        type: 'warning',
+        text: 'The schema could not be read again.',
+        detail: problem,
+        noDuplicate: true,
+      })
+    return { what, round, problem }
+  })
   useEffect(() => {
     let isCurrent = true
     const isAsked = round > lastRound.current
     lastRound.current = round
-    setReading({ kind: 'reading' })
-    void load(isAsked).then((answer) => {
-      if (!isCurrent) return
-      const problem = answer === null || answer.ok ? null : answer.error.message
-      setReading(problem === null ? { kind: 'done' } : { kind: 'failed', problem })
-      if (problem !== null && isAsked)
-        notify({
-          type: 'warning',
-          text: 'The schema could not be read again.',
-          detail: problem,
-          noDuplicate: true,
-        })
-    })
+    void read(isAsked).then((reading) => isCurrent && setEnded(reading))
     return () => {
       isCurrent = false
     }
-    // `load` is a new function at every drawing; what it reads is named by `what`.
   }, [what, round])
+  const isReading = ended === null || ended.what !== what || ended.round !== round
   return {
-    isReading: reading.kind === 'reading',
-    problem: reading.kind === 'failed' ? reading.problem : null,
+    isReading,
+    problem: isReading ? null : ended.problem,
     again: () => setRound((before) => before + 1),
   }
 }

@@ -1,19 +1,21 @@
 import { CloseIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
 import css from './sql-lab.module.css'
 import type { WorkLayoutProps } from './WorkLayout.tsx'
 
 /** One column: editor and result as two tabs, Run fixed at the bottom, the schema over it. Source: look §3. */
 export function PhoneLayout(props: WorkLayoutProps) {
-  const { panelId, name, strip, side, run, tools, status, editor, result, runKey } = props
+  const { panelId, name, strip, renderSide, run, tools, status, editor, result, runKey } = props
   const [pane, setPane] = useState<'editor' | 'result'>('editor')
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (runKey !== null) setPane('result')
-  }, [runKey])
+  const [lastRun, setLastRun] = useState(runKey)
+  if (runKey !== null && runKey !== lastRun) {
+    setLastRun(runKey)
+    setPane('result')
+  }
   const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false) }
   return (
     <div className={css.screen}>
@@ -22,7 +24,7 @@ export function PhoneLayout(props: WorkLayoutProps) {
           label="Tabs"
           start={
             <SchemaDrawer isOpen={isOpen} onOpen={setOpen}>
-              {side(hide)}
+              {renderSide(hide)}
             </SchemaDrawer>
           }
         >

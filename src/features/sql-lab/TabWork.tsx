@@ -1,28 +1,18 @@
-import type { Lid } from '#domain/core/ids.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { editTab, pickDatabase, placeTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { notify } from '#data/notices.ts'
-import { useSchemaCatalogue } from '#parts/use-catalogue.ts'
-import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import { SqlEditor } from './editor/SqlEditor.tsx'
 import type { TabDrafts } from './editor/tab-drafts.ts'
-import { useCompletion } from './editor/use-completion.ts'
-import { useTabText } from './editor/use-tab-text.ts'
-import type { ResultView } from './result/result-view.ts'
 import { TabResults } from './result/TabResults.tsx'
 import { LimitMenu } from './run/LimitMenu.tsx'
 import { RunButton } from './run/RunButton.tsx'
-import { useAutorun } from './run/use-autorun.ts'
-import { useTabRun } from './run/use-tab-run.ts'
 import { SchemaPane } from './schema/SchemaPane.tsx'
-import { useTabPlace } from './schema/use-tab-place.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabHead } from './tabs/use-tabs.ts'
-import { useTabKeys } from './use-tab-keys.ts'
-import { WorkLayout } from './WorkLayout.tsx'
+import { type TabBench, useTabBench } from './use-tab-bench.ts'
+import { type HideSide, WorkLayout } from './WorkLayout.tsx'
 
 interface TabWorkProps {
   readonly db: LocalDatabase
@@ -37,60 +27,32 @@ interface TabWorkProps {
 
 /** The shown tab: schema, tools, editor and result, and what joins them. */
 export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: TabWorkProps) {
-  const { lid } = head
-  const editor = useRef<CodeEditorHandle>(null)
-  const { choice, catalogue, completion } = useTabSchema(db, head)
-  const text = useTabText(db, lid)
-  const [views, setViews] = useState<ReadonlyMap<Lid, ResultView>>(new Map())
-  const onView = (one: Lid, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
-  const work = useTabRun({ db, head, place: choice.place, text, drafts, completion, editor, onView })
-  useAutorun(db, head, work.problem === false && text?.lid === lid, () => work.runText('all'))
-  const edit = (done: ReturnType<typeof editTab>) => void done.then(tellWhenNotStored)
-  const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
-  const keys = useTabKeys({
-    work,
-    commands,
-    toggleSide: () => setSideHidden(!head.hideLeftBar),
-    store: () => void drafts.flush(lid),
-    editor,
-  })
-  const tables = catalogue.tables.kept.state === 'ready' ? catalogue.tables.kept.value?.value : undefined
+  const bench = useTabBench({ db, head, drafts, commands })
+  const { text, work, completion, editor, keys, edit } = bench
+  const { lid, queryLimit, northPercent } = head
   return (
     <WorkLayout
       panelId={panelId}
       name={head.name}
       strip={strip}
       isSideHidden={head.hideLeftBar}
-      onSideHidden={setSideHidden}
-      northPercent={head.northPercent}
-      onNorthPercent={(northPercent) => edit(placeTab(db, lid, { northPercent }))}
+      onSideHidden={bench.setSideHidden}
+      northPercent={northPercent}
+      onNorthPercent={(percent) => edit(placeTab(db, lid, { northPercent: percent }))}
       runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
-      side={(hide) => (
-        <SchemaPane
-          db={db}
-          choice={choice}
-          catalogue={catalogue}
-          openedAt={performance.timeOrigin}
-          problem={work.problem}
-          onDatabase={(id) => edit(pickDatabase(db, lid, id))}
-          onSchema={(schema) => edit(editTab(db, lid, { schema }))}
-          onInsert={(name) => editor.current?.insert(name)}
-          onPreview={work.showPreview}
-          hide={hide}
-        />
-      )}
+      renderSide={(hide) => <TabSide bench={bench} hide={hide} />}
       run={
         <RunButton
           {...work}
           onRun={work.runText}
           onStop={work.stop}
-          isStopping={work.stopping === work.latest?.id}
+          isStopping={work.stopping !== null && work.stopping === work.latest?.id}
         />
       }
       tools={
         <LimitMenu
-          queryLimit={head.queryLimit}
-          onChange={(queryLimit) => edit(editTab(db, lid, { queryLimit }))}
+          queryLimit={queryLimit}
+          onChange={(limit) => edit(editTab(db, lid, { queryLimit: limit }))}
         />
       }
       status={<SaveStatus db={db} lid={lid} drafts={drafts} />}
@@ -107,43 +69,50 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
           />
         )
       }
-      result={
-        <TabResults
-          db={db}
-          shown={lid}
-          tabs={recent}
-          views={views}
-          onView={onView}
-          openedAt={performance.timeOrigin}
-          databases={choice.databases}
-          tables={tables ?? []}
-          work={work}
-          onGoTo={(line, column) => editor.current?.goTo(line, column)}
-          onOpenSql={({ sql, dbId, schema }) => commands.add({ sql, dbId, schema })}
-        />
-      }
+      result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
     />
   )
 }
 
-/** Where the tab's queries run, what is known of it, and what the editor completes from. */
-function useTabSchema(db: LocalDatabase, head: TabHead) {
-  const choice = useTabPlace(db, head)
-  const { dbId, catalog, schema } = choice.place
-  const at = useMemo(
-    () => (dbId === null || schema === null ? null : { dbId, catalog, schema }),
-    [dbId, catalog, schema],
+function TabSide({ bench, hide }: { readonly bench: TabBench; readonly hide: HideSide }) {
+  const { db, head, choice, catalogue, work, editor, edit } = bench
+  return (
+    <SchemaPane
+      db={db}
+      choice={choice}
+      catalogue={catalogue}
+      openedAt={performance.timeOrigin}
+      problem={work.problem}
+      onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
+      onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
+      onInsert={(name) => editor.current?.insert(name)}
+      onPreview={work.showPreview}
+      hide={hide}
+    />
   )
-  const catalogue = useSchemaCatalogue(db, at)
-  return { choice, catalogue, completion: useCompletion(catalogue, choice.place, choice.schemas) }
 }
 
-function tellWhenNotStored(done: Awaited<ReturnType<typeof editTab>>): void {
-  if (done.ok) return
-  notify({
-    type: 'danger',
-    text: 'This could not be stored on this device.',
-    detail: done.error.message,
-    noDuplicate: true,
-  })
+interface TabOutcomeProps {
+  readonly bench: TabBench
+  readonly recent: readonly TabHead[]
+  readonly commands: TabCommands
+}
+
+function TabOutcome({ bench, recent, commands }: TabOutcomeProps) {
+  const { db, head, choice, tables, work, editor, views, onView } = bench
+  return (
+    <TabResults
+      db={db}
+      shown={head.lid}
+      tabs={recent}
+      views={views}
+      onView={onView}
+      openedAt={performance.timeOrigin}
+      databases={choice.databases}
+      tables={tables}
+      work={work}
+      onGoTo={(line, column) => editor.current?.goTo(line, column)}
+      onOpenSql={({ sql, dbId, schema }) => commands.add({ sql, dbId, schema })}
+    />
+  )
 }

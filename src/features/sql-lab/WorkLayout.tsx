@@ -22,7 +22,7 @@ export interface WorkLayoutProps {
   readonly panelId: string
   readonly name: string
   readonly strip: ReactNode
-  readonly side: (hide: HideSide) => ReactNode
+  readonly renderSide: (hide: HideSide) => ReactNode
   readonly isSideHidden: boolean
   readonly onSideHidden: (isHidden: boolean) => void
   readonly run: ReactNode
@@ -46,7 +46,7 @@ export function WorkLayout(props: WorkLayoutProps) {
   const [sidePx, setSidePx] = useState(SIDE_PX)
   if (width === 'phone') return <PhoneLayout {...props} />
   if (width === 'narrow') return <NarrowLayout {...props} />
-  const { side, isSideHidden, onSideHidden } = props
+  const { renderSide, isSideHidden, onSideHidden } = props
   const hide = {
     label: 'Hide the schema',
     icon: HideSideIcon,
@@ -67,7 +67,7 @@ export function WorkLayout(props: WorkLayoutProps) {
         collapsed={isSideHidden}
         onCollapsedChange={onSideHidden}
         stripName="Schema"
-        first={side(hide)}
+        first={renderSide(hide)}
         second={<Main {...props} start={null} />}
       />
     </div>
@@ -83,7 +83,7 @@ function NarrowLayout(props: WorkLayoutProps) {
         {...props}
         start={
           <SchemaDrawer isOpen={isOpen} onOpen={setOpen}>
-            {props.side(hide)}
+            {props.renderSide(hide)}
           </SchemaDrawer>
         }
       />

@@ -1,15 +1,13 @@
 import { isKey } from '#domain/palette/keys.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from './use-latest.ts'
 
 /** A key as the table of keys writes it, and what it does here. */
 export type KeyAct = readonly [keys: string, act: () => unknown]
 
 /** Listens for keys of this screen; what the editor or a dialog has taken already is left alone. */
 export function useSqlLabKeys(acts: readonly KeyAct[]): void {
-  const current = useRef(acts)
-  useEffect(() => {
-    current.current = acts
-  })
+  const current = useLatest(acts)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
@@ -20,7 +18,7 @@ export function useSqlLabKeys(acts: readonly KeyAct[]): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [current])
 }
 
 /** The same keys for the editor, which asks for them before its own. */

@@ -2,9 +2,10 @@ import { KEYS } from '#domain/palette/keys.ts'
 import { placeInTab } from '#domain/query/place-in-document.ts'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { TabRun } from './run/use-tab-run.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
+import { useLatest } from './use-latest.ts'
 import { editorKeys, type KeyAct, useSqlLabKeys } from './use-sql-lab-keys.ts'
 
 interface TabKeysInput {
@@ -20,27 +21,60 @@ interface TabKeysInput {
  * list stays the same object: what a key does is looked up when it is pressed.
  */
 export function useTabKeys({ work, commands, toggleSide, store, editor }: TabKeysInput): readonly CodeKey[] {
-  const { run, runStatement, stop, sidePane, store: storeKey, previousTab, nextTab } = KEYS.sqlLab
-  const acts: readonly KeyAct[] = [
-    [run.keys, () => work.runText('run')],
-    [runStatement.keys, () => work.runText('statement')],
-    [stop.keys, () => work.stopLatest()],
-    [sidePane.keys, toggleSide],
-    [storeKey.keys, store],
-    [KEYS.editor.problem.keys, () => goToProblem(work, editor)],
-    [KEYS.editor.repair.keys, () => work.repair !== null && work.runRepair(work.repair)],
-  ]
-  useSqlLabKeys(acts)
-  const now = useRef<readonly KeyAct[]>(acts)
-  now.current = [...acts, [previousTab.keys, () => commands.step(-1)], [nextTab.keys, () => commands.step(1)]]
+  const acts: Readonly<Record<TabKey, () => unknown>> = {
+    run: () => work.runText('run'),
+    runStatement: () => work.runText('statement'),
+    stop: () => work.stopLatest(),
+    sidePane: toggleSide,
+    store,
+    problem: () => goToProblem(work, editor),
+    repair: () => work.repair !== null && work.runRepair(work.repair),
+    previousTab: () => commands.step(-1),
+    nextTab: () => commands.step(1),
+  }
+  useSqlLabKeys(
+    TAB_KEYS.filter((key) => key !== 'previousTab' && key !== 'nextTab').map((key) => [
+      KEY_OF[key],
+      acts[key],
+    ]),
+  )
+  const latest = useLatest(acts)
   return useMemo(
-    () => editorKeys(now.current.map(([keys], index): KeyAct => [keys, () => now.current[index]?.[1]()])),
-    [],
+    () => editorKeys(TAB_KEYS.map((key): KeyAct => [KEY_OF[key], () => latest.current[key]()])),
+    [latest],
   )
 }
 
+/** The keys of a tab, as the table of keys writes them. */
+const KEY_OF = {
+  run: KEYS.sqlLab.run.keys,
+  runStatement: KEYS.sqlLab.runStatement.keys,
+  stop: KEYS.sqlLab.stop.keys,
+  sidePane: KEYS.sqlLab.sidePane.keys,
+  store: KEYS.sqlLab.store.keys,
+  problem: KEYS.editor.problem.keys,
+  repair: KEYS.editor.repair.keys,
+  previousTab: KEYS.sqlLab.previousTab.keys,
+  nextTab: KEYS.sqlLab.nextTab.keys,
+} as const
+
+type TabKey = keyof typeof KEY_OF
+
+const TAB_KEYS = [
+  'run',
+  'runStatement',
+  'stop',
+  'sidePane',
+  'store',
+  'problem',
+  'repair',
+  'previousTab',
+  'nextTab',
+] as const satisfies readonly TabKey[]
+
 function goToProblem({ latest }: TabRun, editor: RefObject<CodeEditorHandle | null>): void {
-  if (latest?.error?.place == null) return
-  const { line, column } = placeInTab(latest, latest.error.place)
+  const place = latest?.error?.place ?? null
+  if (latest === null || place === null) return
+  const { line, column } = placeInTab(latest, place)
   editor.current?.goTo(line, column)
 }

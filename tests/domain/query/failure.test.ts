@@ -42,6 +42,8 @@ test.each([
   ['offline', 'Network error', 'The server does not answer'],
   ['signed-out', 'x', 'Sign in to run this'],
   ['page-closed', 'x', 'The page was closed while this query ran'],
+  ['server', 'x', 'The server could not run this'],
+  ['unreadable', 'x', 'The result could not be read'],
   ['GENERIC_DB_ENGINE_ERROR', 'division by zero', 'The database could not run this'],
 ])('%s with "%s" is titled "%s"', (code, message, title) => {
   expect(describe({ code, message }).title).toBe(title)
@@ -55,7 +57,13 @@ test('it tells who refused after how long, what is safe and what to do next', ()
 })
 
 test('a run that was never answered blames nobody', () => {
-  expect(describe({ code: 'offline' }).happened).toBe('No result came after 12 ms')
+  expect(describe({ code: 'offline' }).happened).toBe('No result after 12 ms')
+})
+
+test('a time-out names both reasons that the specification gives', () => {
+  expect(describe({ code: 'SQLLAB_TIMEOUT_ERROR', message: 'The query was stopped after 30 s.' }).words).toBe(
+    'The query was stopped after 30 s.\nIssue 1000 - The dataset is too large to query.\nIssue 1001 - The database is under an unusual load.',
+  )
 })
 
 test('the line is drawn with the number it has in the tab', () => {

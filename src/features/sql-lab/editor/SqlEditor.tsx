@@ -3,9 +3,10 @@ import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/repair.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
+import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { CodeKey, TextRange } from '#ui/code/code-types.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import type { Completion } from './use-completion.ts'
@@ -63,10 +64,13 @@ function statementRange(text: string, position: number): TextRange | undefined {
 /** A tab that is opened for the first time in this window shows its cursor where it was left. */
 function usePutCursor({ lid, sql, cursor }: TabText, editor: RefObject<CodeEditorHandle | null>): void {
   const opened = useRef(new Set<Lid>())
+  const put = useEffectEvent(() => {
+    const { line, column } = lineColumnAt(sql, cursor)
+    editor.current?.goTo(line, column)
+  })
   useLayoutEffect(() => {
     if (opened.current.has(lid)) return
     opened.current.add(lid)
-    const before = sql.slice(0, cursor).split('\n')
-    editor.current?.goTo(before.length, (before.at(-1)?.length ?? 0) + 1)
+    put()
   }, [lid])
 }

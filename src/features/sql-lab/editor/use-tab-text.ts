@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** The stored text of a tab, and where its cursor was. */
 export interface TabText {
@@ -12,11 +12,12 @@ export interface TabText {
 
 /** Follows the stored text of a tab; while another tab's is being read, the last one stays. */
 export function useTabText(db: LocalDatabase, lid: Lid): TabText | null {
-  const last = useRef<TabText>(null)
+  const [last, setLast] = useState<TabText | null>(null)
   const stored = useLive(async () => {
     const tab = await db.tabs.get(lid)
     return tab === undefined ? null : { lid, sql: tab.cur.sql, cursor: tab.cursor }
   }, [db, lid])
-  if (stored.state === 'ready' && stored.value !== null) last.current = stored.value
-  return last.current
+  const fresh = stored.state === 'ready' ? stored.value : null
+  if (fresh !== null && fresh !== last) setLast(fresh)
+  return fresh ?? last
 }

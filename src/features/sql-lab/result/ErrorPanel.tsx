@@ -20,7 +20,7 @@ interface ErrorPanelProps {
 
 /** Why a run failed: what and where, the database's own words, what is safe, what to do next. Source: look §6. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { query, databaseName, kept, repair, problem, onRepair, onGoTo, onAgain } = props
+  const { query, databaseName, kept, onGoTo } = props
   const failure = describeFailure(query, { databaseName, keptResult: kept?.time ?? null })
   if (failure === null) return null
   const { place } = failure
@@ -45,7 +45,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
                   </button>
                 </>
               )}
-              . No row was read.
+              {query.state === 'failed' && place !== null ? '. No row was read.' : '.'}
             </p>
           </div>
         </header>
@@ -53,47 +53,8 @@ export function ErrorPanel(props: ErrorPanelProps) {
           {failure.words}
           {failure.drawn !== null && <Drawn line={failure.drawn} />}
         </pre>
-        <dl className={css.advice}>
-          <div>
-            <dt>
-              <SafeIcon size={14} />
-              What is safe
-            </dt>
-            <dd>{failure.safe}</dd>
-          </div>
-          <div>
-            <dt>
-              <RightIcon size={14} />
-              What to do next
-            </dt>
-            <dd>{failure.next}</dd>
-          </div>
-        </dl>
-        <div className={css.errorActions}>
-          {repair !== null && (
-            <Button kind="primary" disabledReason={problem} onPress={() => onRepair(repair)}>
-              Replace with <code className={css.buttonCode}>{repair.name}</code> and run
-            </Button>
-          )}
-          {repair === null && place === null && (
-            <Button kind="primary" disabledReason={problem} onPress={onAgain}>
-              Run again
-            </Button>
-          )}
-          {place !== null && (
-            <Button icon={GoToIcon} onPress={() => onGoTo(place.line, place.column)}>
-              Go to line {place.line}
-            </Button>
-          )}
-          <Button kind="quiet" icon={CopyIcon} onPress={() => void copyMessage(query)}>
-            Copy the message
-          </Button>
-          {kept !== null && (
-            <Button kind="quiet" icon={RunsIcon} onPress={kept.show}>
-              Show the result of {kept.time}
-            </Button>
-          )}
-        </div>
+        <Advice failure={failure} />
+        <Actions {...props} failure={failure} />
       </article>
     </div>
   )
@@ -130,4 +91,57 @@ async function copyMessage(query: Query): Promise<void> {
   } catch {
     notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
   }
+}
+
+function Advice({ failure }: { readonly failure: Failure }) {
+  return (
+    <dl className={css.advice}>
+      <div>
+        <dt>
+          <SafeIcon size={14} />
+          What is safe
+        </dt>
+        <dd>{failure.safe}</dd>
+      </div>
+      <div>
+        <dt>
+          <RightIcon size={14} />
+          What to do next
+        </dt>
+        <dd>{failure.next}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
+  const { failure, query, kept, repair, problem, onRepair, onGoTo, onAgain } = props
+  const { place } = failure
+  return (
+    <div className={css.errorActions}>
+      {repair !== null && (
+        <Button kind="primary" disabledReason={problem} onPress={() => onRepair(repair)}>
+          Replace with <code className={css.buttonCode}>{repair.name}</code> and run
+        </Button>
+      )}
+      {repair === null && place === null && (
+        <Button kind="primary" disabledReason={problem} onPress={onAgain}>
+          Run again
+        </Button>
+      )}
+      {place !== null && (
+        <Button icon={GoToIcon} onPress={() => onGoTo(place.line, place.column)}>
+          Go to line {place.line}
+        </Button>
+      )}
+      <Button kind="quiet" icon={CopyIcon} onPress={() => void copyMessage(query)}>
+        Copy the message
+      </Button>
+      {kept !== null && (
+        <Button kind="quiet" icon={RunsIcon} onPress={kept.show}>
+          Show the result of {kept.time}
+        </Button>
+      )}
+    </div>
+  )
 }

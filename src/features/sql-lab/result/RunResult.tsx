@@ -12,7 +12,6 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { KEYS } from '#domain/palette/keys.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useState } from 'react'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { ResultFooter } from './ResultFooter.tsx'
 import { RunningPanel } from './RunningPanel.tsx'
@@ -47,7 +46,7 @@ export function RunResult(props: RunResultProps) {
     case 'fetching':
       return (
         <>
-          <RunningPanel {...props} query={query} />
+          <RunningPanel key={query.id} {...props} query={query} />
           <FooterBar>
             <Spinner size={14} />
             <span>running</span>
@@ -70,26 +69,7 @@ export function RunResult(props: RunResultProps) {
 type OneRun = RunResultProps & { readonly query: Query }
 
 function Rows({ query, openedAt, totalRows, onAgain, problem }: OneRun) {
-  const [isGone, setGone] = useState(false)
   const footer = <ResultFooter query={query} openedAt={openedAt} totalRows={totalRows} />
-  if (isGone)
-    return (
-      <>
-        <EmptyState
-          icon={DeviceIcon}
-          tone="device"
-          title="This result is no longer on this device"
-          actions={
-            <Button disabledReason={problem} onPress={() => onAgain(query)}>
-              Run again
-            </Button>
-          }
-        >
-          The newest results are kept; this one made room for them. Its SQL is still here.
-        </EmptyState>
-        <FooterBar>{footer}</FooterBar>
-      </>
-    )
   return (
     <ResultGrid
       queryId={query.id}
@@ -98,7 +78,23 @@ function Rows({ query, openedAt, totalRows, onAgain, problem }: OneRun) {
       rowCount={query.rows ?? 0}
       footer={footer}
       empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
-      onGone={() => setGone(true)}
+      gone={
+        <>
+          <EmptyState
+            icon={DeviceIcon}
+            tone="device"
+            title="This result is no longer on this device"
+            actions={
+              <Button disabledReason={problem} onPress={() => onAgain(query)}>
+                Run again
+              </Button>
+            }
+          >
+            The newest results are kept; this one made room for them. Its SQL is still here.
+          </EmptyState>
+          <FooterBar>{footer}</FooterBar>
+        </>
+      }
     />
   )
 }

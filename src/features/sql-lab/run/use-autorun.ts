@@ -1,14 +1,16 @@
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Runs a tab that asks for it once, as soon as it is shown and can run. Source: SQL spec §3 autorun, §4 Clone. */
 export function useAutorun(db: LocalDatabase, head: TabHead, canRun: boolean, runAll: () => void): void {
   const isDue = head.autorun && canRun
-  useEffect(() => {
-    if (!isDue) return
+  const run = useEffectEvent(() => {
     void editTab(db, head.lid, { autorun: false })
     runAll()
-  }, [db, head.lid, isDue])
+  })
+  useEffect(() => {
+    if (isDue) run()
+  }, [head.lid, isDue])
 }

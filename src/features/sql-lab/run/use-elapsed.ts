@@ -9,7 +9,6 @@ export function useElapsed(startedAt: number, isRunning: boolean): number {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     if (!isRunning) return
-    setNow(clock.now())
     const timer = setInterval(() => setNow(clock.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [isRunning, startedAt])

@@ -12,7 +12,8 @@ import { useRun } from '#features/sql-lab/result/use-shown-run.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useCallback, useMemo, useRef } from 'react'
+import { useLatest } from '#features/sql-lab/use-latest.ts'
+import { type RefObject, useCallback, useMemo } from 'react'
 import { preview, run, useRunProblem, useStop } from './use-run.ts'
 
 /** What running in a tab needs of it. */
@@ -69,14 +70,13 @@ export function useTabRun(input: TabRunInput): TabRun {
     onView(lid, FIRST_VIEW)
     void run(context, { sql: drafts.text(lid) ?? text.sql, from, to }, mode)
   }
-  const now = useRef(runText)
-  now.current = runText
+  const now = useLatest(runText)
   const runRepair = useCallback(
     ({ name, range }: Repair) => {
       editor.current?.replace(range, name)
       now.current('statement')
     },
-    [editor],
+    [editor, now],
   )
   return {
     latest,

@@ -53,7 +53,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         catalogue={catalogue}
         openedAt={openedAt}
         onOpen={insert}
-        actions={(target) => (
+        renderActions={(target) => (
           <>
             <IconButton
               size="small"

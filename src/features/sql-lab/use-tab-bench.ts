@@ -1,0 +1,96 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { CatalogueTable } from '#domain/sql/catalogue.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import { type SchemaCatalogue, useSchemaCatalogue } from '#parts/use-catalogue.ts'
+import type { CodeKey } from '#ui/code/code-types.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import type { TabDrafts } from './editor/tab-drafts.ts'
+import { type Completion, useCompletion } from './editor/use-completion.ts'
+import { type TabText, useTabText } from './editor/use-tab-text.ts'
+import type { ResultView } from './result/result-view.ts'
+import { useAutorun } from './run/use-autorun.ts'
+import { type TabRun, useTabRun } from './run/use-tab-run.ts'
+import { type TabPlaceChoice, useTabPlace } from './schema/use-tab-place.ts'
+import type { TabCommands } from './tabs/use-tab-commands.ts'
+import type { TabHead } from './tabs/use-tabs.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+
+interface TabBenchInput {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly drafts: TabDrafts
+  readonly commands: TabCommands
+}
+
+/** All that the parts of the shown tab have in common. */
+export interface TabBench {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly choice: TabPlaceChoice
+  readonly catalogue: SchemaCatalogue
+  readonly tables: readonly CatalogueTable[]
+  readonly completion: Completion
+  readonly text: TabText | null
+  readonly work: TabRun
+  readonly editor: RefObject<CodeEditorHandle | null>
+  readonly keys: readonly CodeKey[]
+  readonly views: ReadonlyMap<Lid, ResultView>
+  readonly onView: (lid: Lid, view: ResultView) => void
+  /** Takes an edit on its way and tells the user when it could not be stored. */
+  readonly edit: (done: ReturnType<typeof editTab>) => void
+  readonly setSideHidden: (isHidden: boolean) => void
+}
+
+/** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
+export function useTabBench({ db, head, drafts, commands }: TabBenchInput): TabBench {
+  const { lid } = head
+  const editor = useRef<CodeEditorHandle>(null)
+  const schema = useTabSchema(db, head)
+  const text = useTabText(db, lid)
+  const [views, setViews] = useState<ReadonlyMap<Lid, ResultView>>(new Map())
+  const onView = (one: Lid, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
+  const { choice, completion } = schema
+  const work = useTabRun({ db, head, place: choice.place, text, drafts, completion, editor, onView })
+  useAutorun(db, head, work.problem === false && text?.lid === lid, () => work.runText('all'))
+  const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
+  const keys = useTabKeys({
+    work,
+    commands,
+    toggleSide: () => setSideHidden(!head.hideLeftBar),
+    store: () => void drafts.flush(lid),
+    editor,
+  })
+  return { ...schema, db, head, text, work, editor, keys, views, onView, edit, setSideHidden }
+}
+
+/** Where the tab's queries run, what is known of it, and what the editor completes from. */
+function useTabSchema(db: LocalDatabase, head: TabHead) {
+  const choice = useTabPlace(db, head)
+  const { dbId, catalog, schema } = choice.place
+  const at = useMemo(
+    () => (dbId === null || schema === null ? null : { dbId, catalog, schema }),
+    [dbId, catalog, schema],
+  )
+  const catalogue = useSchemaCatalogue(db, at)
+  const completion = useCompletion(catalogue, choice.place, choice.schemas)
+  const { kept } = catalogue.tables
+  return {
+    choice,
+    catalogue,
+    completion,
+    tables: (kept.state === 'ready' ? kept.value?.value : null) ?? NO_TABLES,
+  }
+}
+
+const NO_TABLES: readonly CatalogueTable[] = []
+
+function edit(done: ReturnType<typeof editTab>): void {
+  void done.then((stored) => {
+    if (stored.ok) return
+    const text = 'This could not be stored on this device.'
+    notify({ type: 'danger', text, detail: stored.error.message, noDuplicate: true })
+  })
+}
