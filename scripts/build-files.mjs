@@ -45,19 +45,19 @@ export function brotli(bytes) {
 
 /**
  * The files that must be there before a module runs: its own and what it imports at once. With `lazy`, also all that
- * it may load later.
+ * it may load later, save what the files in `except` lead to.
  * @param {ChunkManifest} chunks
  * @param {string} name
- * @param {{ lazy: boolean }} options
+ * @param {{ lazy: boolean, except?: ReadonlySet<string> }} options
  * @returns {Set<string>}
  */
-export function filesOf(chunks, name, { lazy }) {
+export function filesOf(chunks, name, { lazy, except = new Set() }) {
   const files = new Set()
   const seen = new Set()
   /** @param {string} key */
   function visit(key) {
     const chunk = chunks[key]
-    if (chunk === undefined || seen.has(key)) return
+    if (chunk === undefined || seen.has(key) || except.has(chunk.file)) return
     seen.add(key)
     if (chunk.file.endsWith('.js')) files.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
@@ -98,8 +98,8 @@ export function sizeReport({ html, chunks }, gzipBytes) {
   const shellOnly = { name: 'shell', gzipBytes: sum(shell), withLazyGzipBytes: sum(shell), files: [...shell] }
   const screens = Object.entries(SCREENS).flatMap(([name, source]) => {
     if (chunks[source] === undefined) return []
-    const files = new Set([...shell, ...filesOf(chunks, source, { lazy: false })])
-    const withLazy = new Set([...shell, ...filesOf(chunks, source, { lazy: true })])
+    const files = new Set([...shell, ...filesOf(chunks, source, { lazy: false, except: shell })])
+    const withLazy = new Set([...shell, ...filesOf(chunks, source, { lazy: true, except: shell })])
     return [{ name, gzipBytes: sum(files), withLazyGzipBytes: sum(withLazy), files: [...files] }]
   })
   return [shellOnly, ...screens]

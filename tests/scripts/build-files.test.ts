@@ -32,7 +32,8 @@ test('texts above half a kilobyte are compressed, pictures and fonts are not', (
 
 test('a screen weighs what it needs with the shell, each file once', () => {
   const chunks = {
-    main: { file: 'assets/shell.js', dynamicImports: ['src/features/sql-lab/SqlLabScreen.tsx'] },
+    main: { file: 'assets/shell.js', dynamicImports: ['src/features/sql-lab/SqlLabScreen.tsx', 'palette'] },
+    palette: { file: 'assets/palette.js', imports: ['main'] },
     shared: { file: 'assets/shared.js', imports: ['main'] },
     'src/features/sql-lab/SqlLabScreen.tsx': {
       file: 'assets/sql.js',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const NOW = 1_000_000
 
 function connection(kind: ConnectionKind, nextTryAt: number | null = null): Connection {
-  return { kind, since: NOW - 60_000, lastGoodAt: NOW - 90_000, nextTryAt, tries: 0 }
+  return { kind, since: NOW - 60_000, lastGoodAt: NOW - 90_000, nextTryAt, lastTryAt: NOW, tries: 0 }
 }
 
 function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
