@@ -1,0 +1,174 @@
+import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import type { Call } from '#domain/contract/call.ts'
+import { parseErrorBody } from '#domain/contract/errors.ts'
+import { writeQuery } from '#domain/contract/rison-query.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+/** What an implementation answered. */
+export interface WireAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+}
+
+/** A signed-in connection to an implementation of the wire; writes carry their token. */
+export interface Wire {
+  readonly request: (
+    method: string,
+    path: string,
+    body?: { readonly type: string; readonly text: string },
+  ) => Promise<WireAnswer>
+}
+
+/** Records that an implementation has, to ask for. */
+export interface Abilities {
+  readonly databaseId: number
+  readonly schema: string
+  readonly table: string
+  readonly chartId: number
+  readonly datasetId: number
+  readonly dashboard: string
+  readonly dashboardId: number
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+/** One question over each reading call, with values that the implementation has. */
+function questions(has: Abilities): readonly (readonly [name: string, params: Given, query: Given])[] {
+  const database = { id: has.databaseId }
+  return [
+    ['getMe', {}, {}],
+    ['getMyRoles', {}, {}],
+    ['getCsrfToken', {}, {}],
+    ['listDatabases', {}, { q: { filters: [{ col: 'expose_in_sqllab', opr: 'eq', value: true }] } }],
+    ['getDatabase', database, {}],
+    ['listSchemas', database, { q: { force: false } }],
+    ['listTables', database, { q: { schema_name: has.schema } }],
+    ['getTableMetadata', database, { name: has.table, schema: has.schema }],
+    ['getSelectStar', { ...database, table: has.table, schema: has.schema }, {}],
+    ['getSqlLab', {}, {}],
+    ['listQueriesUpdatedSince', {}, { q: { last_updated_ms: 0 } }],
+    ['listDatasets', {}, { q: { page_size: 5 } }],
+    ['getDataset', { id: has.datasetId }, {}],
+    ['listCharts', {}, { q: { page_size: 5 } }],
+    ['getChart', { id: has.chartId }, {}],
+    ['favoriteStatus', {}, { q: [has.chartId] }],
+    ['listDashboards', {}, { q: { page_size: 5 } }],
+    ['getDashboard', { idOrSlug: has.dashboard }, {}],
+    ['getDashboardCharts', { idOrSlug: has.dashboard }, {}],
+    ['getDashboardDatasets', { idOrSlug: has.dashboard }, {}],
+    ['dashboardFavoriteStatus', {}, { q: [has.dashboardId] }],
+  ]
+}
+
+function callNamed(name: string): Call {
+  const call = ALL_CALLS.find((candidate) => candidate.name === name)
+  if (call === undefined) throw new Error(`No call is named ${name}`)
+  return call
+}
+
+function pathOf(call: Call, params: Given, query: Given): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  return call.query ? path + writeQuery(call.query, query) : path
+}
+
+/** An answer, read by its call's contract; fails the test when it breaks it. */
+function read(call: Call, answer: WireAnswer): unknown {
+  expect(answer.status, answer.text.slice(0, 500)).toBe(call.status ?? 200)
+  expect(answer.contentType).toContain('application/json')
+  const parsed = z.safeParse(call.answer, JSON.parse(answer.text))
+  expect(parsed.error?.issues ?? []).toEqual([])
+  return parsed.data
+}
+
+const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
+
+const form = (fields: Given) => ({
+  type: 'application/x-www-form-urlencoded',
+  text: new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]),
+  ).toString(),
+})
+
+/** Declares the tests that every implementation of the wire passes. */
+export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly has: Abilities }>): void {
+  const names = questions({
+    databaseId: 0,
+    schema: '',
+    table: '',
+    chartId: 0,
+    datasetId: 0,
+    dashboard: '',
+    dashboardId: 0,
+  }).map(([name]) => name)
+
+  test.each(names)('%s answers by its contract', async (name) => {
+    const { wire, has } = await open()
+    const question = questions(has).find(([asked]) => asked === name)
+    const call = callNamed(name)
+    read(call, await wire.request('GET', pathOf(call, question?.[1] ?? {}, question?.[2] ?? {})))
+  })
+
+  test('a tab lives: created, read, changed, made active, deleted', async () => {
+    const { wire, has } = await open()
+    const create = callNamed('createTab')
+    const editor = { dbId: has.databaseId, name: 'Suite', sql: 'SELECT 1', queryLimit: 10 }
+    const made = z.parse(
+      z.object({ id: z.int() }),
+      read(create, await wire.request('POST', create.path, form({ queryEditor: editor }))),
+    )
+    const path = `/tabstateview/${made.id}`
+    const change = form({ label: 'Changed ☃', sql: 'SELECT 2' })
+    expect(read(callNamed('updateTab'), await wire.request('PUT', path, change))).toBe(made.id)
+    expect(read(callNamed('activateTab'), await wire.request('POST', `${path}/activate`))).toBe(made.id)
+    const tab = read(callNamed('getTab'), await wire.request('GET', path))
+    expect(tab).toMatchObject({ label: 'Changed ☃', sql: 'SELECT 2', query_limit: 10, active: true })
+    expect(read(callNamed('deleteTab'), await wire.request('DELETE', path))).toBe('OK')
+    expect(await wire.request('GET', path)).toMatchObject({ status: 404, text: '' })
+  })
+
+  test('SQL runs, and its result is limited and told so', async () => {
+    const { wire, has } = await open()
+    const call = callNamed('executeSql')
+    const body = json({
+      database_id: has.databaseId,
+      sql: `SELECT * FROM ${has.schema}.${has.table}`,
+      queryLimit: 2,
+    })
+    const answer = read(call, await wire.request('POST', call.path, body))
+    expect(answer).toMatchObject({
+      status: 'success',
+      query: { limit: 2, rows: 2, limitingFactor: 'DROPDOWN', state: 'success' },
+    })
+  })
+
+  test('stars are set and taken', async () => {
+    const { wire, has } = await open()
+    const path = pathOf(callNamed('addFavorite'), { id: has.chartId }, {})
+    read(callNamed('addFavorite'), await wire.request('POST', path))
+    read(callNamed('removeFavorite'), await wire.request('DELETE', path))
+  })
+
+  test('every refusal says something that the page can show', async () => {
+    const { wire, has } = await open()
+    const refusals = await Promise.all([
+      wire.request('GET', '/api/v1/database/999999'),
+      wire.request('GET', `/api/v1/database/${has.databaseId}/tables/?q=(force:!f)`),
+      wire.request('GET', '/api/v1/nothing/'),
+      wire.request('POST', callNamed('executeSql').path, json({ sql: 'SELECT 1' })),
+      wire.request(
+        'POST',
+        callNamed('executeSql').path,
+        json({ database_id: has.databaseId, sql: 'SELEC 1' }),
+      ),
+      wire.request('GET', '/api/v1/chart/?q=(filters:!((col:params,opr:eq,value:x)))'),
+    ])
+    for (const refusal of refusals) {
+      expect(refusal.status).toBeGreaterThanOrEqual(400)
+      expect(parseErrorBody(JSON.parse(refusal.text)).message).not.toBe('')
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestApp
+let document: { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> }
+
+beforeAll(async () => {
+  server = await openTestApp()
+  document = (await server.app.inject({ url: '/api/v1/openapi.json' })).json()
+})
+afterAll(() => server.close())
+
+test('the description has every call, under its own name', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.values(document.paths).flatMap((operations) =>
+    Object.values(operations).map((operation) => operation['operationId']),
+  )
+  expect(described.toSorted()).toEqual(ALL_CALLS.map(({ name }) => name).toSorted())
+})
+
+test('parameters, bodies and answers are those of the contract', () => {
+  const execute = document.paths['/api/v1/sqllab/execute/']?.['post']
+  expect(execute).toMatchObject({
+    security: [{ session: [], csrf: [] }],
+    requestBody: {
+      content: {
+        'application/json': { schema: { required: ['database_id', 'sql'], additionalProperties: false } },
+      },
+    },
+  })
+  expect(document.paths['/api/v1/database/{id}/tables/']?.['get']).toMatchObject({
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: 'q', in: 'query', required: true },
+    ],
+  })
+  expect(document.paths['/tabstateview/']?.['post']).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': {} } },
+  })
+})
+
+test('every route that is described is there, and needs a session unless it says otherwise', async () => {
+  const open = ['signInWithLink', 'getOpenApi']
+  for (const call of ALL_CALLS) {
+    const url = call.path.replace('{id}', '1').replace(/\{\w+\}/g, 'x')
+    const answer = await server.app.inject({ method: call.method, url })
+    const expected = open.includes(call.name) ? [200, 400] : [401, 302]
+    expect(expected, `${call.name}: ${answer.statusCode}`).toContain(answer.statusCode)
+  }
+})
