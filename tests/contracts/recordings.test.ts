@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 // What Apache Superset 4.1.2 really answered; arrays are cut short, `call` is the contract's name or null for a refusal.
-const FOLDER = join(import.meta.dirname, 'recordings')
+const FOLDER = join(import.meta.dirname, 'recordings', 'calls')
 
 const recordedQuery = z.union([z.string(), z.object({ rison: z.string(), decoded: z.unknown() })])
 
@@ -28,7 +28,7 @@ const recording = z.object({
 
 type Recording = z.infer<typeof recording>
 
-const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
+const files = readdirSync(FOLDER)
 
 const recordings = files.flatMap((file) =>
   z
