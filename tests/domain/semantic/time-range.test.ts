@@ -35,11 +35,7 @@ const ACCEPTED: readonly (readonly [phrase: string, since: string, until: string
   ['1 month ago : 1 month from now', '2026-10-21T00:00:00', '2026-12-21T08:42:37'],
   ['100 years ago : now', '1926-11-21T00:00:00', '2026-11-21T08:42:37'],
   ['yesterday : today', '2026-11-20T00:00:00', '2026-11-21T00:00:00'],
-  [
-    "DATEADD(DATETIME('2001-02-01'), -1, month) : 2001-02-01",
-    '2001-01-01T00:00:00',
-    '2001-02-01T00:00:00',
-  ],
+  ["DATEADD(DATETIME('2001-02-01'), -1, month) : 2001-02-01", '2001-01-01T00:00:00', '2001-02-01T00:00:00'],
   [
     "DATETRUNC(DATETIME('2001-05-17T13:45:00'), quarter) : DATETRUNC(DATETIME('2001-05-17T13:45:00'), week)",
     '2001-04-01T00:00:00',

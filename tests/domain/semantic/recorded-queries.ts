@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { type QueryObject, queryObject } from '#domain/contract/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
+
+/** A query as Superset's page sent it, with the SQL or the message that Superset 4.1.2 answered. */
+export interface RecordedQuery {
+  readonly name: string
+  readonly query: QueryObject
+  readonly answer: string
+}
+
+/** Reads the queries of a recording file beside this one. */
+export function recordedQueries(file: string): RecordedQuery[] {
+  const examples: unknown = JSON.parse(readFileSync(new URL(`recordings/${file}`, import.meta.url), 'utf8'))
+  return (Array.isArray(examples) ? examples : []).flatMap((example: unknown): RecordedQuery[] => {
+    if (!isRecord(example)) return []
+    const query = queryObject.safeParse(example['query'])
+    return query.success
+      ? [{ name: String(example['name']), query: query.data, answer: String(example['sql']) }]
+      : []
+  })
+}

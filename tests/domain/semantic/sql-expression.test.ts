@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { checkExpression } from '#domain/semantic/sql-expression.ts'
+
+const EXPRESSIONS = [
+  'SUM(delay)',
+  'COUNT(*) FILTER (WHERE delay > 15)',
+  'percentile_cont(0.5) WITHIN GROUP (ORDER BY delay)',
+  "CASE WHEN origin = 'SELECT;--' THEN 1 ELSE 2 END",
+  'extract(year FROM date)',
+  'origin IS DISTINCT FROM destination',
+  'CAST(delay AS DOUBLE) / 60',
+  "delay > 10 AND (distance < 500 OR origin IN ('ATL', 'ORD'))",
+  'sum(delay) OVER (PARTITION BY origin ORDER BY date)',
+  '"select"',
+  '[1, 2][1]',
+]
+
+// Source: security 7, S-07.
+const REFUSED: readonly (readonly [sql: string, message: RegExp])[] = [
+  ['', /empty/],
+  ['(SELECT max(delay) FROM flights)', /sub-queries/],
+  ['delay IN (FROM airports SELECT 1)', /sub-queries/],
+  ['EXISTS (FROM airports)', /sub-queries/],
+  ['(WITH x AS (SELECT 1) FROM x)', /sub-queries/],
+  ['(VALUES (1))', /sub-queries/],
+  ['(TABLE airports)', /sub-queries/],
+  ['1 UNION ALL SELECT 2', /sub-queries/],
+  ['delay > 10; DROP TABLE x', /multiple statements/],
+  ['delay > 10 -- all', /comments/],
+  ['delay /* x */ > 10', /comments/],
+  ['delay > 10)', /unclosed parenthesis/],
+  ['(delay > 10', /Unclosed parenthesis/],
+  ['delay > 10) OR (1 = 1', /unclosed parenthesis/],
+  ['[delay)', /unclosed parenthesis/],
+  ["origin = 'x", /not closed/],
+  ['1 FROM airports', /FROM cannot stand here/],
+  ['max(delay), 1', /one expression/],
+  ['delay AS x', /AS cannot stand here/],
+  ['1 LIMIT 1', /LIMIT cannot stand here/],
+  ['1 WHERE true', /WHERE cannot stand here/],
+]
+
+describe('one expression passes', () => {
+  test.each(EXPRESSIONS)('%s', (sql) => expect(checkExpression(sql)).toEqual({ ok: true, value: sql }))
+})
+
+describe('anything more than one expression is refused', () => {
+  test.each(REFUSED)('%s', (sql, message) => {
+    const checked = checkExpression(sql)
+    expect(checked.ok ? 'passed' : checked.error.message).toMatch(message)
+  })
+})
