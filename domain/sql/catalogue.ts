@@ -56,9 +56,18 @@ function part(name: string | null): string {
   return name === null ? '' : encodeURIComponent(name)
 }
 
-/** The table that a key of kept columns belongs to. */
-export function tableOfKey(key: string): string {
-  return decodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
+/** What a key of the kept catalogue speaks of; null for names of databases and schemas. */
+export type KeyPlace =
+  | { readonly what: 'tables'; readonly place: SchemaPlace }
+  | { readonly what: 'columns'; readonly place: SchemaPlace; readonly table: string }
+
+/** Reads a key of the kept catalogue back. */
+export function placeOfKey(key: string): KeyPlace | null {
+  const [what, dbId, ...names] = key.split('/')
+  const [catalog = '', schema = '', table = ''] = names.map(decodeURIComponent)
+  const place = { dbId: Number(dbId), catalog: catalog === '' ? null : catalog, schema }
+  if (what === 'tables') return { what, place }
+  return what === 'columns' ? { what, place, table } : null
 }
 
 /** The schema to show first: the asked one when it exists, else the usual default of its kind, else the first. */

@@ -5,10 +5,10 @@ import {
   type CatalogueDatabase,
   catalogueKeys,
   type CatalogueTable,
+  placeOfKey,
   type ReadKept,
   readKept,
   type SchemaPlace,
-  tableOfKey,
 } from '#domain/sql/catalogue.ts'
 import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
 import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
@@ -91,7 +91,8 @@ function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTabl
       new Map(
         kept.flatMap((row) => {
           const columns = readKept.columns(row.value)
-          return columns === null ? [] : [[tableOfKey(row.key), columns] as const]
+          const at = placeOfKey(row.key)
+          return columns === null || at?.what !== 'columns' ? [] : [[at.table, columns] as const]
         }),
       ),
     [kept],

@@ -1,4 +1,4 @@
-import { catalogueKeys, firstSchema, kindOfType, tableOfKey } from '#domain/sql/catalogue.ts'
+import { catalogueKeys, firstSchema, kindOfType, placeOfKey } from '#domain/sql/catalogue.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -37,5 +37,7 @@ test('names of any kind keep their own place', () => {
   const key = catalogueKeys.columns(place, 'c/d %')
   expect(key).toBe('columns/1//a%2Fb/c%2Fd%20%25')
   expect(key.startsWith(catalogueKeys.columnsOfSchema(place))).toBe(true)
-  expect(tableOfKey(key)).toBe('c/d %')
+  expect(placeOfKey(key)).toEqual({ what: 'columns', place, table: 'c/d %' })
+  expect(placeOfKey(catalogueKeys.tables(place))).toEqual({ what: 'tables', place })
+  expect(placeOfKey(catalogueKeys.databases)).toBeNull()
 })

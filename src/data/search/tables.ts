@@ -1,0 +1,74 @@
+import type { PaletteHit } from '#domain/palette/hit.ts'
+import {
+  type CatalogueDatabase,
+  catalogueKeys,
+  kindOfType,
+  placeOfKey,
+  readKept,
+} from '#domain/sql/catalogue.ts'
+import type { KeptAnswer } from '#data/database.ts'
+import { localDatabase } from '#data/session.ts'
+
+/** At most so many hits of one search; the palette shows fewer, ranked. */
+const MOST_HITS = 200
+
+/** Finds tables and columns that this device knows, by name. */
+export async function searchTables(text: string): Promise<readonly PaletteHit[]> {
+  const word = text.trim().toLowerCase()
+  if (word === '') return []
+  const kept = await localDatabase().catalogue.toArray()
+  const databases = readKept.databases(kept.find((row) => row.key === catalogueKeys.databases)?.value) ?? []
+  return kept
+    .flatMap((row) => [...tableHits(row, word, databases), ...columnHits(row, word, databases)])
+    .slice(0, MOST_HITS)
+}
+
+type Databases = readonly CatalogueDatabase[]
+
+function tableHits(row: KeptAnswer, word: string, databases: Databases): PaletteHit[] {
+  const at = placeOfKey(row.key)
+  if (at?.what !== 'tables') return []
+  const where = whereOf(databases, at.place.dbId, at.place.schema)
+  return (readKept.tables(row.value) ?? [])
+    .filter((table) => table.name.toLowerCase().includes(word))
+    .map((table) => ({
+      kind: 'table',
+      key: `${row.key}/${table.name}`,
+      name: table.name,
+      where: `${table.kind}, ${where}`,
+      icon: table.kind,
+      target: targetOf(at.place, table.name, null),
+    }))
+}
+
+function columnHits(row: KeptAnswer, word: string, databases: Databases): PaletteHit[] {
+  const at = placeOfKey(row.key)
+  if (at?.what !== 'columns') return []
+  const where = whereOf(databases, at.place.dbId, at.place.schema)
+  return (readKept.columns(row.value) ?? [])
+    .filter((column) => column.name.toLowerCase().includes(word))
+    .map((column) => ({
+      kind: 'column',
+      key: `${row.key}/${column.name}`,
+      name: column.name,
+      where: `${column.type.toLowerCase()}, ${where} / ${at.table}`,
+      icon: kindOfType(column.type),
+      target: targetOf(at.place, at.table, column.name),
+    }))
+}
+
+function targetOf(
+  {
+    dbId,
+    catalog,
+    schema,
+  }: { readonly dbId: number; readonly catalog: string | null; readonly schema: string },
+  table: string,
+  column: string | null,
+): PaletteHit['target'] {
+  return { kind: 'table', databaseId: dbId, catalog, schema, table, column }
+}
+
+function whereOf(databases: Databases, dbId: number, schema: string): string {
+  return `${databases.find((one) => one.id === dbId)?.name ?? `database ${dbId}`} / ${schema}`
+}

@@ -1,0 +1,59 @@
+import { endLostQueries, endQuery } from '#data/commands/end-query.ts'
+import { holdQuery, isHeld } from '#data/commands/query-locks.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { query, queryId } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const results = {
+  kind: 'succeeded',
+  at: 2_000,
+  serverId: 1,
+  rows: 1,
+  sizeBytes: 1,
+  columns: [],
+  limitingFactor: null,
+} as const
+
+test('a late success does not revive a stopped query', async () => {
+  const db = await emptyDatabase()
+  await db.queries.put(query())
+  await endQuery(db, query().id, { kind: 'stopped', at: 1_500 })
+  await endQuery(db, query().id, results)
+  expect(await db.queries.get(query().id)).toMatchObject({ state: 'stopped', rows: null })
+})
+
+test('an event of a query that is gone changes nothing', async () => {
+  const db = await emptyDatabase()
+  expect(await endQuery(db, queryId('gone'), results)).toBeNull()
+  expect(await db.queries.count()).toBe(0)
+})
+
+test('a run that a closed page left behind is ended, with a clear reason', async () => {
+  const db = await emptyDatabase()
+  await db.queries.bulkPut([query({ id: queryId('lost') }), query({ id: queryId('done'), state: 'success' })])
+  expect(await endLostQueries(db)).toBe(1)
+  expect(await db.queries.get(queryId('lost'))).toMatchObject({
+    state: 'failed',
+    error: { code: 'page-closed' },
+  })
+  expect((await db.queries.get(queryId('done')))?.state).toBe('success')
+})
+
+test('a run of another window that is open goes on', async () => {
+  const db = await emptyDatabase()
+  const id = queryId('other')
+  await db.queries.put(query({ id }))
+  await holdQuery(id, async () => {
+    expect(await isHeld(id)).toBe(true)
+    expect(await endLostQueries(db)).toBe(0)
+  })
+  expect((await db.queries.get(id))?.state).toBe('running')
+  expect(await isHeld(id)).toBe(false)
+})
+
+test('garbage among the runs does not stand in the way', async () => {
+  const db = await emptyDatabase()
+  await db.table<unknown>('queries').put({ id: 'garbage', startDttm: 5_000, state: 'running' })
+  await db.queries.put(query())
+  expect(await endLostQueries(db)).toBe(1)
+})

@@ -1,0 +1,140 @@
+import { runScript, startQuery, type RunOrder } from '#data/commands/start-query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
+import { type Answer, runHands, successBody } from '#tests/support/run-hands.ts'
+import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+
+function order(tabLid: Lid, sql: string, changes: Partial<RunOrder> = {}): RunOrder {
+  const run = { sql, startLine: 1, startColumn: 1 }
+  return {
+    tabLid,
+    run,
+    dbId: 1,
+    catalog: null,
+    schema: 'main',
+    queryLimit: 1_000,
+    isDataPreview: false,
+    ...changes,
+  }
+}
+
+async function runOne(answer: Answer, changes: Partial<RunOrder> = {}) {
+  const db = await emptyDatabase()
+  const tab = await addTab(db, { name: 'Delays' })
+  await db.outbox.clear()
+  const { hands, sent } = runHands(db, () => answer)
+  const started = await startQuery(db, order(tab, 'select 1', changes), hands)
+  if (!started.ok) throw new Error(started.error.code)
+  return { db, tab, sent, id: started.value.id, ended: await started.value.ended }
+}
+
+test('a run ends in success with rows, columns and what cut it', async () => {
+  const { db, id, ended } = await runOne({ body: successBody([1, 2, 3], 'DROPDOWN') })
+  expect(ended).toMatchObject({
+    state: 'success',
+    rows: 3,
+    serverId: 77,
+    limitingFactor: 'DROPDOWN',
+    progress: 100,
+  })
+  expect(await db.queries.get(id)).toEqual(ended)
+})
+
+test('the record is stored before anything is sent, and the tab names it as its latest run', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db, { name: 'Delays' })
+  await db.outbox.clear()
+  let before: unknown = null
+  const { hands } = runHands(db, () => ({ wait: look().then(() => ({ body: successBody([1]) })) }))
+  async function look() {
+    before = await db.queries.toArray()
+  }
+  const started = await startQuery(db, order(tab, 'select 1'), hands)
+  const ended = started.ok ? await started.value.ended : null
+  expect(before).toMatchObject([{ state: 'running', tabName: 'Delays', sql: 'select 1' }])
+  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBe(ended?.id)
+  expect(await outboxLines(db)).toEqual(['update latestQueryId'])
+})
+
+test('a preview leaves the tab as it is', async () => {
+  const { db, tab } = await runOne({ body: successBody([1]) }, { isDataPreview: true })
+  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBeNull()
+  expect(await outboxLines(db)).toEqual([])
+})
+
+test('the words and the place of a database error are kept', async () => {
+  const message = 'Binder Error: Referenced column "x" not found'
+  const extra = { line: 1, column: 8, length: 1 }
+  const errors = [{ message, errorType: 'COLUMN_DOES_NOT_EXIST_ERROR', extra }]
+  const { ended } = await runOne({ error: { code: 'server', status: 500, message, errors } })
+  expect(ended.state).toBe('failed')
+  expect(ended.error).toEqual({
+    code: 'COLUMN_DOES_NOT_EXIST_ERROR',
+    message,
+    place: { line: 1, column: 8, length: 1 },
+  })
+})
+
+test('a run that nobody answered has failed, one that took too long has timed out', async () => {
+  expect((await runOne({ error: silentError('offline') })).ended).toMatchObject({
+    state: 'failed',
+    error: { code: 'offline' },
+  })
+  expect((await runOne({ error: silentError('timeout') })).ended.state).toBe('timed_out')
+})
+
+test('a run that the server says was stopped is stopped', async () => {
+  expect((await runOne({ body: { query_id: 1, status: 'stopped' } })).ended.state).toBe('stopped')
+})
+
+test('an answer that is no result fails the run with a clear code', async () => {
+  expect((await runOne({ body: ['nonsense'] })).ended).toMatchObject({
+    state: 'failed',
+    error: { code: 'unreadable' },
+  })
+})
+
+test('when the record cannot be stored nothing is sent', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const { hands, sent } = runHands(db, () => ({ body: successBody([1]) }))
+  for (const nth of [1, 2, 3]) {
+    let isStarted = true
+    await withFailingWrite(nth, async () => {
+      isStarted = (await startQuery(db, order(tab, 'select 1'), hands)).ok
+    })
+    expect(isStarted).toBe(false)
+  }
+  expect(sent).toEqual([])
+  expect(await db.queries.count()).toBe(0)
+  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBeNull()
+})
+
+async function script(db: LocalDatabase, answer: (sql: string) => Answer) {
+  const tab = await addTab(db)
+  const { hands, sent } = runHands(db, answer)
+  const last = await runScript(
+    db,
+    ['one', 'two', 'three'].map((sql) => order(tab, sql)),
+    hands,
+  )
+  return { sent, last: last.ok ? last.value : null, tab }
+}
+
+test('a script runs statement after statement, and the tab shows the last', async () => {
+  const db = await emptyDatabase()
+  const { sent, last, tab } = await script(db, () => ({ body: successBody([1]) }))
+  expect(sent).toEqual(['one', 'two', 'three'])
+  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBe(last?.id)
+})
+
+test('a script stops at the first statement that fails', async () => {
+  const db = await emptyDatabase()
+  const { sent, last } = await script(db, (sql) =>
+    sql === 'two' ? { error: silentError('offline') } : { body: successBody([1]) },
+  )
+  expect(sent).toEqual(['one', 'two'])
+  expect(last).toMatchObject({ sql: 'two', state: 'failed' })
+})

@@ -1,0 +1,52 @@
+import type { LocalDatabase } from '#data/database.ts'
+import type { RunHands } from '#data/commands/start-query.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { silentError, type WireError } from '#domain/errors/wire-error.ts'
+import { makeResultsApi } from '#workers/results/results-api.ts'
+
+/** What the far side of a run does: answers with a body, fails, or waits until it is told. */
+export type Answer =
+  | { readonly body: unknown }
+  | { readonly error: WireError }
+  | { readonly wait: Promise<Answer> }
+
+/** Hands of a run that answer as told, with the worker's own functions behind them. `sent` are the SQL texts that left. */
+export function runHands(db: LocalDatabase, answer: (sql: string) => Answer) {
+  const sent: string[] = []
+  const api = makeResultsApi(db)
+  const hands: RunHands = {
+    execute: async (query, signal) => {
+      sent.push(query.sql)
+      const given = await settle(answer(query.sql), signal)
+      if (given === null) return err(silentError('aborted'))
+      if ('error' in given) return err(given.error)
+      return ok(bytesOf(given.body))
+    },
+    results: api,
+  }
+  return { hands, sent }
+}
+
+type Settled = Exclude<Answer, { readonly wait: Promise<Answer> }>
+
+async function settle(answer: Answer, signal: AbortSignal): Promise<Settled | null> {
+  if (!('wait' in answer)) return answer
+  const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+  const next = await Promise.race([answer.wait, stopped])
+  return next === null ? null : settle(next, signal)
+}
+
+function bytesOf(body: unknown): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(body)).buffer
+}
+
+/** The body of an execute answer with one column of whole numbers. */
+export function successBody(values: readonly number[], limitingFactor = 'NOT_LIMITED') {
+  return {
+    query_id: 77,
+    status: 'success',
+    data: values.map((n) => ({ n })),
+    columns: [{ column_name: 'n', name: 'n', type: 'BIGINT', type_generic: 0, is_dttm: false }],
+    query: { limitingFactor },
+  }
+}
