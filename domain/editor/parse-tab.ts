@@ -1,50 +1,56 @@
-import { isLid, isQueryId, type Lid, type QueryId } from '#domain/core/ids.ts'
+import { isLid, isQueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import {
+  count,
+  fields,
+  flag,
+  int,
+  list,
+  nullable,
+  number,
+  oneOf,
+  readShape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import '#domain/core/zod-without-eval.ts'
-import * as z from 'zod/mini'
 import { TAB_FIELDS } from './edit-tab.ts'
-import type { Tab } from './tab.ts'
+import type { Tab, TabFields } from './tab.ts'
 
-const count = z.int().check(z.nonnegative())
-const id = z.nullable(z.int())
-const text = z.nullable(z.string())
-
-const tabFields = z.object({
-  name: z.string(),
-  sql: z.string(),
-  dbId: id,
-  catalog: text,
-  schema: text,
-  autorun: z.boolean(),
-  queryLimit: z.nullable(z.int()),
-  templateParams: text,
-  latestQueryId: z.nullable(z.custom<QueryId>(isQueryId)),
-  remoteId: id,
-  hideLeftBar: z.boolean(),
+const tabFields = fields<TabFields>({
+  name: text,
+  sql: text,
+  dbId: nullable(int),
+  catalog: nullable(text),
+  schema: nullable(text),
+  autorun: flag,
+  queryLimit: nullable(int),
+  templateParams: nullable(text),
+  latestQueryId: nullable(where(isQueryId)),
+  remoteId: nullable(int),
+  hideLeftBar: flag,
 })
 
-const storedTab = z.object({
-  lid: z.custom<Lid>(isLid),
-  sid: id,
+const storedTab = fields<Tab>({
+  lid: where(isLid),
+  sid: nullable(int),
   cur: tabFields,
-  base: z.nullable(tabFields),
+  base: nullable(tabFields),
   rev: count,
   acked: count,
-  dirty: z.array(z.enum(TAB_FIELDS)),
-  updatedAt: z.number(),
-  deleted: z.boolean(),
-  serverStamp: text,
-  schemaV: z.int().check(z.lte(SCHEMA_V)),
-  position: z.number(),
-  northPercent: z.number(),
+  dirty: list(oneOf(TAB_FIELDS)),
+  updatedAt: number,
+  deleted: flag,
+  serverStamp: nullable(text),
+  schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
+  position: number,
+  northPercent: number,
   cursor: count,
-  closedAt: z.nullable(z.number()),
+  closedAt: nullable(number),
 })
 
 /** Reads a tab as it was stored. Fails: `unreadable`, with the field that is wrong; such a row is set aside, never dropped. */
 export function parseTab(row: unknown): Result<Tab, { readonly code: 'unreadable'; readonly field: string }> {
-  const parsed = storedTab.safeParse(row)
-  if (parsed.success) return ok(parsed.data)
-  return err({ code: 'unreadable', field: parsed.error.issues[0]?.path.map(String).join('.') || 'tab' })
+  const read = readShape(storedTab, row)
+  return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'tab' })
 }

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type ListedError, parseErrorBody } from '#domain/contract/errors.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { parseErrorBody } from '#domain/contract/error-body.ts'
+import type { ListedError } from '#domain/contract/errors.ts'
+import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { statusText, TEXTS } from './catalogue.ts'
 
 /**
@@ -142,7 +143,11 @@ function wordsOf(text: string, fallback: string): Words {
 }
 
 function serverError(listed: ListedError): ServerError {
-  return { message: listed.message, errorType: listed.error_type ?? null, extra: listed.extra ?? {} }
+  return {
+    message: listed.message,
+    errorType: textOrNull(listed.error_type),
+    extra: isRecord(listed.extra) ? listed.extra : {},
+  }
 }
 
 /** Reads `Retry-After` in whole seconds; a date or nonsense counts as none, so that our own pause applies. */

@@ -1,5 +1,3 @@
-import { getMe, type Me } from '#domain/contract/me.ts'
-import { signInWithLink } from '#domain/contract/security.ts'
 import { assert } from '#domain/core/assert.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
@@ -9,8 +7,8 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
 import { toStorageError } from './local/storage-failure.ts'
-import { forgetCsrfToken } from './http/request.ts'
-import { send } from './http/send.ts'
+import { forgetCsrfToken, type RawAnswer, request } from './http/request.ts'
+import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from './http/session-calls.ts'
 import { openDatabase } from './open-database.ts'
 
 /** The user whose data this window shows. */
@@ -108,7 +106,7 @@ async function findUser(): Promise<SessionStart> {
   return isBadLink ? { kind: 'bad-link', message: TEXTS.brokenLink, reason } : { kind: 'no-user', reason }
 }
 
-type Asked = Result<Me, WireError>
+type Asked = Result<StartUser, WireError>
 
 /** Asks the server; with a user at hand only for a moment, and goes on listening behind the open window. */
 async function whoIsThere(isKnown: boolean): Promise<Asked | null> {
@@ -120,17 +118,22 @@ async function whoIsThere(isKnown: boolean): Promise<Asked | null> {
 }
 
 async function askServer(): Promise<Asked> {
-  const answer = await send(getMe)
-  return answer.ok ? { ok: true, value: answer.value.result } : answer
+  return whoAnswered(await request(ASK_ME, { path: ASK_ME.path }))
 }
 
 async function signInWith(given: string): Promise<Asked> {
-  const answer = await send(signInWithLink, { body: { token: given } })
+  const body = JSON.stringify({ token: given })
+  const asked = whoAnswered(await request(SIGN_IN_WITH_LINK, { path: SIGN_IN_WITH_LINK.path, body }))
   // A token that may not have arrived is kept for the next try.
-  if (answer.ok || isRefusal(answer.error)) token = null
+  if (asked.ok || isRefusal(asked.error)) token = null
+  if (asked.ok) forgetCsrfToken()
+  return asked
+}
+
+function whoAnswered(answer: Result<RawAnswer, WireError>): Asked {
   if (!answer.ok) return answer
-  forgetCsrfToken()
-  return { ok: true, value: answer.value.result }
+  const read = readShaped(answer.value, meAnswer)
+  return read.ok ? { ok: true, value: read.value.result } : read
 }
 
 /** The server has looked at the token and does not want it; anything else says nothing about the token. */
@@ -174,7 +177,7 @@ function takeToken(): string | null {
   return found
 }
 
-function userOf(me: Me): SessionUser {
+function userOf(me: StartUser): SessionUser {
   const name = `${me.first_name} ${me.last_name}`.trim()
   return { userId: me.id, name: name === '' ? me.username : name, origin: location.origin }
 }

@@ -1,17 +1,14 @@
-import type { Call } from '#domain/contract/call.ts'
-import { getCsrfToken } from '#domain/contract/security.ts'
-import { getMe } from '#domain/contract/me.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   type AnswerHead,
   isGoodHead,
   readAnswer,
   silentError,
-  unreadableError,
   type WireError,
 } from '#domain/errors/wire-error.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
+import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, readShaped, type WireCall } from './session-calls.ts'
 import { learnServerTime } from './server-clock.ts'
 
 /** Longest wait for a read, in ms. Source: sync §3.9. */
@@ -52,13 +49,13 @@ export function forgetCsrfToken(): void {
  * Sends one request and tells the connection how it went. A write that was refused before it was looked at, for its
  * token or a session that may have been renewed, is sent once more. Fails: with any WireError.
  */
-export async function request(call: Call, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
+export async function request(call: WireCall, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
   const outcome = await attempt(call, wire)
   connection.report(outcome.ok ? null : outcome.error)
   return outcome
 }
 
-async function attempt(call: Call, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
+async function attempt(call: WireCall, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
   if (call.method === 'GET' || call.csrf === false) return judge401(call, await fetchOnce(call, wire, null))
   const hadToken = csrfToken !== null
   const token = await currentToken(wire)
@@ -72,30 +69,29 @@ async function attempt(call: Call, wire: WireRequest): Promise<Result<RawAnswer,
 
 async function currentToken(wire: WireRequest): Promise<Result<string, WireError>> {
   if (csrfToken !== null) return ok(csrfToken)
-  const answer = await fetchOnce(getCsrfToken, { path: getCsrfToken.path, signal: wire.signal }, null)
+  const path = ASK_CSRF_TOKEN.path
+  const answer = await fetchOnce(ASK_CSRF_TOKEN, { path, signal: wire.signal }, null)
   if (!answer.ok) return answer
-  const body = readAnswer(answer.value.head, new TextDecoder().decode(answer.value.bytes))
-  if (!body.ok) return body
-  const parsed = getCsrfToken.answer.safeParse(body.value)
-  if (!parsed.success) return err(unreadableError(answer.value.head.status, getCsrfToken.path))
-  csrfToken = parsed.data.result
+  const read = readShaped(answer.value, csrfAnswer)
+  if (!read.ok) return read
+  csrfToken = read.value.result
   return ok(csrfToken)
 }
 
 /** A 401 also means "not allowed"; who is signed in tells which. Source: sync §2.3, §3.9. */
 async function judge401(
-  call: Call,
+  call: WireCall,
   outcome: Result<RawAnswer, WireError>,
 ): Promise<Result<RawAnswer, WireError>> {
-  if (outcome.ok || outcome.error.status !== 401 || call.path === getMe.path || call.csrf === false)
+  if (outcome.ok || outcome.error.status !== 401 || call.path === ASK_ME.path || call.csrf === false)
     return outcome
-  const me = await fetchOnce(getMe, { path: getMe.path }, null)
+  const me = await fetchOnce(ASK_ME, { path: ASK_ME.path }, null)
   if (me.ok) return err({ ...outcome.error, code: 'forbidden' })
   return me.error.code === 'signed-out' ? outcome : me
 }
 
 async function fetchOnce(
-  call: Call,
+  call: WireCall,
   wire: WireRequest,
   token: string | null,
 ): Promise<Result<RawAnswer, WireError>> {
@@ -130,7 +126,7 @@ async function readResponse(response: Response): Promise<Result<RawAnswer, WireE
   return read.ok ? ok({ head, bytes }) : read
 }
 
-function headersOf(call: Call, wire: WireRequest, token: string | null): Record<string, string> {
+function headersOf(call: WireCall, wire: WireRequest, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(typeof wire.body === 'string' ? { 'Content-Type': 'application/json' } : {}),

@@ -33,5 +33,5 @@ test.each([
   ['a time that is none', { ...row, dueAt: 'soon' }],
   ['the shape of a newer program', { ...row, schemaV: 2 }],
 ])('%s is unreadable', (_what, stored) => {
-  expect(parseOutboxRow(stored)).toEqual({ ok: false, error: { code: 'unreadable' } })
+  expect(parseOutboxRow(stored)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
 })

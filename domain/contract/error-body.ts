@@ -1,0 +1,77 @@
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import type { ListedError } from './errors.ts'
+
+/**
+ * What an error body says, in one form whatever its shape. `fields` has the reasons by field; `line` and `column` count
+ * from 1 in the SQL that was sent; `errors` are the listed errors as they came. `message` is '' when the body says nothing.
+ */
+export interface ErrorBody {
+  readonly message: string
+  readonly errorType: string | null
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly line: number | null
+  readonly column: number | null
+  readonly length: number | null
+  readonly errors: readonly ListedError[]
+}
+
+const SILENT: ErrorBody = {
+  message: '',
+  errorType: null,
+  fields: {},
+  line: null,
+  column: null,
+  length: null,
+  errors: [],
+}
+
+/** Reads any error body: every shape of the wire, and a value that is none of them as silence. */
+export function parseErrorBody(body: unknown): ErrorBody {
+  if (!isRecord(body)) return SILENT
+  const { errors, message, msg, error } = body
+  const listed = Array.isArray(errors) ? errors.filter(isListed) : []
+  if (listed.length > 0) return fromList(listed)
+  if (isRecord(message)) return fromFields(message)
+  const words = [message, msg, error].find((one) => typeof one === 'string')
+  return { ...SILENT, message: textOrNull(words) ?? '' }
+}
+
+/** A wrong extra is looked at where it is read; an error without words is none. */
+function isListed(entry: unknown): entry is ListedError {
+  return isRecord(entry) && typeof entry['message'] === 'string'
+}
+
+function fromList(errors: readonly ListedError[]): ErrorBody {
+  const first = errors[0]
+  const extra = isRecord(first?.extra) ? first.extra : {}
+  return {
+    ...SILENT,
+    message: errors.map((error) => error.message).join('\n'),
+    errorType: textOrNull(first?.error_type),
+    fields: fieldsOf(extra['messages']),
+    line: placeOf(extra['line']),
+    column: placeOf(extra['column']),
+    length: placeOf(extra['length']),
+    errors,
+  }
+}
+
+function fromFields(message: Readonly<Record<string, unknown>>): ErrorBody {
+  const fields = fieldsOf(message)
+  const lines = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  return { ...SILENT, message: lines.join('\n'), fields }
+}
+
+function placeOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null
+}
+
+function fieldsOf(value: unknown): Record<string, readonly string[]> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).map(([field, reason]) => [field, reasonsOf(reason)]))
+}
+
+function reasonsOf(reason: unknown): readonly string[] {
+  if (Array.isArray(reason)) return reason.flatMap(reasonsOf)
+  return [typeof reason === 'string' ? reason : JSON.stringify(reason)]
+}

@@ -1,0 +1,82 @@
+import { isRecord } from './parse.ts'
+import { err, ok, type Result } from './result.ts'
+
+declare const kind: unique symbol
+
+/**
+ * What a stored value must look like: `fault` gives null when it does, else the place that does not, as a dotted path
+ * ('' is the value itself). For what must be checked before the first screen, where a schema library would weigh more
+ * than all that it checks; everything later is a zod schema.
+ */
+export interface Shape<T> {
+  readonly fault: (value: unknown) => string | null
+  readonly [kind]?: T
+}
+
+/** Checks a value and gives it as its type. Fails: `unreadable`, with the first place that is wrong. */
+export function readShape<T>(
+  shape: Shape<T>,
+  value: unknown,
+): Result<T, { readonly code: 'unreadable'; readonly field: string }> {
+  const field = shape.fault(value)
+  return field === null ? ok(value as T) : err({ code: 'unreadable', field })
+}
+
+/** Anything that a guard accepts. */
+export function where<T>(is: (value: unknown) => value is T): Shape<T> {
+  return { fault: (value) => (is(value) ? null : '') }
+}
+
+/** A text. */
+export const text = where((value) => typeof value === 'string')
+
+/** Yes or no. */
+export const flag = where((value) => typeof value === 'boolean')
+
+/** Any number but NaN and the infinities. */
+export const number = where((value): value is number => typeof value === 'number' && Number.isFinite(value))
+
+/** A whole number. */
+export const int = where((value): value is number => Number.isSafeInteger(value))
+
+/** A whole number from 0. */
+export const count = where((value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
+
+/** One of some texts. */
+export function oneOf<const T extends string>(values: readonly T[]): Shape<T> {
+  return where((value): value is T => values.some((one) => one === value))
+}
+
+/** Null or a value of that shape. */
+export function nullable<T>(shape: Shape<T>): Shape<T | null> {
+  return { fault: (value) => (value === null ? null : shape.fault(value)) }
+}
+
+/** A list of values of one shape. */
+export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
+  return {
+    fault: (value) => {
+      if (!Array.isArray(value)) return ''
+      return firstFault(value.map((one: unknown, index) => [String(index), shape.fault(one)]))
+    },
+  }
+}
+
+/** An object with at least these fields; others stay as they are. */
+export function fields<T extends object>(shapes: { readonly [Name in keyof T]: Shape<T[Name]> }): Shape<T> {
+  return {
+    fault: (value) => {
+      if (!isRecord(value)) return ''
+      return firstFault(
+        Object.entries<Shape<unknown>>(shapes).map(([name, shape]) => [name, shape.fault(value[name])]),
+      )
+    },
+  }
+}
+
+function firstFault(places: readonly (readonly [string, string | null])[]): string | null {
+  const wrong = places.find(([, fault]) => fault !== null)
+  if (wrong === undefined) return null
+  const [name, inner] = wrong
+  return inner === '' || inner === null ? name : `${name}.${inner}`
+}

@@ -1,0 +1,39 @@
+import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, meAnswer, SIGN_IN_WITH_LINK } from '#data/http/session-calls.ts'
+import { readShape } from '#domain/core/shape.ts'
+import { getMe } from '#domain/contract/me.ts'
+import { getCsrfToken, signInWithLink } from '#domain/contract/security.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  [ASK_ME, getMe],
+  [ASK_CSRF_TOKEN, getCsrfToken],
+  [SIGN_IN_WITH_LINK, signInWithLink],
+])('$path stands as its contract has it', (call, contract) => {
+  expect(contract).toMatchObject(call)
+  expect('csrf' in call).toBe('csrf' in contract)
+})
+
+const me = {
+  id: 1,
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: '',
+  email: null,
+  is_active: true,
+  is_anonymous: false,
+}
+
+test('answers that the contracts take are taken', () => {
+  expect(getMe.answer.safeParse({ result: me }).success).toBe(true)
+  expect(readShape(meAnswer, { result: me })).toEqual({ ok: true, value: { result: me } })
+  expect(readShape(csrfAnswer, { result: 'token' }).ok).toBe(true)
+})
+
+test.each([
+  ['an id that is a text', { result: { ...me, id: '1' } }, 'result.id'],
+  ['no result', {}, 'result'],
+  ['no object', [me], ''],
+])('%s is refused', (_what, body, field) => {
+  expect(getMe.answer.safeParse(body).success).toBe(false)
+  expect(readShape(meAnswer, body)).toEqual({ ok: false, error: { code: 'unreadable', field } })
+})
