@@ -8,7 +8,7 @@ import {
   listTables,
 } from '#domain/contract/database.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
-import type { Engine } from '#server/engines/engine.ts'
+import type { Engine, EngineTable } from '#server/engines/engine.ts'
 import { type ServerDeps, openEngine } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import {
@@ -96,7 +96,11 @@ function contentRoutes(
       if (!engine.ok) return engine
       const tables = await engine.value.tables(query.q.schema_name)
       if (!tables.ok) return err(NO_CONNECTION)
-      const result = tables.value.map(({ name, kind }) => ({ value: name, type: kind, extra: null }))
+      const result = tables.value.map((table) => ({
+        value: table.name,
+        type: table.kind,
+        extra: tableExtra(table),
+      }))
       return ok({ count: result.length, result })
     }),
     implement(getSelectStar, async ({ params, user }) => {
@@ -125,4 +129,9 @@ function metadataRoute(deps: ServerDeps): Route {
     },
     { refuseQuery: wrongQuery },
   )
+}
+
+/** What more is known of a table; Superset has certifications here, clients ignore keys that they do not know. */
+function tableExtra({ rowCount, comment }: EngineTable): Record<string, unknown> | null {
+  return rowCount === null && comment === null ? null : { row_count: rowCount, comment }
 }

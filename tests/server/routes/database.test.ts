@@ -128,7 +128,7 @@ test('tables and views of a schema come with their type; an unknown schema has n
   expect(answer.json()).toEqual({
     count: 2,
     result: [
-      { value: 'airports', type: 'table', extra: null },
+      { value: 'airports', type: 'table', extra: { row_count: 3, comment: 'Where flights start' } },
       { value: 'californian', type: 'view', extra: null },
     ],
   })
