@@ -32,6 +32,7 @@ import {
 } from '@codemirror/view'
 import { editorTheme } from './editor-theme.ts'
 import { errorMarks, goToMark, runMarkAction } from './error-marks.ts'
+import { typedOver } from './typed-over.ts'
 import { sqlShades } from '#ui/code/sql/sql-shades.ts'
 
 /** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
@@ -74,6 +75,7 @@ export const editorSetup: Extension = [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
+  typedOver,
   autocompletion({ icons: false, maxRenderedOptions: 80 }),
   rectangularSelection(),
   crosshairCursor(),
