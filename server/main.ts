@@ -1,79 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Config, helpText, readConfig } from './config.ts'
-import { type RunningServer, startServer } from './start/start-server.ts'
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
+// Reading and compiling some hundred modules is most of a start; what was compiled is kept for the next one, and for
+// the child processes of the engines. Nothing that costs may be imported above this line.
+const { directory } = enableCompileCache(join(root, '.cache', 'compiled'))
+if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory
 
-function giveUp(line: string): never {
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
-}
-
-function programVersion(): string {
-  const text: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const version = typeof text === 'object' && text !== null && 'version' in text ? text.version : ''
-  return typeof version === 'string' ? version : ''
-}
-
-/** Progress is one line that is written over in a terminal, and one line a step elsewhere. */
-function progressLine(): (words: string, fraction: number) => void {
-  let last = ''
-  return (words, fraction) => {
-    if (words === last) return
-    last = words
-    const line = `Preparing example data, ${Math.round(fraction * 100)} %: ${words}`
-    process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
-  }
-}
-
-function stopOnSignals(server: RunningServer): void {
-  let isStopping = false
-  const stop = () => {
-    // Asked twice: whoever asks does not want to wait.
-    if (isStopping) process.exit(130)
-    isStopping = true
-    process.stdin.pause()
-    server.close().then(
-      () => process.exit(0),
-      (reason: unknown) => giveUp(`Offset did not stop cleanly: ${String(reason)}`),
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-}
-
-async function printLink(server: RunningServer): Promise<void> {
-  say(`Offset is ready: ${await server.makeLink()}`)
-}
-
-/** Enter in the terminal prints a fresh link: each works once. */
-function printLinkOnEnter(server: RunningServer): void {
-  if (!process.stdin.isTTY) return
-  say('The link signs one browser in. Press Enter for another, Ctrl+C to stop.')
-  process.stdin.on('data', () => void printLink(server))
-}
-
-async function run(config: Config): Promise<void> {
-  const started = await startServer({
-    ...config,
-    programVersion: programVersion(),
-    dist: join(ROOT, 'dist'),
-    onProgress: progressLine(),
-    log: (message) => process.stderr.write(`${message}\n`),
-  })
-  if (!started.ok) giveUp(started.error.message)
-  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
-  stopOnSignals(started.value)
-  await printLink(started.value)
-  printLinkOnEnter(started.value)
-}
-
-const asked = readConfig(process.argv.slice(2), process.env, ROOT)
-if (!asked.ok) giveUp(asked.error)
-if (asked.value.kind === 'help') process.stdout.write(helpText())
-else await run(asked.value.config)
+const { runProgram } = await import('./start/run-program.ts')
+await runProgram({ root, args: process.argv.slice(2), env: process.env })

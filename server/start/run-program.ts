@@ -1,0 +1,86 @@
+import { type Config, helpText, readConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the program stands, and what it was started with. */
+export interface ProgramOptions {
+  readonly root: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Runs the server from a terminal until it is asked to stop; ends the process when it cannot start. */
+export async function runProgram({ root, args, env }: ProgramOptions): Promise<void> {
+  const asked = readConfig(args, env, root)
+  if (!asked.ok) giveUp(asked.error)
+  if (asked.value.kind === 'help') process.stdout.write(helpText())
+  else await run(root, asked.value.config)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+function programVersion(root: string): string {
+  const text: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const version = typeof text === 'object' && text !== null && 'version' in text ? text.version : ''
+  return typeof version === 'string' ? version : ''
+}
+
+/** Progress is one line that is written over in a terminal, and one line a step elsewhere. */
+function progressLine(): (words: string, fraction: number) => void {
+  let last = ''
+  return (words, fraction) => {
+    if (words === last) return
+    last = words
+    const line = `Preparing example data, ${Math.round(fraction * 100)} %: ${words}`
+    process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
+  }
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false
+  const stop = () => {
+    // Asked twice: whoever asks does not want to wait.
+    if (isStopping) process.exit(130)
+    isStopping = true
+    process.stdin.pause()
+    server.close().then(
+      () => process.exit(0),
+      (reason: unknown) => giveUp(`Offset did not stop cleanly: ${String(reason)}`),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+async function printLink(server: RunningServer): Promise<void> {
+  say(`Offset is ready: ${await server.makeLink()}`)
+}
+
+/** Enter in the terminal prints a fresh link: each works once. */
+function printLinkOnEnter(server: RunningServer): void {
+  if (!process.stdin.isTTY) return
+  say('The link signs one browser in. Press Enter for another, Ctrl+C to stop.')
+  process.stdin.on('data', () => void printLink(server))
+}
+
+async function run(root: string, config: Config): Promise<void> {
+  const started = await startServer({
+    ...config,
+    programVersion: programVersion(root),
+    dist: join(root, 'dist'),
+    onProgress: progressLine(),
+    log: (message) => process.stderr.write(`${message}\n`),
+  })
+  if (!started.ok) giveUp(started.error.message)
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
+  stopOnSignals(started.value)
+  await printLink(started.value)
+  printLinkOnEnter(started.value)
+}
