@@ -37,5 +37,5 @@ export function resultCell(page: Page, text: string | RegExp): Locator {
 
 /** The strip's tab of that name. */
 export function sqlTab(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('tab', { name })
+  return page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab', { name })
 }
