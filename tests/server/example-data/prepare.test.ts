@@ -1,0 +1,224 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildQueries } from '#domain/chart/build-query.ts'
+import { parseCharts } from '#domain/chart/chart.ts'
+import { parseLayout } from '#domain/dashboard/layout.ts'
+import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
+import { compileQuery } from '#domain/semantic/compile-query.ts'
+import { DUCKDB } from '#domain/semantic/dialect.ts'
+import { parsePostSteps } from '#domain/semantic/post-steps.ts'
+import { createEngines } from '#server/engines/create-engines.ts'
+import type { Engine, Engines } from '#server/engines/engine.ts'
+import { insertExampleRecords } from '#server/example-data/insert-records.ts'
+import { type PreparedData, prepareExampleData } from '#server/example-data/prepare.ts'
+import { semanticDataset } from '#server/routes/chart-data.ts'
+import { insertDatabase } from '#server/store/databases.ts'
+import { findDataset } from '#server/store/datasets.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { localUser } from '#server/store/users.ts'
+import { request, runText } from '../engines/duckdb-file.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+let folder: string
+let prepared: PreparedData
+let engines: Engines
+let engine: Engine
+let store: Store
+const heard: { fraction: number; words: string }[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'offset-example-'))
+  // What a crash in mid-build, or another version, leaves behind.
+  writeFileSync(join(folder, 'examples.duckdb'), 'half')
+  writeFileSync(join(folder, 'examples.duckdb.building-1'), 'half')
+  const result = await prepareExampleData({
+    dataDir: folder,
+    onProgress: (progress) => heard.push({ ...progress }),
+  })
+  if (!result.ok) throw new Error(result.error.message)
+  prepared = result.value
+  engines = createEngines({ temporaryFolder: folder, keepsSpare: false })
+  engine = engines.open(1, { id: 1, filePath: prepared.filePath })
+  const opened = openStore({ filePath: join(folder, 'metadata.sqlite'), programVersion: '0.0.0', now: NOW })
+  if (!opened.ok) throw new Error(opened.error.code)
+  store = opened.value
+}, 180_000)
+
+afterAll(async () => {
+  await engines.close()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a half-built file is built anew, and nothing else stays behind', () => {
+  expect(prepared.isNew).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.includes('building'))).toEqual([])
+})
+
+test('a file that is whole is left alone', async () => {
+  expect(await prepareExampleData({ dataDir: folder })).toEqual({
+    ok: true,
+    value: { filePath: prepared.filePath, isNew: false },
+  })
+})
+
+test('progress grows from nothing and is told in words', () => {
+  const fractions = heard.map((progress) => progress.fraction)
+  expect(fractions[0]).toBe(0)
+  expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
+  expect(heard[0]?.words).toBe('Loading three million flights: month 1 of 6')
+})
+
+test('a folder that cannot be made is one clear line', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const result = await prepareExampleData({ dataDir: join(folder, 'file', 'data') })
+  expect(result.ok ? '' : result.error.message).toMatch(/^The example data could not be loaded: .*ENOTDIR/)
+  expect(existsSync(join(folder, 'file', 'data'))).toBe(false)
+})
+
+// Every table with its rows, counted in the files of vega-datasets.
+const TABLES: readonly (readonly [table: string, rows: number])[] = [
+  ['flights', 3_000_000],
+  ['airports', 3376],
+  ['movies', 3201],
+  ['cars', 406],
+  ['stocks', 560],
+  ['sp500', 123],
+  ['seattle_weather', 1461],
+  ['gapminder', 682],
+  ['birdstrikes', 10_000],
+  ['penguins', 344],
+  ['disasters', 803],
+  ['co2', 741],
+  ['unemployment', 1708],
+]
+
+describe('each table is there whole, with comments', () => {
+  test.each(TABLES)('%s', async (table, rows) => {
+    expect(await runText(engine, `SELECT count(*) AS c FROM ${table}`)).toBe(`[{"c":${rows}}]`)
+    const metadata = await engine.tableMetadata('main', table)
+    const found = metadata.ok ? metadata.value : null
+    expect(found?.comment).toMatch(/\w/)
+    expect(found?.columns.every((column) => (column.comment ?? '') !== '')).toBe(true)
+  })
+})
+
+test('types are those a person would choose', async () => {
+  const types = async (table: string) => {
+    const metadata = await engine.tableMetadata('main', table)
+    const columns = metadata.ok ? (metadata.value?.columns ?? []) : []
+    return Object.fromEntries(columns.map((column) => [column.name, column.longType]))
+  }
+  expect(await types('flights')).toEqual({
+    date: 'TIMESTAMP',
+    delay: 'INTEGER',
+    distance: 'INTEGER',
+    origin: 'VARCHAR',
+    destination: 'VARCHAR',
+  })
+  expect(await types('stocks')).toEqual({ symbol: 'VARCHAR', date: 'DATE', price: 'DECIMAL(8,2)' })
+  expect(await types('movies')).toMatchObject({ title: 'VARCHAR', release_date: 'DATE', us_gross: 'BIGINT' })
+})
+
+test('values are read right', async () => {
+  expect(
+    await runText(engine, 'SELECT min(date) AS a, max(date) AS b, sum(delay) AS d FROM flights'),
+  ).toMatch(/^\[\{"a":"2001-01-01T00:01:00","b":"2001-07-01T00:00:00","d":\d+\}\]$/)
+  expect(await runText(engine, "SELECT title, release_date FROM movies WHERE title = '300'")).toBe(
+    '[{"title":"300","release_date":"2007-03-09"}]',
+  )
+  expect(await runText(engine, "SELECT price FROM stocks WHERE symbol = 'MSFT' ORDER BY date LIMIT 1")).toBe(
+    '[{"price":39.81}]',
+  )
+  expect(await runText(engine, 'SELECT count(*) AS c FROM delays_by_route WHERE flights > 0')).toMatch(
+    /"c":[1-9]/,
+  )
+})
+
+test('keys and indexes are told', async () => {
+  const metadata = await engine.tableMetadata('main', 'airports')
+  expect(metadata).toMatchObject({
+    ok: true,
+    value: {
+      primaryKey: { columns: ['iata'] },
+      indexes: [{ name: 'airports_state', columns: ['state'], unique: false }],
+    },
+  })
+})
+
+describe('the example records', () => {
+  beforeAll(async () => {
+    const user = await localUser(store, NOW)
+    const databaseId = await insertDatabase(store, {
+      name: 'examples',
+      backend: 'duckdb',
+      filePath: 'examples.duckdb',
+      now: NOW,
+    })
+    // Twice, as at every start: the second time makes nothing.
+    for (const _ of [1, 2]) await insertExampleRecords(store, { databaseId, userId: user.id, now: NOW })
+  })
+
+  async function counts(table: 'datasets' | 'charts' | 'dashboards'): Promise<number> {
+    return (await store.db.selectFrom(table).select('id').execute()).length
+  }
+
+  test('are made once', async () => {
+    expect([await counts('datasets'), await counts('charts'), await counts('dashboards')]).toEqual([2, 13, 2])
+  })
+
+  test('a dashboard that was deleted does not come back', async () => {
+    await store.db.deleteFrom('dashboards').where('slug', '=', 'seattle-weather').execute()
+    await insertExampleRecords(store, { databaseId: 1, userId: null, now: NOW })
+    expect(await counts('dashboards')).toBe(1)
+  })
+
+  test('the flights dashboard lays its charts out and filters them by time and origin', async () => {
+    const row = await store.db
+      .selectFrom('dashboards')
+      .selectAll()
+      .where('slug', '=', 'flight-delays-2001')
+      .executeTakeFirstOrThrow()
+    expect(parseLayout(JSON.parse(row.position_json ?? '')).notes).toEqual([])
+    const metadata: unknown = JSON.parse(row.json_metadata ?? '')
+    const filters = parseNativeFilters(
+      typeof metadata === 'object' && metadata !== null && 'native_filter_configuration' in metadata
+        ? metadata.native_filter_configuration
+        : null,
+    )
+    expect(filters.notes).toEqual([])
+    expect(filters.filters.map((filter) => filter.kind)).toEqual(['time', 'values'])
+  })
+
+  test('every chart has rows', async () => {
+    const rows = await store.db.selectFrom('charts').selectAll().execute()
+    const charts = parseCharts(
+      rows.map((row) => ({
+        id: row.id,
+        slice_name: row.slice_name,
+        form_data: JSON.parse(row.params ?? '{}') as unknown,
+      })),
+    )
+    expect(charts.length).toBe(13)
+    for (const chart of charts) {
+      const dataset = await findDataset(store, chart.datasetId)
+      if (dataset === null) throw new Error(`${chart.name} has no dataset`)
+      for (const query of buildQueries({ chart, mask: { timeRange: null, filters: [] }, dataset: null })) {
+        const compiled = compileQuery({ query, dataset: semanticDataset(dataset), dialect: DUCKDB, now: NOW })
+        const steps = parsePostSteps(query.post_processing ?? [])
+        if (!compiled.ok || !steps.ok) throw new Error(`${chart.name} cannot be asked`)
+        const answer = await engine.run(
+          request(compiled.value.sql, {
+            form: 'chart',
+            rowLimit: compiled.value.rowLimit,
+            steps: steps.value,
+          }),
+        )
+        expect([chart.name, answer.ok ? answer.value.rowCount > 0 : answer.error]).toEqual([chart.name, true])
+      }
+    }
+  }, 60_000)
+})
