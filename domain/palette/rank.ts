@@ -1,5 +1,5 @@
 import type { PaletteHit, PaletteKind } from './hit.ts'
-import { type Mark, matchName } from './match.ts'
+import { type Mark, type Match, matchName } from './match.ts'
 
 /** What the first character of the palette's text limits the search to. Source: look §8. */
 export type PaletteScope = 'all' | 'commands' | 'tabs' | 'tables' | 'keys'
@@ -78,10 +78,21 @@ function isSearched(group: PaletteScope, asked: PaletteScope): boolean {
 function rankGroup(hits: readonly PaletteHit[], text: string, size: number): readonly RankedHit[] {
   return hits
     .flatMap((hit) => {
-      const match = matchName(hit.name, text)
+      const match = matchName(hit.name, text) ?? matchElsewhere(hit, text)
       return match ? [{ hit, marks: match.marks, score: match.score }] : []
     })
     .toSorted((a, b) => b.score - a.score || (b.hit.usedAt ?? 0) - (a.hit.usedAt ?? 0))
     .slice(0, size)
     .map(({ hit, marks }) => ({ hit, marks }))
+}
+
+/** A tab found by a line of its SQL shows that line as its place: it counts, below everything found by name. */
+function matchElsewhere(hit: PaletteHit, text: string): Match | null {
+  const match = matchName(hit.where, text)
+  return match && { score: match.score / 100, marks: [] }
+}
+
+/** The word that sources look for first: the longest says most; ranking then asks for all of them. */
+export function longestWord(text: string): string {
+  return text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

@@ -33,16 +33,18 @@ export const BadgePanel = ({ anchor, onClose, onSignIn }: BadgePanelProps) => {
           <h2 className={css.title}>{badge.word}</h2>
           <p>{badge.explanation}</p>
         </div>
-        <dl className={css.facts}>
-          <dt>Last answer</dt>
-          <dd>{lastGoodAt === null ? 'none since this window opened' : timeOfDay(lastGoodAt)}</dd>
-          {nextTryAt !== null && (
-            <>
-              <dt>Next</dt>
-              <dd>{nextTryText(nextTryAt, now)}</dd>
-            </>
-          )}
-        </dl>
+        {badge.kind !== 'online' && (
+          <dl className={css.facts}>
+            <dt>Last answer</dt>
+            <dd>{lastGoodAt === null ? 'none since this window opened' : timeOfDay(lastGoodAt)}</dd>
+            {nextTryAt !== null && (
+              <>
+                <dt>Next</dt>
+                <dd>{nextTryText(nextTryAt, now)}</dd>
+              </>
+            )}
+          </dl>
+        )}
         {badge.kind !== 'not-saved' && (
           <p className={css.safe}>
             <SafeIcon size={14} />

@@ -41,6 +41,7 @@ export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListP
   const groups = result?.groups ?? []
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
   const isEmpty = result !== null && groups.length === 0
+  const asked = parsePaletteText(result?.typed ?? '').text
   return (
     <div className={css.list} id="palette-hits" role="listbox" aria-label="Found">
       {groups.map(({ title, hits }, at) => (
@@ -65,8 +66,12 @@ export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListP
       ))}
       {isEmpty && (
         <div className={css.none}>
-          <EmptyState icon={SearchEmptyIcon} title={`Nothing named “${parsePaletteText(result.typed).text}”`}>
-            Searched screens, open tabs, dashboards, tables, columns and commands on this device.
+          <EmptyState
+            icon={SearchEmptyIcon}
+            title={asked === '' ? 'Type a part of a name' : `Nothing named “${asked}”`}
+          >
+            {asked === '' ? 'Searches' : 'Searched'} screens, open tabs, dashboards, tables, columns and
+            commands on this device.
           </EmptyState>
         </div>
       )}

@@ -2,16 +2,25 @@ import type { PaletteHit } from '#domain/palette/hit.ts'
 import { KEY_SECTIONS } from '#domain/palette/keys.ts'
 import { SCREENS } from '#app/frame/screens.ts'
 import { links } from '#src/links.ts'
+import { searchDashboards } from '#data/search/dashboards.ts'
+import { searchTables } from '#data/search/tables.ts'
+import { searchTabs } from '#data/search/tabs.ts'
+import { longestWord } from '#domain/palette/rank.ts'
 import { commandHits } from './commands.ts'
 
 /** Finds things of one kind on this device; gets the query's words and may give more than fits, ranking is ours. */
 type Source = (text: string) => Promise<readonly PaletteHit[]>
 
-const SOURCES: readonly Source[] = [async () => [...screenHits(), ...commandHits(), ...keyHits()]]
+const SOURCES: readonly Source[] = [
+  async () => [...screenHits(), ...commandHits(), ...keyHits()],
+  searchTabs,
+  searchDashboards,
+  searchTables,
+]
 
 /** Asks every source; one that fails leaves the others their say. */
 export async function findHits(text: string): Promise<readonly PaletteHit[]> {
-  const found = await Promise.allSettled(SOURCES.map(async (source) => source(text)))
+  const found = await Promise.allSettled(SOURCES.map(async (source) => source(longestWord(text))))
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 

@@ -1,5 +1,5 @@
 import type { PaletteHit, PaletteKind } from '#domain/palette/hit.ts'
-import { parsePaletteText, rankHits } from '#domain/palette/rank.ts'
+import { longestWord, parsePaletteText, rankHits } from '#domain/palette/rank.ts'
 import { expect, test } from 'vitest'
 
 const hit = (kind: PaletteKind, name: string, usedAt = 0): PaletteHit => ({
@@ -52,4 +52,18 @@ test('a heading holds six hits at most while all is searched', () => {
   const many = Array.from({ length: 9 }, (_, index) => hit('tab', `tab ${index}`))
   expect(rankHits(many, parsePaletteText('tab'))[0]?.hits.length).toBe(6)
   expect(rankHits(many, parsePaletteText('#tab'))[0]?.hits.length).toBe(9)
+})
+
+test('what is found by its place alone comes last and unmarked', () => {
+  const bySql = { ...hit('tab', 'Untitled Query 4'), where: 'where delay > 15' }
+  const [group] = rankHits([bySql, hit('tab', 'Delay by weather')], parsePaletteText('delay'))
+  expect(group?.hits.map((one) => [one.hit.name, one.marks.length])).toEqual([
+    ['Delay by weather', 1],
+    ['Untitled Query 4', 0],
+  ])
+})
+
+test('sources look for the longest word', () => {
+  expect(longestWord('by delays fl')).toBe('delays')
+  expect(longestWord('')).toBe('')
 })

@@ -13,11 +13,12 @@ test('the next start opens the last screen of the same user', () => {
   expect(lastScreen(2)).toBe(null)
 })
 
-test('the start screen is never the last screen', () => {
+test('neither the start nor an address without a screen is the last screen', () => {
   openPage('http://offset.test/')
   rememberScreen(1, '/sqllab/')
   rememberScreen(1, '/')
   rememberScreen(1, '/?x=1')
+  rememberScreen(1, '/no/such/screen/')
   expect(lastScreen(1)).toBe('/sqllab/')
 })
 
