@@ -124,7 +124,7 @@ function seriesQueries(source: QuerySource): QueryObject[] {
       series_columns: [...groups],
       series_limit: form.limit ?? 0,
       ...(form.timeseries_limit_metric === null ? {} : { series_limit_metric: form.timeseries_limit_metric }),
-      time_offsets: [],
+      time_offsets: form.time_compare,
       post_processing: seriesSteps(form, {
         axis: axis === null ? '' : columnLabel(axis),
         metrics,

@@ -76,6 +76,7 @@ const formSchema = z.object({
   min_periods: number,
   resample_rule: text,
   resample_method: text,
+  time_compare: listOrOne(z.string()),
   contributionMode: text,
   x_axis_sort: text,
   x_axis_sort_asc: flag(true),

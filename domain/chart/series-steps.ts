@@ -52,9 +52,11 @@ function resample(form: FormData): PostStep[] {
 
 function rename(form: FormData, shape: SeriesShape, names: readonly string[]): PostStep[] {
   const [only] = names
-  if (!form.truncate_metric || names.length !== 1 || only === undefined || shape.groups.length === 0)
-    return []
-  return [{ operation: 'rename', options: { columns: { [only]: null }, level: 0, inplace: true } }]
+  const isNamedByGroup = form.truncate_metric && names.length === 1 && shape.groups.length > 0
+  if (!isNamedByGroup || only === undefined) return []
+  const shifted = form.time_compare.map((shift) => [`${only}__${shift}`, shift] as const)
+  const columns = { ...Object.fromEntries(shifted), [only]: null }
+  return [{ operation: 'rename', options: { columns, level: 0, inplace: true } }]
 }
 
 function contribution(form: FormData): PostStep[] {
@@ -77,20 +79,22 @@ function sort(form: FormData, shape: SeriesShape, names: readonly string[]): Pos
  */
 export function seriesSteps(form: FormData, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)
+  const shifts = shape.isFigure ? [] : form.time_compare
+  const all = [...names, ...names.flatMap((name) => shifts.map((shift) => `${name}__${shift}`))]
   const pivot: PostStep = {
     operation: 'pivot',
     options: {
       index: [shape.axis],
       columns: shape.groups,
-      aggregates: Object.fromEntries(names.map((name) => [name, { operator: 'mean' }])),
+      aggregates: Object.fromEntries(all.map((name) => [name, { operator: 'mean' }])),
       drop_missing_columns: shape.isFigure || !form.show_empty_columns,
     },
   }
   const flatten: PostStep = { operation: 'flatten' }
-  if (shape.isFigure) return [pivot, ...rolling(form, names), ...resample(form), flatten]
+  if (shape.isFigure) return [pivot, ...rolling(form, all), ...resample(form), flatten]
   return [
     pivot,
-    ...rolling(form, names),
+    ...rolling(form, all),
     ...resample(form),
     ...rename(form, shape, names),
     ...contribution(form),

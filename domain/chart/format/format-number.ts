@@ -27,7 +27,9 @@ function group(digits: string): string {
 }
 
 function threeDigits(value: number): string {
-  const decimals = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(value)))
+  if (value === 0) return '0'
+  // Rounded first: 0.9996 is written 1.00, with two decimals and not three.
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(Number(value.toPrecision(3)))))
   return value.toFixed(Math.min(decimals, 9))
 }
 

@@ -17,6 +17,16 @@ export interface Axis {
 /** Most grid lines of a chart. Source: look §4. */
 export const MAX_GRID_LINES = 5
 
+/** The axis of values that are all zero, or of none. */
+const NOTHING: Axis = {
+  min: 0,
+  max: 1,
+  ticks: [
+    { value: 0, label: '0' },
+    { value: 1, label: '1' },
+  ],
+}
+
 const NICE_STEPS = [1, 2, 2.5, 5, 10] as const
 
 function niceStep(rough: number): number {
@@ -42,6 +52,8 @@ export function valueAxis(
     (most, value) => Math.max(most, value),
     options.fromZero || known.length === 0 ? 0 : -Infinity,
   )
+  // Steps of numbers as small as this fall out of what a double can tell apart.
+  if (Math.max(Math.abs(low), Math.abs(high)) < 1e-100) return NOTHING
   const spread = high - low || Math.abs(high) || 1
   let step = niceStep(spread / (MAX_GRID_LINES - 1))
   let min = Math.floor(low / step + 1e-9) * step

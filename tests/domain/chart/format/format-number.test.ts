@@ -1,0 +1,68 @@
+import { adaptiveText, exactText, signedText, tickTexts } from '#domain/chart/format/format-number.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('the adaptive form has three digits and a unit', () => {
+  test.each([
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1000, '1.00 k'],
+    [999.6, '1.00 k'],
+    [1_628_412, '1.63 M'],
+    [999_999, '1.00 M'],
+    [1_780_000_000, '1.78 B'],
+    [2.5e12, '2.50 T'],
+    [6.338970445007172, '6.34'],
+    [26.57, '26.6'],
+    [0.0123, '0.0123'],
+    [0.000_000_123, '1.23e−7'],
+    [-1234, '−1.23 k'],
+    [-0.4, '−0.400'],
+    [Number.NaN, 'NaN'],
+    [Number.POSITIVE_INFINITY, 'Infinity'],
+  ])('%s is %s', (value, text) => {
+    expect(adaptiveText(value)).toBe(text)
+  })
+})
+
+describe('the exact form has all digits, grouped', () => {
+  test.each([
+    [3_000_000, '3,000,000'],
+    [1234.5, '1,234.5'],
+    [0.1 + 0.2, '0.3'],
+    [-42, '−42'],
+    ['9223372036854775807', '9,223,372,036,854,775,807'],
+    ['-9223372036854775808', '−9,223,372,036,854,775,808'],
+    ['1.1000', '1.1000'],
+    [1e21, '1,000,000,000 T'],
+  ])('%s is %s', (value, text) => {
+    expect(exactText(value)).toBe(text)
+  })
+})
+
+test('a change is always signed', () => {
+  expect(['3.4', '−1.6', '0.0'].map(signedText)).toEqual(['+3.4', '−1.6', '0.0'])
+})
+
+describe('the marks of one axis share a unit and as few decimals as tell them apart', () => {
+  test.each([
+    [
+      [0, 5, 10, 15, 20],
+      ['0', '5', '10', '15', '20'],
+    ],
+    [
+      [-2.5, 0, 2.5],
+      ['−2.5', '0.0', '2.5'],
+    ],
+    [
+      [0, 200_000, 400_000],
+      ['0', '200 k', '400 k'],
+    ],
+    [
+      [0, 500_000, 1_000_000],
+      ['0.0', '0.5 M', '1.0 M'],
+    ],
+  ])('%j', (values, texts) => {
+    expect(tickTexts(values)).toEqual(texts)
+  })
+})

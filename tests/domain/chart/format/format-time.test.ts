@@ -1,0 +1,49 @@
+import { frameTimeText, isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
+import { describe, expect, test } from 'vitest'
+import { day } from '#tests/domain/chart/drawing.ts'
+
+describe('a time of data is as exact as its grain', () => {
+  test.each([
+    ['P1Y', '2001'],
+    ['P3M', 'Q2 2001'],
+    ['P1M', 'Apr 2001'],
+    ['P1W', 'week of 2 Apr 2001'],
+    ['P1D', '2 Apr 2001'],
+    [null, '2 Apr 2001'],
+  ])('%s: %s', (grain, text) => {
+    expect(timeText(day('2001-04-02'), grain)).toBe(text)
+  })
+
+  test('hours and seconds show where there are some', () => {
+    expect(timeText(day('2001-04-02') + 5 * 3_600_000, 'PT1H')).toBe('2 Apr 2001 05:00')
+    expect(timeText(day('2001-04-02') + 61_000, null)).toBe('2 Apr 2001 00:01:01')
+  })
+})
+
+test('a timestamp in a table is ISO, its milliseconds only where there are some', () => {
+  expect(isoText(day('2001-06-30'))).toBe('2001-06-30')
+  expect(isoText(Date.parse('2001-06-30T23:59:59Z'))).toBe('2001-06-30 23:59:59')
+  expect(isoText(Date.parse('2001-06-30T23:59:59.125Z'))).toBe('2001-06-30 23:59:59.125')
+})
+
+describe('a range names its last day, since its end is not included', () => {
+  test.each([
+    ['2001-01-01', '2001-07-01', '1 Jan to 30 Jun 2001'],
+    ['2001-01-01', '2001-01-02', '1 Jan 2001'],
+    ['2000-12-01', '2001-02-01', '1 Dec 2000 to 31 Jan 2001'],
+  ])('%s to %s', (from, to, text) => {
+    expect(rangeText(day(from), day(to))).toBe(text)
+  })
+})
+
+describe('a time in the frame', () => {
+  const now = new Date(2026, 10, 21, 9, 41).getTime()
+  test.each([
+    [new Date(2026, 10, 21, 0, 0), '00:00'],
+    [new Date(2026, 10, 20, 17, 2), 'yesterday 17:02'],
+    [new Date(2026, 10, 12, 8, 5), '12 Nov 08:05'],
+    [new Date(2025, 11, 31, 8, 5), '2025-12-31 08:05'],
+  ])('%s', (at, text) => {
+    expect(frameTimeText(at.getTime(), now)).toBe(text)
+  })
+})

@@ -1,0 +1,84 @@
+import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day } from '#tests/domain/chart/drawing.ts'
+
+const labels = (axis: { readonly ticks: readonly { readonly label: string }[] }) =>
+  axis.ticks.map((tick) => tick.label)
+
+describe('a value axis', () => {
+  test.each([
+    [[26.6, 23.2], true, ['0', '10', '20', '30']],
+    [[-2.4, 18.9], false, ['−10', '0', '10', '20']],
+    [[1_628_412, 900_000], true, ['0.0', '0.5 M', '1.0 M', '1.5 M', '2.0 M']],
+    [[0.204, 0.31], true, ['0.0', '0.1', '0.2', '0.3', '0.4']],
+    [[], true, ['0', '1']],
+    [[0, null], false, ['0', '1']],
+    [[5, 5], false, ['4', '6']],
+  ])('of %j (from zero: %s)', (values, fromZero, expected) => {
+    expect(labels(valueAxis(values, { fromZero }))).toEqual(expected)
+  })
+
+  test('has the user’s format, without decimals that say nothing', () => {
+    const axis = valueAxis([0.1, 0.29], { fromZero: true, label: (value) => `${(value * 100).toFixed(1)}%` })
+    expect(labels(axis)).toEqual(['0%', '10%', '20%', '30%'])
+  })
+
+  test('never has more than five marks and always holds every value', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (values) => {
+        const axis = valueAxis(values, { fromZero: true })
+        expect(axis.ticks.length).toBeLessThanOrEqual(5)
+        expect(axis.min).toBeLessThanOrEqual(Math.min(...values))
+        expect(axis.max).toBeGreaterThanOrEqual(Math.max(...values))
+      }),
+    )
+  })
+})
+
+describe('a time axis has its marks at round places of the calendar', () => {
+  test('half a year: months', () => {
+    expect(labels(timeAxis([day('2001-01-01'), day('2001-06-25')]))).toEqual([
+      'Jan',
+      'Feb',
+      'Mar',
+      'Apr',
+      'May',
+      'Jun',
+    ])
+  })
+
+  test('four years: half years, January named by its year', () => {
+    expect(labels(timeAxis([day('2012-01-01'), day('2015-12-01')]))).toEqual([
+      '2012',
+      'Jul',
+      '2013',
+      'Jul',
+      '2014',
+      'Jul',
+      '2015',
+      'Jul',
+    ])
+  })
+
+  test('two weeks: days', () => {
+    expect(labels(timeAxis([day('2001-01-01'), day('2001-01-14')]))[0]).toBe('2 Jan')
+  })
+
+  test('one day: hours', () => {
+    expect(labels(timeAxis([day('2001-01-01'), day('2001-01-01') + 23 * 3_600_000]))).toEqual([
+      '1 Jan',
+      '03:00',
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '21:00',
+    ])
+  })
+
+  test('one moment: itself', () => {
+    expect(timeAxis([day('2001-01-01') + 1]).ticks).toHaveLength(1)
+  })
+})

@@ -1,0 +1,144 @@
+import { parseChart, parseCharts } from '#domain/chart/chart.ts'
+import { parseDashboard, parseWireTime } from '#domain/dashboard/dashboard.ts'
+import { findDashboards, markMatches, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
+import { parseDatasets } from '#domain/dataset/dataset.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
+
+describe('a dashboard', () => {
+  test('of a real Superset is read with its filters; kinds that are not built yet are named', () => {
+    const parsed = parseDashboard(JSON.parse(readFileSync(file, 'utf8')))
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        id: 12,
+        title: 'bi everything 2 2',
+        certifiedBy: null,
+        ownerNames: ['A D'],
+        changedAt: Date.parse('2026-11-21T09:49:57.841Z'),
+        hasLayout: true,
+        notes: [
+          'Filter “Delay” cannot be used here yet.',
+          'Filter “Grain” cannot be used here yet.',
+          'Filter “Which time” cannot be used here yet.',
+        ],
+      },
+    })
+    expect(parsed.ok && parsed.value.filters.map((filter) => filter.kind)).toEqual([
+      'values',
+      'values',
+      'time',
+      'divider',
+    ])
+  })
+
+  test.each([null, {}, { id: 'x' }, 'text'])('%j is unreadable', (value) => {
+    expect(parseDashboard(value)).toEqual({ ok: false, error: { code: 'unreadable' } })
+  })
+
+  test('with broken texts is read as far as it goes, and one without a title has the default', () => {
+    const parsed = parseDashboard({ id: 1, dashboard_title: ' ', position_json: '{', json_metadata: 'null' })
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { title: '[ untitled dashboard ]', hasLayout: false, filters: [] },
+    })
+  })
+})
+
+test('times of the wire are UTC unless they name a zone', () => {
+  expect(['2026-11-21T09:49:57', '2026-11-21T09:49:57.5+0000', 'soon', null].map(parseWireTime)).toEqual([
+    Date.parse('2026-11-21T09:49:57Z'),
+    Date.parse('2026-11-21T09:49:57.500Z'),
+    null,
+    null,
+  ])
+})
+
+describe('a chart', () => {
+  test('keeps what its form says and takes defaults for what is missing or broken', () => {
+    const chart = parseChart({
+      id: 1,
+      form_data: { datasource: '3__table', viz_type: 'table', row_limit: '50', groupby: 'a', metrics: 7 },
+    })
+    expect(chart).toMatchObject({
+      ok: true,
+      value: {
+        datasetId: 3,
+        vizType: 'table',
+        form: { row_limit: 50, groupby: ['a'], metrics: [], order_desc: true },
+      },
+    })
+  })
+
+  test('without a dataset is left out, one of an unknown kind is not', () => {
+    const charts = parseCharts([
+      { id: 1, form_data: {} },
+      'garbage',
+      { id: 2, slice_name: 'Sun', form_data: { datasource: '1__table', viz_type: 'sunburst_v2' } },
+    ])
+    expect(charts.map(({ id, vizType, vizName }) => [id, vizType, vizName])).toEqual([
+      [2, 'other', 'sunburst_v2'],
+    ])
+  })
+})
+
+test('a dataset gives the reader’s words and the formats of its metrics', () => {
+  const [dataset] = parseDatasets([
+    {
+      id: 1,
+      table_name: 'flights',
+      verbose_map: { origin: 'origin' },
+      columns: [{ column_name: 'date', verbose_name: 'Day', is_dttm: true, type_generic: 1 }],
+      metrics: [{ metric_name: 'count', verbose_name: 'Flights', d3format: ',d' }],
+    },
+    { id: 'x' },
+  ])
+  expect(dataset).toMatchObject({
+    labels: { origin: 'origin', date: 'Day', count: 'Flights' },
+    formats: { count: ',d' },
+    columns: [{ name: 'date', label: 'Day', type: 'time' }],
+  })
+})
+
+describe('the list of dashboards', () => {
+  const entries = parseDashboardList([
+    {
+      id: 1,
+      dashboard_title: 'Weather and delay',
+      published: true,
+      changed_on_utc: '2026-11-18T00:00:00+0000',
+    },
+    { id: 2, dashboard_title: 'Delays, night shift', changed_on_utc: '2026-11-17T00:00:00+0000' },
+    { id: 3, dashboard_title: 'On-time league', owners: [{ first_name: 'Del', last_name: 'Ay' }] },
+    { dashboard_title: 'no id' },
+  ])
+  const none = { favorites: new Set([3]), onDevice: new Set([1]) }
+  const ids = (search: string, group: 'all' | 'favorites' | 'device' = 'all') =>
+    findDashboards(entries, { search, group }, none).map((entry) => entry.id)
+
+  test.each([
+    ['', [1, 2, 3]],
+    ['DELAY', [2, 1]],
+    ['del', [2, 1, 3]],
+    ['delx', []],
+  ])('“%s” finds names that begin with it first, then the last changed, then owners', (search, expected) => {
+    expect(ids(search)).toEqual(expected)
+  })
+
+  test('favourites and what is on this device', () => {
+    expect([ids('', 'favorites'), ids('', 'device')]).toEqual([[3], [1]])
+  })
+
+  test('what was searched is marked, in any case', () => {
+    expect(markMatches('Delays, delayed', 'delay')).toEqual([
+      { text: 'Delay', isMatch: true },
+      { text: 's, ', isMatch: false },
+      { text: 'delay', isMatch: true },
+      { text: 'ed', isMatch: false },
+    ])
+    expect(markMatches('Delays', ' ')).toEqual([{ text: 'Delays', isMatch: false }])
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  addressToValues,
+  initialValues,
+  maskOfChart,
+  sameValues,
+  valuesToAddress,
+  withValue,
+} from '#domain/dashboard/data-mask.ts'
+import { parseLayout } from '#domain/dashboard/layout.ts'
+import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
+import { describe, expect, test } from 'vitest'
+
+const { root } = parseLayout({
+  ROOT_ID: { type: 'ROOT', children: ['T1', 'T2'] },
+  T1: { type: 'TAB', children: ['A', 'B'] },
+  T2: { type: 'TAB', children: ['C'] },
+  A: { type: 'CHART', meta: { chartId: 1 } },
+  B: { type: 'CHART', meta: { chartId: 2 } },
+  C: { type: 'CHART', meta: { chartId: 3 } },
+})
+const scope = (rootPath: readonly string[], excluded: readonly number[] = []) => ({ rootPath, excluded })
+const { filters } = parseNativeFilters([
+  { id: 'time', name: 'Time', filterType: 'filter_time', targets: [{}], scope: scope(['ROOT_ID']) },
+  {
+    id: 'origin',
+    name: 'Origin',
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'origin' } }],
+    defaultDataMask: { filterState: { value: ['ATL'] } },
+    scope: scope(['T1'], [2]),
+  },
+])
+const values = {
+  time: { kind: 'time', range: 'Last week' },
+  origin: { kind: 'values', values: ['ORD', null] },
+} as const
+
+describe('set filters are added to the charts in their scope', () => {
+  test.each([
+    [1, { timeRange: 'Last week', filters: [{ col: 'origin', op: 'IN', val: ['ORD', null] }] }],
+    [2, { timeRange: 'Last week', filters: [] }],
+    [3, { timeRange: 'Last week', filters: [] }],
+    [99, { timeRange: null, filters: [] }],
+  ])('chart %d', (chartId, mask) => {
+    expect(maskOfChart(chartId, values, filters, root)).toEqual(mask)
+  })
+})
+
+test('a dashboard opens with its filters’ defaults', () => {
+  expect(initialValues(filters)).toEqual({ origin: { kind: 'values', values: ['ATL'] } })
+})
+
+describe('the address holds what differs from the defaults', () => {
+  test.each([
+    ['nothing', { origin: { kind: 'values', values: ['ATL'] } } as const, undefined],
+    ['a time range and values', values, { time: 'Last week', origin: ['ORD', null] }],
+    ['a default that was cleared', {}, { origin: null }],
+  ])('%s', (_, given, address) => {
+    expect(valuesToAddress(given, filters)).toEqual(address)
+    expect(addressToValues(JSON.parse(JSON.stringify(address ?? null)), filters)).toEqual(given)
+  })
+
+  test.each([
+    ['a text', 'x'],
+    ['filters that are not there', { other: 'x' }],
+    ['a value of the wrong kind', { time: ['a'] }],
+  ])('%s is ignored', (_, address) => {
+    expect(addressToValues(address, filters)).toEqual({ origin: { kind: 'values', values: ['ATL'] } })
+  })
+})
+
+test('values in another order are the same', () => {
+  const of = (...list: readonly string[]) => ({ origin: { kind: 'values' as const, values: list } })
+  expect([
+    sameValues(of('a', 'b'), of('b', 'a')),
+    sameValues(of('a'), of('b')),
+    sameValues(of('a'), {}),
+  ]).toEqual([true, false, false])
+})
+
+test('a filter that is cleared is no longer named', () => {
+  expect(withValue(values, 'time', null)).toEqual({ origin: values.origin })
+})
+
+test('kinds of filter that cannot be worked are left out and named', () => {
+  const parsed = parseNativeFilters([
+    { id: 'd', type: 'DIVIDER', title: 'More' },
+    {
+      id: 'r',
+      name: 'Delay',
+      filterType: 'filter_range',
+      targets: [{ datasetId: 1, column: { name: 'delay' } }],
+    },
+    'garbage',
+  ])
+  expect(parsed.filters).toEqual([{ kind: 'divider', id: 'd', title: 'More' }])
+  expect(parsed.notes).toEqual([
+    'Filter “Delay” cannot be used here yet.',
+    'Filter “unreadable” cannot be used here yet.',
+  ])
+})
