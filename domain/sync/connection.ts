@@ -87,6 +87,14 @@ export function onWake(before: Connection, now: number): Connection {
   return soonest < before.nextTryAt ? { ...before, nextTryAt: soonest, tries: 0 } : before
 }
 
+/** While nothing is wrong and somebody looks, the server is asked this often, ± 20 %, in ms. Source: sync §3.9. */
+export const POLL_MS = 30_000
+
+/** When to ask next: the planned try, or the next poll after the last sign of life; `chance` in [0, 1) spreads the polls. */
+export function nextAskAt(connection: Connection, chance: number): number {
+  return connection.nextTryAt ?? connection.lastTryAt + Math.round(POLL_MS * (0.8 + 0.4 * chance))
+}
+
 function pauseMs(tries: number, chance: number): number {
   return Math.max(MIN_PAUSE_MS, Math.round(chance * Math.min(MAX_PAUSE_MS, BASE_PAUSE_MS * 2 ** tries)))
 }

@@ -3,10 +3,12 @@ import {
   type Evidence,
   evidenceOf,
   onEvidence,
+  nextAskAt,
   onWake,
+  POLL_MS,
   startingConnection,
 } from '#domain/sync/connection.ts'
-import type { WireError } from '#domain/errors/wire-error.ts'
+import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import { type Clock, clock } from './clock.ts'
 
 /** The way to the server as a store, fed by every call; asks again by itself while something is wrong. */
@@ -21,8 +23,14 @@ export interface ConnectionStore {
   readonly start: (probe: () => Promise<unknown>) => () => void
 }
 
-/** Makes a store on the given clock; `hasNetwork` is what the browser believes. */
-export function makeConnection(time: Clock, hasNetwork: () => boolean): ConnectionStore {
+/** What the browser tells: `hasNetwork` is what it believes, `isWatched` whether the page is in front. */
+export interface BrowserSigns {
+  readonly hasNetwork: () => boolean
+  readonly isWatched: () => boolean
+}
+
+/** Makes a store on the given clock. */
+export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSigns): ConnectionStore {
   const listeners = new Set<() => void>()
   let connection = startingConnection(time.now())
   let probe: (() => Promise<unknown>) | null = null
@@ -37,8 +45,15 @@ export function makeConnection(time: Clock, hasNetwork: () => boolean): Connecti
 
   function plan(): void {
     clearTimeout(timer)
-    if (probe === null || connection.nextTryAt === null) return
-    timer = setTimeout(() => void tryNow(), Math.max(0, connection.nextTryAt - time.now()))
+    if (probe === null || connection.kind === 'starting') return
+    const waitMs = nextAskAt(connection, time.chance()) - time.now()
+    timer = setTimeout(() => void ask(), Math.max(0, waitMs))
+  }
+
+  async function ask(): Promise<void> {
+    // Nobody looks and nothing is wrong: the next look asks first.
+    if (connection.kind === 'online' && !isWatched()) return
+    await tryNow()
   }
 
   async function tryNow(): Promise<void> {
@@ -62,9 +77,14 @@ export function makeConnection(time: Clock, hasNetwork: () => boolean): Connecti
       const evidence = evidenceOf(error, hasNetwork())
       if (evidence !== null) take(evidence)
     },
-    wake: () => set(onWake(connection, time.now())),
-    start: (ask) => {
-      probe = ask
+    wake: () => {
+      const now = time.now()
+      const isStale = connection.kind === 'online' && now - connection.lastTryAt >= POLL_MS
+      if (isStale && probe !== null) void tryNow()
+      else set(onWake(connection, now))
+    },
+    start: (given) => {
+      probe = given
       plan()
       return () => {
         probe = null
@@ -75,4 +95,21 @@ export function makeConnection(time: Clock, hasNetwork: () => boolean): Connecti
 }
 
 /** This window's way to the server. */
-export const connection = makeConnection(clock, () => globalThis.navigator?.onLine !== false)
+export const connection = makeConnection(clock, {
+  hasNetwork: () => globalThis.navigator?.onLine !== false,
+  isWatched: () => globalThis.document?.visibilityState !== 'hidden',
+})
+
+/** Has the browser's own signs reach a store: a lost network, a found one, a look at the page. Returns how to stop. */
+export function followBrowser(store: ConnectionStore): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const look = () => {
+    if (document.visibilityState === 'visible') store.wake()
+  }
+  globalThis.addEventListener?.('online', () => store.wake(), { signal })
+  globalThis.addEventListener?.('offline', () => store.report(silentError('offline')), { signal })
+  globalThis.addEventListener?.('focus', () => store.wake(), { signal })
+  globalThis.document?.addEventListener('visibilitychange', look, { signal })
+  return () => end.abort()
+}

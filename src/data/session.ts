@@ -4,7 +4,7 @@ import type { Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { connection } from './connection.ts'
+import { connection, followBrowser } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
 import { toStorageError } from './local/storage-failure.ts'
 import { forgetCsrfToken, type RawAnswer, request } from './http/request.ts'
@@ -48,7 +48,7 @@ const KNOWN_USER_WAIT_MS = 200
 let openUser: SessionUser | null = null
 let openDb: LocalDatabase | null = null
 let token: string | null = null
-let stopProbing: (() => void) | null = null
+let stopWatching: (() => void) | null = null
 let end: SessionEnd | null = null
 const listeners = new Set<() => void>()
 
@@ -88,7 +88,7 @@ export async function openSession(): Promise<SessionStart> {
 
 /** Lets the session go: this window asks nothing more for it, and its database is closed for good. */
 export function stopSession(): void {
-  stopProbing?.()
+  stopWatching?.()
   globalThis.removeEventListener?.('storage', onStorage)
   openDb?.retire()
 }
@@ -147,9 +147,14 @@ async function start(user: SessionUser, linkProblem: string | null): Promise<Ses
   localStorage.setItem(POINTER_KEY, JSON.stringify(user))
   openUser = user
   openDb = opened.value.db
-  stopProbing = connection.start(async () => checkUser(await askServer()))
+  stopWatching = watchServer()
   globalThis.addEventListener?.('storage', onStorage)
   return { kind: 'open', user, linkProblem, ...opened.value }
+}
+
+function watchServer(): () => void {
+  const stops = [connection.start(async () => checkUser(await askServer())), followBrowser(connection)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Another user's session must never see or send this user's work. Source: security 17, sync §2.3. */

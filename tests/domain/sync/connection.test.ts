@@ -2,6 +2,7 @@ import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import {
   type Connection,
   evidenceOf,
+  nextAskAt,
   onEvidence,
   onWake,
   startingConnection,
@@ -102,3 +103,15 @@ test('a wake brings the next try forward, at most every 5 s, and never where not
   expect(onWake(soon, 12_000)).toBe(soon)
   expect(onWake(online, 60_000)).toBe(online)
 })
+
+test.each([
+  [0, 33_000],
+  [0.5, 39_000],
+  [1, 45_000],
+])(
+  'while nothing is wrong the next question comes 30 s after the last, give or take a fifth: chance %d, at %d',
+  (chance, at) => {
+    expect(nextAskAt(online, chance)).toBe(at)
+    expect(nextAskAt({ ...online, kind: 'offline', nextTryAt: 12_000 }, chance)).toBe(12_000)
+  },
+)

@@ -3,6 +3,8 @@ import { silentError } from '#domain/errors/wire-error.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
+  page.hasNetwork = true
+  page.isWatched = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
 })
 
@@ -10,9 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function store(hasNetwork = true) {
+const page = { hasNetwork: true, isWatched: true }
+
+function store() {
   const time = { now: () => Date.now(), chance: () => 0.5, randomBytes: () => new Uint8Array() }
-  return makeConnection(time, () => hasNetwork)
+  return makeConnection(time, { hasNetwork: () => page.hasNetwork, isWatched: () => page.isWatched })
 }
 
 test('listeners hear of a change, and not of the same state again', () => {
@@ -30,12 +34,13 @@ test('listeners hear of a change, and not of the same state again', () => {
 })
 
 test('only the browser’s own "no network" makes it offline', () => {
-  const connection = store(false)
+  page.hasNetwork = false
+  const connection = store()
   connection.report(silentError('offline'))
   expect(connection.get().kind).toBe('offline')
 })
 
-test('while something is wrong it tries again with growing pauses, and stops once it is good', async () => {
+test('while something is wrong it tries again with growing pauses, until it is good', async () => {
   const connection = store()
   const tries: number[] = []
   let isUp = false
@@ -47,9 +52,40 @@ test('while something is wrong it tries again with growing pauses, and stops onc
   await vi.advanceTimersByTimeAsync(8_000)
   expect(tries).toEqual([1_000, 3_000, 7_000])
   isUp = true
-  await vi.advanceTimersByTimeAsync(600_000)
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(tries).toEqual([1_000, 3_000, 7_000, 15_000])
   expect(connection.get()).toMatchObject({ kind: 'online', nextTryAt: null })
+})
+
+test('while nothing is wrong it asks every 30 s, only when somebody looks', async () => {
+  const connection = store()
+  const probe = vi.fn(async () => connection.report(null))
+  connection.start(probe)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(probe).not.toHaveBeenCalled()
+  connection.report(null)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(probe).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(probe).toHaveBeenCalledTimes(1)
+  page.isWatched = false
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(probe).toHaveBeenCalledTimes(1)
+  page.isWatched = true
+  connection.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(probe).toHaveBeenCalledTimes(2)
+})
+
+test('a call that was answered puts the next poll off', async () => {
+  const connection = store()
+  const probe = vi.fn(async () => connection.report(null))
+  connection.start(probe)
+  connection.report(null)
+  await vi.advanceTimersByTimeAsync(20_000)
+  connection.report(null)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(probe).not.toHaveBeenCalled()
 })
 
 test('a probe that shows nothing is followed by another', async () => {
