@@ -25,8 +25,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found in a worker only, where Vite does not look before the first run; a late find reloads the tests.
-        optimizeDeps: { include: ['dexie', 'comlink'] },
+        // Vite looks for packages before the first test, behind dynamic imports too: a late find reloads the tests.
+        optimizeDeps: {
+          entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/**/*.{ts,tsx}', 'workers/results/**/*.ts'],
+          include: ['dexie', 'comlink'],
+        },
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],
