@@ -1,4 +1,4 @@
-import { SCREENS } from '#app/frame/screens.ts'
+import { SCREENS } from '#app/navigation/screens.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'

@@ -1,13 +1,14 @@
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { BottomNav } from './BottomNav.tsx'
+import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import { followLinks } from './follow-links.ts'
 import css from './frame.module.css'
 import type { OpenOverlay } from './open-overlay.ts'
 import { Overlays } from './Overlays.tsx'
-import { Rail } from './Rail.tsx'
+import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
-import { useGlobalKeys } from './use-global-keys.ts'
+import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
+import { useStandingNotices } from './use-standing-notices.ts'
 
 type FrameProps = {
   /** Path of the screen that is shown. */
@@ -20,10 +21,16 @@ type FrameProps = {
 export const Frame = ({ path, go, children }: FrameProps) => {
   const [overlay, setOverlay] = useState<OpenOverlay>(null)
   const actions = useMemo(
-    () => ({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('help'), go }),
+    () => ({
+      openPalette: () => setOverlay('palette'),
+      openHelp: () => setOverlay('help'),
+      openSignIn: () => setOverlay('sign-in'),
+      go,
+    }),
     [go],
   )
   useGlobalKeys(actions)
+  useStandingNotices(actions.openSignIn)
   useEffect(() => followLinks(go), [go])
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
@@ -37,7 +44,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
         <div ref={badge} className={css.badgePlace}>
-          <ConnectionBadge onSignIn={() => setOverlay('sign-in')} />
+          <ConnectionBadge onSignIn={actions.openSignIn} />
         </div>
       </main>
       <BottomNav path={path} onSearch={actions.openPalette} />

@@ -2,9 +2,9 @@ import { notices } from '#data/notices.ts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { OpenOverlay } from './open-overlay.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('#app/toasts/Toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('#app/frame/Toasts.tsx')).Toasts }))
 const Palette = lazy(async () => ({ default: (await import('#app/palette/Palette.tsx')).Palette }))
-const KeyHelp = lazy(async () => ({ default: (await import('#app/help/KeyHelp.tsx')).KeyHelp }))
+const KeyHelp = lazy(async () => ({ default: (await import('#app/keys/KeyHelp.tsx')).KeyHelp }))
 const SignInDialog = lazy(async () => ({
   default: (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog,
 }))

@@ -22,7 +22,7 @@ import {
 } from '#ui/icons.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { KeyCaps } from '#app/help/KeyCaps.tsx'
+import { KeyCaps } from '#app/keys/KeyCaps.tsx'
 import css from './palette.module.css'
 import type { PaletteResult } from './use-palette.ts'
 

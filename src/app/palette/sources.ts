@@ -1,6 +1,6 @@
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { KEY_SECTIONS } from '#domain/palette/keys.ts'
-import { SCREENS } from '#app/frame/screens.ts'
+import { SCREENS } from '#app/navigation/screens.ts'
 import { links } from '#src/links.ts'
 import { searchDashboards } from '#data/search/dashboards.ts'
 import { searchTables } from '#data/search/tables.ts'

@@ -1,5 +1,5 @@
 import type { SessionStart } from '#data/session.ts'
-import { Mark } from '#app/frame/Mark.tsx'
+import { Mark } from '#app/navigation/Mark.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { NoAnswerIcon, OfflineIcon, RefreshIcon, SafeIcon, WarningIcon } from '#ui/icons.ts'
 import type { ReactNode } from 'react'

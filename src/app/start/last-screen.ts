@@ -1,4 +1,4 @@
-import { SCREENS } from '#app/frame/screens.ts'
+import { SCREENS } from '#app/navigation/screens.ts'
 
 const STORAGE_KEY = 'offset.last-screen'
 

@@ -1,4 +1,4 @@
-import { initials } from '#app/frame/initials.ts'
+import { initials } from '#app/navigation/initials.ts'
 import { expect, test } from 'vitest'
 
 test('initials are those of the first and last name', () => {

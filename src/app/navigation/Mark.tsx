@@ -1,4 +1,4 @@
-import css from './frame.module.css'
+import css from './navigation.module.css'
 
 /** The mark: two squares, one offset. */
 export const Mark = () => (

@@ -5,7 +5,7 @@ import { theme } from '#app/theme/theme.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { DarkIcon, HelpIcon, type Icon, LightIcon, SystemIcon } from '#ui/icons.ts'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import css from './frame.module.css'
+import css from './navigation.module.css'
 import { initials } from './initials.ts'
 
 const Menu = lazy(async () => ({ default: (await import('#ui/controls/Menu.tsx')).Menu }))

@@ -1,5 +1,5 @@
 import { SearchIcon } from '#ui/icons.ts'
-import css from './frame.module.css'
+import css from './navigation.module.css'
 import { SCREENS } from './screens.ts'
 
 /** The main navigation at phone width. */
