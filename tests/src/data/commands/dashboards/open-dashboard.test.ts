@@ -1,0 +1,169 @@
+import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
+import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
+import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
+import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { setServer } from '#data/http/request.ts'
+import {
+  openKeptDashboard,
+  readDashboardsOnDevice,
+  readKeptDashboard,
+  readKeptFavorites,
+  readKeptFilterValues,
+  readKeptList,
+} from '#data/local/kept-dashboards.ts'
+import { notices } from '#data/notices.ts'
+import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let server: HostileServer
+let db: LocalDatabase
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  setServer(server.origin)
+  db = await emptyDatabase()
+  server.on('GET /api/v1/security/csrf_token/', json(200, { result: 'token' }))
+})
+
+afterEach(async () => {
+  await server.close()
+})
+
+const record = {
+  id: 5,
+  dashboard_title: 'Flight delays 2001',
+  slug: 'flight-delays',
+  url: '/superset/dashboard/flight-delays/',
+  published: true,
+  css: null,
+  position_json: null,
+  json_metadata: null,
+  changed_on: '2026-11-21T09:00:00',
+  changed_by_name: 'Ada',
+  certified_by: null,
+  certification_details: null,
+  charts: ['Flights'],
+  owners: [],
+}
+const chart = {
+  id: 4,
+  slice_name: 'Flights',
+  description: null,
+  cache_timeout: null,
+  changed_on: '2026-11-21T09:00:00',
+  form_data: { datasource: '1__table', viz_type: 'table' },
+}
+
+function serveDashboard(idOrSlug: string): void {
+  const path = `GET /api/v1/dashboard/${idOrSlug}`
+  server.on(path, json(200, { result: record }))
+  server.on(`${path}/charts`, json(200, { result: [chart] }))
+  server.on(`${path}/datasets`, json(200, { result: [] }))
+}
+
+describe('a dashboard that was opened', () => {
+  test('is kept with its charts, and found again by id and by slug', async () => {
+    serveDashboard('flight-delays')
+    expect(await refreshDashboard(db, 'flight-delays')).toEqual({ ok: true, value: 5 })
+    const bySlug = await readKeptDashboard(db, 'flight-delays')
+    expect((await readKeptDashboard(db, '5'))?.text).toBe(bySlug?.text)
+    expect(openKeptDashboard(bySlug?.text ?? '')).toMatchObject({
+      dashboard: { title: 'Flight delays 2001' },
+      charts: [{ id: 4, name: 'Flights' }],
+    })
+    expect([...(await readDashboardsOnDevice(db)).keys()]).toEqual([5])
+  })
+
+  test('stays as it was kept when the server lost it', async () => {
+    serveDashboard('5')
+    await refreshDashboard(db, '5')
+    server.on('GET /api/v1/dashboard/5', json(404, { message: 'Not found' }))
+    expect(await refreshDashboard(db, '5')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await readKeptDashboard(db, '5')).not.toBeNull()
+  })
+
+  test('and whose kept copy is garbage counts as not kept', async () => {
+    await db.records.put({ key: 'dashboard/5', value: { dashboard: 'x' }, at: 1 })
+    const kept = await readKeptDashboard(db, '5')
+    expect(openKeptDashboard(kept?.text ?? '')).toBeNull()
+    expect(openKeptDashboard('{')).toBeNull()
+  })
+})
+
+const row = (id: number) => ({ id, dashboard_title: `D${id}`, published: true })
+
+describe('the list', () => {
+  test('is read page by page and kept with its favourites', async () => {
+    const first = Array.from({ length: 100 }, (_, index) => row(index + 1))
+    server.on(
+      'GET /api/v1/dashboard/',
+      json(200, { count: 101, ids: [], result: first }),
+      json(200, { count: 101, ids: [], result: [row(101)] }),
+    )
+    server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [{ id: 3, value: true }] }))
+    expect(await refreshDashboards(db)).toEqual({ ok: true, value: 101 })
+    expect((await readKeptList(db))?.entries).toHaveLength(101)
+    expect([...(await readKeptFavorites(db))]).toEqual([3])
+  })
+
+  test('that does not come leaves what is kept', async () => {
+    await db.records.put({ key: 'dashboards', value: [row(1)], at: 1 })
+    server.on('GET /api/v1/dashboard/', json(500, { message: 'broken' }))
+    expect(await refreshDashboards(db)).toMatchObject({ ok: false, error: { code: 'server' } })
+    expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
+  })
+
+  test.each([['garbage'], [7], [null]])('kept as %j counts as none', async (value) => {
+    await db.records.put({ key: 'dashboards', value, at: 1 })
+    await db.records.put({ key: 'dashboard-favorites', value, at: 1 })
+    expect(await readKeptList(db)).toBeNull()
+    expect((await readKeptFavorites(db)).size).toBe(0)
+  })
+})
+
+describe('the star', () => {
+  test('changes once the server agreed', async () => {
+    server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
+    server.on('DELETE /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
+    await toggleFavorite(db, 5, true)
+    expect([...(await readKeptFavorites(db))]).toEqual([5])
+    await toggleFavorite(db, 5, false)
+    expect([...(await readKeptFavorites(db))]).toEqual([])
+  })
+
+  test('stays when it did not, and this is said', async () => {
+    server.on('POST /api/v1/dashboard/5/favorites/', json(500, { message: 'no' }))
+    expect((await toggleFavorite(db, 5, true)).ok).toBe(false)
+    expect([...(await readKeptFavorites(db))]).toEqual([])
+    expect(JSON.stringify(notices.get())).toContain('There was an issue favoriting this dashboard.')
+  })
+})
+
+test('the values of a filter are kept, null among them', async () => {
+  server.on(
+    'POST /api/v1/chart/data',
+    json(200, {
+      result: [{ colnames: ['origin'], coltypes: [1], data: [{ origin: 'ATL' }, { origin: null }] }],
+    }),
+  )
+  const filter = {
+    kind: 'values' as const,
+    id: 'F1',
+    name: 'Origin',
+    description: '',
+    scope: { rootPath: ['ROOT_ID'], excluded: [] },
+    initial: null,
+    datasetId: 1,
+    column: 'origin',
+    multiple: true,
+  }
+  const options = { dashboardId: 5, signal: new AbortController().signal }
+  expect(await loadFilterValues(db, filter, options)).toEqual({ ok: true, value: ['ATL', null] })
+  expect((await readKeptFilterValues(db, 5, 'F1'))?.values).toEqual(['ATL', null])
+  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({
+    queries: [{ columns: ['origin'], metrics: [], orderby: [['origin', true]], row_limit: 1000 }],
+    form_data: { viz_type: 'filter_select', native_filter_id: 'F1', type: 'NATIVE_FILTER', dashboardId: 5 },
+  })
+})

@@ -1,0 +1,62 @@
+import { makeRequestQueue } from '#data/commands/dashboards/request-queue.ts'
+import { expect, test } from 'vitest'
+
+/** Tasks that end when they are told, and what has begun and ended so far. */
+function bench(limit: number) {
+  const queue = makeRequestQueue(limit)
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (name: string, signal = new AbortController().signal) =>
+    queue
+      .run(async () => {
+        log.push(`${name} begins`)
+        await new Promise<void>((resolve) => {
+          ends.set(name, resolve)
+        })
+        return name
+      }, signal)
+      .then((result) => {
+        log.push(`${name}: ${result}`)
+      })
+  return { log, add, end: (name: string) => ends.get(name)?.() }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('at most so many run at once, the others in the order they came', async () => {
+  const { log, add, end } = bench(2)
+  void add('a')
+  void add('b')
+  void add('c')
+  void add('d')
+  await settled()
+  expect(log).toEqual(['a begins', 'b begins'])
+  end('b')
+  await settled()
+  expect(log).toEqual(['a begins', 'b begins', 'b: b', 'c begins'])
+  end('a')
+  await settled()
+  expect(log.at(-1)).toBe('d begins')
+})
+
+test('one that is aborted before its turn never begins, and nobody waits for it', async () => {
+  const { log, add, end } = bench(1)
+  const controller = new AbortController()
+  void add('a')
+  void add('b', controller.signal)
+  void add('c')
+  await settled()
+  controller.abort()
+  await settled()
+  expect(log).toEqual(['a begins', 'b: dropped'])
+  end('a')
+  await settled()
+  expect(log).toEqual(['a begins', 'b: dropped', 'a: a', 'c begins'])
+})
+
+test('a task that fails gives its place on', async () => {
+  const queue = makeRequestQueue(1)
+  const { signal } = new AbortController()
+  await expect(queue.run(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
+  expect(await queue.run(() => Promise.resolve(1), signal)).toBe(1)
+})
