@@ -45,16 +45,16 @@ export function readQuery(
   schema: FieldsSchema,
   raw: Readonly<Record<string, unknown>>,
 ): Result<Record<string, unknown>, { readonly code: 'not-rison' }> {
-  const values: Record<string, unknown> = {}
+  const values = new Map<string, unknown>()
   for (const [name, text] of Object.entries(raw)) {
     const field = schema.shape[name]
     if (field === undefined || !isRisonQuery(field) || typeof text !== 'string') {
-      values[name] = text
+      values.set(name, text)
       continue
     }
     const parsed = parseRison(text)
     if (!parsed.ok) return parsed
-    values[name] = parsed.value
+    values.set(name, parsed.value)
   }
-  return ok(values)
+  return ok(Object.fromEntries(values))
 }

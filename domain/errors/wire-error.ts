@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { parseErrorBody } from '#domain/contract/error-body.ts'
+import { parseErrorBody } from './error-body.ts'
 import type { ListedError } from '#domain/contract/errors.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { statusText, TEXTS } from './catalogue.ts'

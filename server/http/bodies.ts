@@ -58,7 +58,7 @@ function isMultipart(request: FastifyRequest): boolean {
 
 function textsOf(body: unknown): Record<string, string> {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const texts: Record<string, string> = {}
-  for (const [name, value] of fields) if (typeof value === 'string') texts[name] = value
-  return texts
+  return Object.fromEntries(
+    fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

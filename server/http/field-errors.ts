@@ -14,11 +14,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /** Reasons by field for a value that its schema refused, in the words of the reference server. */
 export function fieldErrors(issues: readonly Issue[], value: unknown): Record<string, readonly string[]> {
-  const fields: Record<string, string[]> = {}
+  const fields = new Map<string, readonly string[]>()
   for (const [field, reason] of issues.flatMap((issue) => reasonsOf(issue, value))) {
-    fields[field] = [...(fields[field] ?? []), reason]
+    fields.set(field, [...(fields.get(field) ?? []), reason])
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function reasonsOf(issue: Issue, value: unknown): readonly (readonly [field: string, reason: string])[] {

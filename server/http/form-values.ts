@@ -8,14 +8,15 @@ import { type Refusal, errorRefusal } from './refusal.ts'
  */
 export function formValues(body: unknown): Result<Record<string, unknown>, Refusal> {
   if (!(body instanceof FormFields)) return ok({})
-  const values: Record<string, unknown> = {}
+  const values = new Map<string, unknown>()
   for (const [name, text] of Object.entries(body.texts)) {
     if (name === 'csrf_token') continue
     try {
-      values[name] = JSON.parse(text)
+      values.set(name, JSON.parse(text))
     } catch {
       return err(errorRefusal(400, `${name}: Expecting a JSON text`))
     }
   }
-  return ok(values)
+  // From a map, so that a field named __proto__ is one like any other.
+  return ok(Object.fromEntries(values))
 }

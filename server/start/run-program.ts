@@ -78,8 +78,8 @@ async function run(root: string, config: Config): Promise<void> {
     onProgress: progressLine(),
     log: (message) => process.stderr.write(`${message}\n`),
   })
-  if (!started.ok) giveUp(started.error.message)
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
+  if (!started.ok) giveUp(started.error.message)
   stopOnSignals(started.value)
   await printLink(started.value)
   printLinkOnEnter(started.value)

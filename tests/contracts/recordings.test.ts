@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call } from '#domain/contract/call.ts'
-import { parseErrorBody } from '#domain/contract/error-body.ts'
+import { parseErrorBody } from '#domain/errors/error-body.ts'
 import { parseRison, readQuery } from '#domain/contract/rison-query.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

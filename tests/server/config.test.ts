@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 const DEFAULTS = {
   port: 8090,
   host: '127.0.0.1',
-  dataDir: '/home/ada/offset/.offset',
+  dataDir: '/offset/.offset',
   hasExampleData: true,
   publicOrigin: null,
 }
 
 function read(args: readonly string[], env: Record<string, string> = {}) {
-  return readConfig(args, env, '/home/ada/offset')
+  return readConfig(args, env, '/offset')
 }
 
 function config(args: readonly string[], env: Record<string, string> = {}) {
@@ -27,7 +27,7 @@ test.each([
   [['--port=9000'], { port: 9000 }],
   [['--host', '::1'], { host: '::1' }],
   [['--data-dir', '/data'], { dataDir: '/data' }],
-  [['--data-dir', 'here'], { dataDir: '/home/ada/offset/here' }],
+  [['--data-dir', 'here'], { dataDir: '/offset/here' }],
   [['--no-example-data'], { hasExampleData: false }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
 ])('%j is understood', (args, change) => {

@@ -8,7 +8,7 @@ import { parseLayout } from '#domain/dashboard/layout.ts'
 import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { DUCKDB } from '#domain/semantic/dialect.ts'
-import { parsePostSteps } from '#domain/semantic/post-steps.ts'
+import { parsePostSteps } from '#domain/semantic/steps/post-steps.ts'
 import { createEngines } from '#server/engines/create-engines.ts'
 import type { Engine, Engines } from '#server/engines/engine.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
@@ -18,7 +18,7 @@ import { insertDatabase } from '#server/store/databases.ts'
 import { findDataset } from '#server/store/datasets.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { localUser } from '#server/store/users.ts'
-import { request, runText } from '../engines/duckdb-file.ts'
+import { request, runText } from '#tests/server/engines/duckdb-file.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

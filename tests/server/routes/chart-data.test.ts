@@ -170,7 +170,7 @@ test('samples have all columns', async () => {
 })
 
 test('an empty result has neither columns nor labels', async () => {
-  const { body } = await ask({ columns: ['origin'], filters: [{ col: 'origin', op: '==', val: 'XXX' }] })
+  const { body } = await ask({ columns: ['origin'], filters: [{ col: 'origin', op: '==', val: 'nowhere' }] })
   expect(body.result[0]).toMatchObject({
     data: [],
     colnames: [],

@@ -251,3 +251,30 @@ test('the start state names databases and tabs', async () => {
     },
   })
 })
+
+test('a query is stopped when the one who waits leaves', async () => {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  // Over a socket the cookie's name ends with the port, so the session is opened there.
+  const port = new URL(origin).port
+  const session = client.cookie.replace('offset-session-80', `offset-session-${port}`)
+  const answer = fetch(`${origin}/api/v1/sqllab/execute/`, {
+    method: 'POST',
+    headers: { cookie: session, 'x-csrftoken': client.csrfToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ database_id: 1, sql: ENDLESS, client_id: 'leaver00001' }),
+    signal: leaving.signal,
+  })
+  await untilRunning('leaver00001')
+  leaving.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  await expect
+    .poll(async () => {
+      const row = await server.store.db
+        .selectFrom('queries')
+        .select('state')
+        .where('client_id', '=', 'leaver00001')
+        .executeTakeFirst()
+      return row?.state
+    })
+    .toBe('stopped')
+})

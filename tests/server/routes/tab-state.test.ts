@@ -128,6 +128,8 @@ test('an update without fields, or with a JSON body, changes nothing and answers
 test.each([
   ['an unknown column', { colour: 'red' }, 'colour: Unknown field.'],
   ['an owner', { user_id: 2 }, 'user_id: Unknown field.'],
+  ['an inherited name', { constructor: 'x' }, 'constructor: Unknown field.'],
+  ['a prototype', JSON.parse('{"__proto__": {"sql": "x"}}'), '__proto__: Unknown field.'],
   ['a text of another type', { sql: {} }, 'sql: Not a valid string.'],
   ['an unknown database', { database_id: 999 }, 'FOREIGN KEY constraint failed: there is no database 999'],
   [

@@ -1,0 +1,42 @@
+import { listDatabases } from '#domain/contract/database.ts'
+import { postChartData } from '#domain/contract/chart-data.ts'
+import { parseRison, readQuery, writeQuery } from '#domain/contract/rison-query.ts'
+import { expect, test } from 'vitest'
+
+const q = {
+  filters: [{ col: 'database_name', opr: 'ct', value: "it's & so=on" }],
+  page: 0,
+}
+
+test('what is written is read back', () => {
+  const text = writeQuery(listDatabases.query, { q })
+  const raw = Object.fromEntries(new URLSearchParams(text))
+  expect(readQuery(listDatabases.query, raw)).toEqual({ ok: true, value: { q } })
+})
+
+test('a rison field is rison, another field is its text', () => {
+  expect(writeQuery(listDatabases.query, { q: { page: 1 } })).toBe('?q=(page%3A1)')
+  expect(writeQuery(postChartData.query, { dashboard_id: '7' })).toBe('?dashboard_id=7')
+})
+
+test('fields without a value are left out', () => {
+  expect(writeQuery(listDatabases.query, {})).toBe('')
+  expect(writeQuery(listDatabases.query, { q: undefined })).toBe('')
+})
+
+test.each([
+  ['(a:!n)', { a: null }],
+  ['!(1,2)', [1, 2]],
+  ['{"page_size": 1}', { page_size: 1 }],
+  ['[1, 2]', [1, 2]],
+])('%s is understood', (text, value) => {
+  expect(parseRison(text)).toEqual({ ok: true, value })
+})
+
+test.each(['(columns:!(', '(', ''])('%j is neither rison nor JSON', (text) => {
+  expect(parseRison(text)).toEqual({ ok: false, error: { code: 'not-rison' } })
+})
+
+test('a query string whose rison breaks off is refused as a whole', () => {
+  expect(readQuery(listDatabases.query, { q: '(' })).toEqual({ ok: false, error: { code: 'not-rison' } })
+})
