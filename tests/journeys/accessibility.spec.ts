@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { editor, resultCell, runSql } from '#tests/support/sql-lab.ts'
 
@@ -28,11 +29,7 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
   },
   dashboard: async (offset) => {
     await offset.signIn('/dashboard/list/')
-    await offset.page
-      .getByRole('link', { name: /flight/i })
-      .first()
-      .click()
-    await expect(offset.page.getByText(/^live/).first()).toBeVisible({ timeout: 20_000 })
+    await openDashboard(offset.page)
   },
   'command palette': async (offset) => {
     await offset.signIn('/sqllab/')

@@ -32,24 +32,6 @@ test('without server and network the SQL screen opens with its tabs and its last
   await expect(page.getByRole('button', { name: /Offline|No answer/ }).first()).toBeVisible()
 })
 
-test('without server and network a dashboard opens with its charts', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/dashboard/list/')
-  await page
-    .getByRole('link', { name: /flight/i })
-    .first()
-    .click()
-  await expect(page.getByText(/^live/).first()).toBeVisible({ timeout: 20_000 })
-  const live = page.getByText(/^live/)
-  await expect.poll(() => live.count()).toBeGreaterThan(2)
-  const charts = await live.count()
-  await offset.untilInstalled()
-  await offset.unplug()
-  await page.reload()
-  await expect.poll(() => page.getByText(/^from this device/).count()).toBe(charts)
-  await expect(page.getByText(/could not|cannot be drawn/)).toHaveCount(0)
-})
-
 test('text typed without a network survives the kill of the browser', async ({ offset }) => {
   await offset.signIn('/sqllab/')
   await writeSql(offset.page, 'select 1 as before')

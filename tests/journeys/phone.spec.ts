@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { resultCell, writeSql } from '#tests/support/sql-lab.ts'
 
@@ -27,10 +28,6 @@ test('at the width of a phone a dashboard is read', async ({ offset }) => {
   await offset.signIn('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboards' }).click()
   await expectNoSidewaysScroll(page)
-  await page
-    .getByRole('link', { name: /flight/i })
-    .first()
-    .click()
-  await expect(page.getByText(/^live/).first()).toBeVisible({ timeout: 20_000 })
+  await openDashboard(page)
   await expectNoSidewaysScroll(page)
 })

@@ -5,10 +5,19 @@ test('a syntax error is told in words and marked at its place', async ({ offset 
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select origin,\n  count(*) as flights\nfrm flights')
-  await expect(page.getByText(/line 3/i).first()).toBeVisible()
-  const marked = editor(page).locator('.cm-lintRange-error, [class*="error"]')
-  await expect(marked.first()).toBeVisible()
-  await expect(editor(page).locator('.cm-line').nth(2).locator('[class*="error" i]').first()).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Syntax error' })
+  await expect(failure).toContainText('line 3, column 5')
+  const marked = editor(page)
+    .locator('.cm-line')
+    .filter({ has: page.locator('.cm-squiggle') })
+  await expect(marked).toHaveText('frm flights')
+  await failure.getByRole('button', { name: 'line 3' }).first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.insertText('from flights group by origin')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(resultCell(page, 'ATL')).toBeVisible()
+  await expect(failure).toHaveCount(0)
 })
 
 test('a runaway query is stopped while the query of another tab is answered', async ({ offset }) => {

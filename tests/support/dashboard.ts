@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The cards of the open dashboard. */
+export function charts(page: Page): Locator {
+  return page.getByRole('article')
+}
+
+/** The cards whose foot says that they come from the server now. */
+export function liveCharts(page: Page): Locator {
+  return charts(page).filter({ hasText: /live \d/ })
+}
+
+/** The cards whose foot says that they come from this device. */
+export function keptCharts(page: Page): Locator {
+  return charts(page).filter({ hasText: /from this device/ })
+}
+
+/** Opens a dashboard from the list and waits until every chart is drawn live. Gives how many there are. */
+export async function openDashboard(
+  page: Page,
+  name: string | RegExp = 'Flight delays 2001',
+): Promise<number> {
+  await page.getByRole('link', { name }).first().click()
+  await expect(charts(page).first()).toBeVisible()
+  await expect(async () => {
+    const all = await charts(page).count()
+    expect(all).toBeGreaterThan(2)
+    expect(await liveCharts(page).count()).toBe(all)
+  }).toPass({ timeout: 30_000 })
+  return charts(page).count()
+}
