@@ -113,7 +113,6 @@ export const DataGrid = (props: DataGridProps) => {
   const onFit = (column: number) => fit(column, rowsOnScreen())
 
   const { onKeyDown, copy, onCopyEvent } = useGridKeys({
-    element: scroller,
     press,
     active,
     copyText: (withHeaders) => {

@@ -1,8 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { GridCell, GridKey } from './grid-range.ts'
 
 export type GridKeysOptions = {
-  readonly element: RefObject<HTMLDivElement | null>
   readonly press: (key: GridKey) => boolean
   readonly active: GridCell | undefined
   /** The text to copy; `undefined` when somebody else copies it. */
@@ -18,22 +17,18 @@ const RESIZE_STEP_PX = 16
 
 /** The keys of the grid. Source: look §9. Widths: Shift+Alt with left, right, and up to fit. */
 export const useGridKeys = (options: GridKeysOptions) => {
-  const { element, press, active, copyText, onCopyFailed, open, resizeBy, fit } = options
-  const withHeaders = useRef(false)
-
-  // The copy event needs no permission and works without TLS, unlike navigator.clipboard.
-  const copy = (headers: boolean) => {
-    withHeaders.current = headers
-    element.current?.focus()
-    if (!document.execCommand('copy')) onCopyFailed?.()
-    withHeaders.current = false
-  }
-
+  const { press, active, copyText, onCopyFailed, open, resizeBy, fit } = options
+  // Ctrl+C goes the browser's own way, which needs no permission; other ways to copy need the clipboard's.
   const onCopyEvent = (event: ClipboardEvent) => {
     if (active === undefined) return
-    const text = copyText(withHeaders.current)
+    const text = copyText(false)
     event.preventDefault()
     if (text !== undefined) event.clipboardData.setData('text/plain', text)
+  }
+
+  const copy = (withHeaders: boolean) => {
+    const text = copyText(withHeaders)
+    if (text !== undefined) navigator.clipboard.writeText(text).catch(() => onCopyFailed?.())
   }
 
   const onShiftAlt = (code: string) => {

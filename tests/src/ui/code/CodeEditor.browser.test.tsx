@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
+import { onStage } from '../stage.tsx'
+
+const frame = { width: 700, height: 260 }
+const EDITOR = { label: 'SQL of tab 1', docKey: '1', doc: '', dialect: 'duckdb', onChange: () => {} } as const
+const show = (props: Partial<CodeEditorProps> = {}) => onStage(<CodeEditor {...EDITOR} {...props} />, frame)
+
+/** Looks inside the shadow root. */
+const inside = (selector: string) =>
+  [...document.querySelectorAll('div')].flatMap((host) => [
+    ...(host.shadowRoot?.querySelectorAll(selector) ?? []),
+  ])
+const content = () => inside('.cm-content')[0]
+const text = () =>
+  inside('.cm-line')
+    .map((line) => line.textContent)
+    .join('\n')
+const focusEditor = async () => {
+  const element = content()
+  if (element instanceof HTMLElement) element.focus()
+  await expect.poll(() => inside('.cm-focused').length).toBe(1)
+}
+
+test('it is a multi-line text field with a name', async () => {
+  await show()
+  expect(content()?.getAttribute('role')).toBe('textbox')
+  expect(content()?.getAttribute('aria-multiline')).toBe('true')
+  expect(content()?.getAttribute('aria-label')).toBe('SQL of tab 1')
+})
+
+test('typing is told after each key', async () => {
+  const onChange = vi.fn()
+  await show({ onChange })
+  await focusEditor()
+  await userEvent.keyboard('ab')
+  expect(onChange.mock.calls).toEqual([['a'], ['ab']])
+})
+
+test("the owner's keys come before the editor's own", async () => {
+  const run = vi.fn()
+  await show({ doc: 'select 1', keys: [{ key: 'Mod-Enter', run }] })
+  await focusEditor()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(run).toHaveBeenCalledOnce()
+  expect(text()).toBe('select 1')
+})
+
+test('Tab indents; after Escape, Tab leaves', async () => {
+  await show({ doc: 'x' })
+  await focusEditor()
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(text).toBe('  x')
+  await userEvent.keyboard('{Escape}{Tab}')
+  await expect.poll(() => inside('.cm-focused').length).toBe(0)
+  expect(text()).toBe('  x')
+})
+
+const Tabs = () => {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({ 1: 'one', 2: 'two' })
+  const [key, setKey] = useState('1')
+  return (
+    <>
+      <button type="button" onClick={() => setKey(key === '1' ? '2' : '1')}>
+        Other tab
+      </button>
+      <CodeEditor
+        {...EDITOR}
+        docKey={key}
+        doc={texts[key] ?? ''}
+        onChange={(changed) => setTexts((before) => ({ ...before, [key]: changed }))}
+      />
+    </>
+  )
+}
+
+test('each document has its own text and its own undo', async () => {
+  const screen = await onStage(<Tabs />, frame)
+  const other = screen.getByRole('button', { name: 'Other tab' })
+  await focusEditor()
+  await userEvent.keyboard('1')
+  await expect.poll(text).toBe('1one')
+  await other.click()
+  await expect.poll(text).toBe('two')
+  await focusEditor()
+  await userEvent.keyboard('2')
+  await other.click()
+  await expect.poll(text).toBe('1one')
+  await focusEditor()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(text).toBe('one')
+  await other.click()
+  await expect.poll(text).toBe('2two')
+})
+
+test('a late echo of what was typed takes nothing away; a text from outside comes in and keeps the cursor', async () => {
+  const screen = await show({ doc: 'a' })
+  const again = (doc: string) =>
+    screen.rerender(
+      <div style={{ ...frame, display: 'flex' }}>
+        <CodeEditor {...EDITOR} doc={doc} />
+      </div>,
+    )
+  await focusEditor()
+  await userEvent.keyboard('{End}bc')
+  await again('ab')
+  expect(text()).toBe('abc')
+  await again('-- from outside\nabc')
+  await expect.poll(text).toBe('-- from outside\nabc')
+  await userEvent.keyboard('!')
+  await expect.poll(text).toBe('-- from outside\nabc!')
+})
+
+test('a mark underlines its word and says why below the line, with a way out', async () => {
+  const run = vi.fn()
+  const marks = [
+    {
+      line: 1,
+      column: 8,
+      message: 'No column `dep_delay`',
+      action: { label: 'Replace', keys: 'Alt+Enter', run },
+    },
+  ]
+  await show({ doc: 'select dep_delay\nfrom flights', marks })
+  await expect.poll(() => inside('.cm-squiggle').map((mark) => mark.textContent)).toEqual(['dep_delay'])
+  expect(inside('.cm-lensWords')[0]?.textContent).toBe('No column dep_delay')
+  await focusEditor()
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('completion knows keywords, tables, columns of the statement and of an alias', async () => {
+  const catalogue = {
+    defaultSchema: 'main',
+    tables: [
+      { schema: 'main', name: 'flights', columns: [{ name: 'delay', type: 'bigint' }, { name: 'origin' }] },
+    ],
+  }
+  await show({ catalogue, doc: 'select  from flights f' })
+  const labels = () => inside('.cm-completionLabel').map((label) => label.textContent)
+  await focusEditor()
+  await userEvent.keyboard('{ArrowRight>7}')
+  await userEvent.keyboard('del')
+  await expect.poll(labels).toContain('delay')
+  await userEvent.keyboard('{Escape}{Backspace>3}')
+  await userEvent.keyboard('f.')
+  await expect.poll(labels).toEqual(['delay', 'origin'])
+})
+
+test('functions, templates and typed literals have their own shades', async () => {
+  await show({ doc: "select count(*), count from t where a > {{ least }} and d < TIMESTAMP '2001-01-01'" })
+  await expect.poll(() => inside('.cm-function').map((mark) => mark.textContent)).toEqual(['count'])
+  expect(inside('.cm-template').map((mark) => mark.textContent)).toEqual(['{{ least }}'])
+  expect(inside('.cm-literalType').map((mark) => mark.textContent)).toEqual(['TIMESTAMP'])
+})
+
+test('Ctrl+F searches inside, and the handle goes to a place', async () => {
+  let handle: CodeEditorHandle | null = null
+  await show({
+    doc: 'select\n  delay\nfrom flights',
+    ref: (made) => {
+      handle = made
+    },
+  })
+  await focusEditor()
+  await userEvent.keyboard('{Control>}f{/Control}del')
+  await expect.poll(() => inside('.cm-searchMatch').length).toBe(1)
+  const editor: CodeEditorHandle | null = handle
+  ;(editor as CodeEditorHandle | null)?.goTo(3, 6)
+  expect((editor as CodeEditorHandle | null)?.selection()).toMatchObject({ line: 3, column: 6 })
+})

@@ -1,0 +1,235 @@
+import { useRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '#ui/controls/Button.tsx'
+import { Checkbox } from '#ui/controls/Checkbox.tsx'
+import { ComboBox } from '#ui/controls/ComboBox.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { Popover } from '#ui/controls/Popover.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { Select } from '#ui/controls/Select.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { CopyIcon } from '#ui/icons.ts'
+import { focused, onStage } from '../stage.tsx'
+
+const focusOn = (role: Parameters<typeof page.getByRole>[0], name: string) => {
+  const element = page.getByRole(role, { name }).element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+test('a disabled button is not pressed, stays in the tab order and says why', async () => {
+  const onPress = vi.fn()
+  await onStage(
+    <Button disabledReason="Pick a database first" onPress={onPress}>
+      Run
+    </Button>,
+  )
+  await userEvent.tab()
+  expect(focused()).toBe('button Run')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Pick a database first')
+  await expect
+    .element(page.getByRole('button', { name: 'Run' }))
+    .toHaveAccessibleDescription('Pick a database first')
+  await userEvent.keyboard('{Enter}')
+  expect(onPress).not.toHaveBeenCalled()
+})
+
+const Busy = () => {
+  const [busy, setBusy] = useState(false)
+  return (
+    <div>
+      <Button busy={busy} busyLabel="Stopping now" onPress={() => setBusy(true)}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+test('a busy button keeps its width but for the spinner, and is not pressed again', async () => {
+  await onStage(<Busy />)
+  const label = () => page.getByRole('button').element().querySelector('span')?.getBoundingClientRect().width
+  const width = label()
+  await userEvent.click(page.getByRole('button'))
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  expect(
+    page.getByRole('button').element().querySelector('span:has(> span)')?.getBoundingClientRect().width,
+  ).toBe(width)
+})
+
+test('an icon button has a name, and a tooltip with its key on hover; Escape takes it away', async () => {
+  await onStage(<IconButton label="Copy" keys="Ctrl+C" icon={CopyIcon} />)
+  await userEvent.hover(page.getByRole('button', { name: 'Copy' }))
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('CopyCtrlC')
+  focusOn('button', 'Copy')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('a menu opens with Enter, walks with arrows and letters, says why a row is off, and gives the focus back', async () => {
+  const runAll = vi.fn()
+  const store = vi.fn()
+  const groups = [
+    {
+      id: 'run',
+      entries: [
+        { id: 'all', label: 'Run all', keys: 'Ctrl+Enter', run: runAll },
+        { id: 'store', label: 'Store as table', disabledReason: 'read-only database', run: store },
+      ],
+    },
+  ]
+  await onStage(<MenuButton label="More ways to run" groups={groups} />)
+  focusOn('button', 'More ways to run')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menu', { name: 'More ways to run' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /Run all/ })).toHaveFocus()
+  await userEvent.keyboard('s{Enter}')
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Store as table: read-only database' }))
+    .toHaveFocus()
+  expect(store).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(runAll).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.poll(focused).toBe('button More ways to run')
+})
+
+const Asking = ({ onDiscard }: { readonly onDiscard: () => void }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Leave</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Discard 3 changes?"
+        error="The server did not answer"
+        actions={
+          <>
+            <Button autoFocus onPress={() => setOpen(false)}>
+              Keep editing
+            </Button>
+            <Button onPress={onDiscard}>Discard</Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+test('a dialog starts on the safe choice, keeps the focus inside, and Escape gives it back', async () => {
+  const onDiscard = vi.fn()
+  await onStage(<Asking onDiscard={onDiscard} />)
+  await userEvent.click(page.getByRole('button', { name: 'Leave' }))
+  await expect.element(page.getByRole('dialog', { name: 'Discard 3 changes?' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server did not answer')
+  await expect.poll(focused).toBe('button Keep editing')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.poll(focused).toBe('button Keep editing')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(focused).toBe('button Leave')
+  expect(onDiscard).not.toHaveBeenCalled()
+})
+
+const Floating = () => {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={anchor} onPress={() => setOpen(true)}>
+        Details
+      </Button>
+      <Popover label="Details" anchor={anchor} open={open} onOpenChange={setOpen}>
+        <button type="button">Inside</button>
+      </Popover>
+    </>
+  )
+}
+
+test('a popover closes with Escape and gives the focus back', async () => {
+  await onStage(<Floating />)
+  await userEvent.click(page.getByRole('button', { name: 'Details' }))
+  await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(focused).toBe('button Details')
+})
+
+const OPTIONS = [
+  { id: 'a', label: 'Atlanta' },
+  { id: 'b', label: 'Boston' },
+  { id: 'c', label: 'Chicago' },
+]
+
+test('a select is chosen from by keys', async () => {
+  const onChange = vi.fn()
+  await onStage(<Select label="Origin" options={OPTIONS} value="a" onChange={onChange} />)
+  await expect.element(page.getByRole('button', { name: /Origin/ })).toHaveTextContent('Atlanta')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Atlanta' })).toHaveFocus()
+  await userEvent.keyboard('c{Enter}')
+  await expect.poll(() => onChange.mock.calls).toEqual([['c']])
+})
+
+test('a combo box is found in by typing', async () => {
+  const onChange = vi.fn()
+  await onStage(<ComboBox label="Origin" options={OPTIONS} value={undefined} onChange={onChange} />)
+  await userEvent.click(page.getByRole('combobox', { name: 'Origin' }))
+  await userEvent.keyboard('bos')
+  await expect.element(page.getByRole('option', { name: 'Boston' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Atlanta' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => onChange.mock.calls).toEqual([['b']])
+})
+
+test('a field names its error, and a disabled one its reason, and neither can be typed into then', async () => {
+  const onChange = vi.fn()
+  await onStage(
+    <>
+      <TextField label="Limit" value="12.5" error="is expected to be an integer" onChange={onChange} />
+      <TextField
+        label="Name"
+        value="Delays"
+        disabledReason="Only an owner can rename it"
+        onChange={onChange}
+      />
+    </>,
+  )
+  const limit = page.getByRole('textbox', { name: 'Limit' })
+  await expect.element(limit).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(limit).toHaveAccessibleDescription('is expected to be an integer')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveAccessibleDescription('Only an owner can rename it')
+  focusOn('textbox', 'Name')
+  await userEvent.keyboard('x')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a disabled check box stays as it is and says why', async () => {
+  const onChange = vi.fn()
+  await onStage(
+    <Checkbox label="Shared" checked={false} disabledReason="Only an owner can" onChange={onChange} />,
+  )
+  const box = page.getByRole('checkbox', { name: 'Shared' })
+  await userEvent.click(box, { force: true })
+  expect(onChange).not.toHaveBeenCalled()
+  await expect.element(box).not.toBeChecked()
+  await expect.element(box).toHaveAccessibleDescription('Only an owner can')
+})
+
+const Searching = () => {
+  const [text, setText] = useState('')
+  return <SearchField label="Search tables" value={text} onChange={setText} />
+}
+
+test('Escape empties a search, and the field keeps the focus', async () => {
+  await onStage(<Searching />)
+  await userEvent.tab()
+  await userEvent.keyboard('del{Escape}')
+  await expect.element(page.getByRole('searchbox', { name: 'Search tables' })).toHaveValue('')
+  await expect.element(page.getByRole('searchbox', { name: 'Search tables' })).toHaveFocus()
+})

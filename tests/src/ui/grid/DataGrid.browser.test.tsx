@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CellValue, GridColumn } from '#ui/grid/cell-value.ts'
+import { DataGrid, type DataGridProps } from '#ui/grid/DataGrid.tsx'
+import { activeText, onStage } from '../stage.tsx'
+
+const columns: readonly GridColumn[] = [
+  { name: 'origin', kind: 'text', typeLabel: 'VARCHAR' },
+  { name: 'flights', kind: 'integer', typeLabel: 'BIGINT' },
+  { name: 'payload', kind: 'json', typeLabel: 'JSON' },
+]
+const cell = (row: number, column: number): CellValue =>
+  column === 0 ? `A${row}` : column === 1 ? row * 10 : `{"row":${row},"list":[1,2]}`
+
+const show = (props: Partial<DataGridProps> = {}) =>
+  onStage(<DataGrid label="Result" columns={columns} rowCount={100_000} cell={cell} {...props} />)
+const grid = () => page.getByRole('grid', { name: 'Result' })
+const active = () => activeText(grid().element())
+const selectedCells = () => document.querySelectorAll('[role=gridcell][aria-selected=true]').length
+
+test('screen readers learn the size and the place of each cell', async () => {
+  await show()
+  await expect
+    .element(page.getByRole('columnheader', { name: 'flights' }))
+    .toHaveAttribute('aria-colindex', '3')
+  expect(grid().element().getAttribute('aria-rowcount')).toBe('100001')
+  expect(grid().element().getAttribute('aria-colcount')).toBe('4')
+  const row = page.getByRole('row', { name: 'A0', exact: false }).first().element()
+  expect(row.getAttribute('aria-rowindex')).toBe('2')
+})
+
+test('only rows near the view are in the page', async () => {
+  await show()
+  await expect.element(page.getByText('A0', { exact: true })).toBeVisible()
+  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60)
+})
+
+test('keys move the active cell over rows that were not drawn, and the focus stays', async () => {
+  await show()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(grid().element())
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await expect.poll(active).toBe('10')
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await expect.poll(active).toBe('{"row":99999,"list":[1,2]}')
+  await userEvent.keyboard('{Home}')
+  await expect.poll(active).toBe('A99999')
+  await userEvent.keyboard('{Control>}{Home}{/Control}')
+  await expect.poll(active).toBe('A0')
+  expect(document.activeElement).toBe(grid().element())
+})
+
+test('the last of three million rows is reached, drawn in view, and the wheel moves by rows there', async () => {
+  await show({ rowCount: 3_000_000 })
+  await userEvent.tab()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}')
+  await expect.poll(active).toBe('A2999999')
+  const box = grid().element().getBoundingClientRect()
+  const last = page.getByText('A2999999', { exact: true }).element().getBoundingClientRect()
+  expect(last.bottom).toBeLessThanOrEqual(box.bottom + 1)
+  grid()
+    .element()
+    .dispatchEvent(new WheelEvent('wheel', { deltaY: -280, bubbles: true, cancelable: true }))
+  await expect
+    .poll(() => page.getByText('A2999989', { exact: true }).element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(box.bottom + 1)
+})
+
+test('Shift extends, a drag selects a block, and the foot adds it up', async () => {
+  await show()
+  await userEvent.click(page.getByRole('gridcell', { name: '10', exact: true }))
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('3 cells selected, sum 60, mean 20')).toBeVisible()
+  await page.getByText('A1', { exact: true }).dropTo(page.getByRole('gridcell', { name: '30', exact: true }))
+  await expect.poll(selectedCells).toBe(6)
+})
+
+test('a press on a row number selects the row, on a head the column, Ctrl+A all', async () => {
+  await show({ rowCount: 5 })
+  await userEvent.click(page.getByRole('rowheader', { name: '2', exact: true }))
+  await expect.poll(selectedCells).toBe(3)
+  await userEvent.click(page.getByRole('columnheader', { name: 'flights' }))
+  await expect.poll(selectedCells).toBe(5)
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.poll(selectedCells).toBe(15)
+})
+
+test('Ctrl+C copies the selection as TSV, Shift+Alt+C with headers', async () => {
+  const onCopied = vi.fn()
+  const texts: string[] = []
+  const listen = (event: ClipboardEvent) => texts.push(event.clipboardData?.getData('text/plain') ?? '')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  document.addEventListener('copy', listen)
+  await show({ onCopied })
+  await userEvent.click(page.getByText('A1', { exact: true }))
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Control>}c{/Control}')
+  expect(texts).toEqual(['A1\t10\nA2\t20'])
+  await userEvent.keyboard('{Shift>}{Alt>}C{/Alt}{/Shift}')
+  expect(write.mock.calls).toEqual([['origin\tflights\nA1\t10\nA2\t20']])
+  expect(onCopied.mock.calls).toEqual([
+    [4, false],
+    [4, true],
+  ])
+  document.removeEventListener('copy', listen)
+})
+
+test('a range that is too big is handed to the owner', async () => {
+  const onCopy = vi.fn()
+  await show({ onCopy })
+  await userEvent.tab()
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
+  const all = { firstRow: 0, lastRow: 99_999, firstColumn: 0, lastColumn: 2 }
+  await expect.poll(() => onCopy.mock.calls).toEqual([[all, false]])
+})
+
+test('rows that are not loaded are skeletons, asked for, and drawn when they come', async () => {
+  const onVisibleRows = vi.fn()
+  const screen = await show({ cell: () => undefined, version: 0, onVisibleRows })
+  await expect.element(page.getByRole('img', { name: 'not loaded yet' }).first()).toBeVisible()
+  await expect.poll(() => onVisibleRows.mock.calls.at(-1)?.[0]).toBe(0)
+  await screen.rerender(
+    <div style={{ width: 900, height: 420, display: 'flex' }}>
+      <DataGrid label="Result" columns={columns} rowCount={100_000} cell={cell} version={1} />
+    </div>,
+  )
+  await expect.element(page.getByText('A0', { exact: true })).toBeVisible()
+})
+
+test('Space opens the cell in full, JSON as a tree, and Escape goes back to the grid', async () => {
+  await show()
+  await userEvent.tab()
+  await userEvent.keyboard('{End} ')
+  await expect.element(page.getByRole('dialog', { name: 'payload' })).toBeVisible()
+  const list = page.getByRole('button', { name: /list/ })
+  await expect.element(list).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.click(list)
+  await expect.element(page.getByText('[ 2 items ]')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).toBe(grid().element())
+})
+
+test('a column gets wider by its edge and by keys, and a double click fits it', async () => {
+  const onWidthsChange = vi.fn()
+  await show({ onWidthsChange })
+  await userEvent.tab()
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowRight}{/Alt}{/Shift}')
+  const first = page.getByRole('columnheader', { name: 'origin' })
+  await expect.poll(() => onWidthsChange.mock.calls.length).toBe(1)
+  const wide = first.element().getBoundingClientRect().width
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowUp}{/Alt}{/Shift}')
+  await expect.poll(() => first.element().getBoundingClientRect().width).toBeLessThan(wide)
+})
+
+test('a body stands in the place of rows, and the header stays', async () => {
+  await show({ rowCount: 0, body: <p>No rows for these filters</p> })
+  await expect.element(page.getByText('No rows for these filters')).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'origin' })).toBeVisible()
+})

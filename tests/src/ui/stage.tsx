@@ -1,0 +1,22 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+
+/** Draws a part in a box of a known size, in the product's own type and colours. */
+export const onStage = (part: ReactNode, { width = 900, height = 420 } = {}) =>
+  render(<div style={{ width, height, display: 'flex' }}>{part}</div>)
+
+/** What the focused element says it is: role or tag, and its name. */
+export const focused = () => {
+  const element = document.activeElement
+  if (element === null) return 'nothing'
+  const role = element.getAttribute('role') ?? element.tagName.toLowerCase()
+  return `${role} ${element.getAttribute('aria-label') ?? element.textContent}`.trim()
+}
+
+/** The element that a widget points to as its active one. */
+export const activeText = (widget: Element) => {
+  const id = widget.getAttribute('aria-activedescendant')
+  return id === null ? undefined : document.getElementById(id)?.textContent
+}

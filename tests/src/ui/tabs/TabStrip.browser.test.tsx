@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
+import { focused, onStage } from '../stage.tsx'
+
+const FIRST: readonly StripTab[] = [
+  { id: '1', name: 'Late long hauls', mark: { kind: 'changed', label: 'Not saved' } },
+  { id: '2', name: 'Busiest routes' },
+  { id: '3', name: 'Delay by weather', mark: { kind: 'failed', label: 'Last run failed' } },
+]
+
+const Strip = ({
+  first = FIRST,
+  onAdd,
+}: {
+  readonly first?: readonly StripTab[]
+  readonly onAdd?: () => void
+}) => {
+  const [tabs, setTabs] = useState(first)
+  const [active, setActive] = useState('1')
+  return (
+    <TabStrip
+      label="SQL tabs"
+      tabs={tabs}
+      activeId={active}
+      onSelect={setActive}
+      onAdd={onAdd}
+      onClose={(id) => setTabs(tabs.filter((tab) => tab.id !== id))}
+      onRename={(id, name) => setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, name } : tab)))}
+      onMove={(id, index) => {
+        const moved = tabs.filter((tab) => tab.id === id)
+        setTabs(tabs.filter((tab) => tab.id !== id).toSpliced(index, 0, ...moved))
+      }}
+    />
+  )
+}
+const show = (width = 900) => onStage(<Strip />, { width, height: 44 })
+const focusStrip = async () => {
+  const tab = page.getByRole('tab', { selected: true })
+  await expect.element(tab).toBeVisible()
+  const element = tab.element()
+  if (element instanceof HTMLElement) element.focus()
+}
+const names = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
+
+test('arrows, Home and End show another tab, with wraparound; one tab is in the tab order', async () => {
+  await show()
+  await focusStrip()
+  expect(focused()).toBe('tab Late long hauls')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(selected).toBe('Busiest routes')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.poll(selected).toBe('Delay by weather')
+  await userEvent.keyboard('{Home}')
+  await expect.poll(selected).toBe('Late long hauls')
+  expect(document.querySelectorAll('[role=tab][tabindex="0"]').length).toBe(1)
+})
+
+test('F2 renames in place: Enter keeps the name, Escape does not, the focus goes back to the tab', async () => {
+  await show()
+  await focusStrip()
+  await userEvent.keyboard('{F2}')
+  await expect.element(page.getByRole('textbox', { name: 'New name of Late long hauls' })).toHaveFocus()
+  await userEvent.keyboard('Hauls{Enter}')
+  await expect.poll(names).toEqual(['Hauls', 'Busiest routes', 'Delay by weather'])
+  await expect.poll(focused).toBe('tab Hauls')
+  await userEvent.keyboard('{F2}Other{Escape}')
+  await expect.poll(focused).toBe('tab Hauls')
+  expect(names()[0]).toBe('Hauls')
+})
+
+test('an empty name changes nothing', async () => {
+  await show()
+  await userEvent.dblClick(page.getByRole('tab', { name: 'Busiest routes' }))
+  await userEvent.keyboard('{Backspace}{Enter}')
+  await expect.poll(names).toEqual(['Late long hauls', 'Busiest routes', 'Delay by weather'])
+})
+
+test('Delete closes a tab and the focus goes to its neighbour', async () => {
+  await show()
+  await focusStrip()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(names).toEqual(['Busiest routes', 'Delay by weather'])
+  await expect.poll(focused).toBe('tab Busiest routes')
+})
+
+test('Shift+Alt+arrows move a tab and keep its focus', async () => {
+  await show()
+  await focusStrip()
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowRight}{/Alt}{/Shift}')
+  await expect.poll(names).toEqual(['Busiest routes', 'Late long hauls', 'Delay by weather'])
+  await expect.poll(focused).toBe('tab Late long hauls')
+})
+
+test('dragging moves a tab', async () => {
+  await show()
+  await page
+    .getByText('Late long hauls')
+    .dropTo(page.getByText('Delay by weather'), { targetPosition: { x: 90, y: 8 } })
+  await expect.poll(() => names().at(-1)).toBe('Late long hauls')
+})
+
+test('a mark says in words what it means', async () => {
+  await show()
+  await expect.element(page.getByRole('img', { name: 'Last run failed' })).toBeVisible()
+})
+
+test('the active tab stays in view when the strip is too narrow, and + stays beside it', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    id: String(index + 1),
+    name: `Untitled Query ${index + 1}`,
+  }))
+  const onAdd = vi.fn()
+  await onStage(<Strip first={many} onAdd={onAdd} />, { width: 400, height: 44 })
+  await focusStrip()
+  await userEvent.keyboard('{End}')
+  const tab = page.getByRole('tab', { name: 'Untitled Query 20' })
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(400)
+  await userEvent.click(page.getByRole('button', { name: 'New tab' }))
+  expect(onAdd).toHaveBeenCalledOnce()
+})

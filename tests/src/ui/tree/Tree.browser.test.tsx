@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Tree, type TreeProps } from '#ui/tree/Tree.tsx'
+import type { TreeNode } from '#ui/tree/tree-node.ts'
+import { activeText, onStage } from '../stage.tsx'
+
+const column = (table: string, name: string): TreeNode => ({ id: `${table}.${name}`, name, meta: 'bigint' })
+const table = (name: string, ...columns: string[]): TreeNode => ({
+  id: name,
+  name,
+  children: { state: 'ready', nodes: columns.map((one) => column(name, one)) },
+})
+const NODES: readonly TreeNode[] = [
+  table('airports', 'iata'),
+  table('flights', 'date', 'delay'),
+  table('routes'),
+]
+
+const Schema = (props: Partial<TreeProps>) => {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const change = (id: string, open: boolean) =>
+    setExpanded((before) => new Set(open ? [...before, id] : [...before].filter((other) => other !== id)))
+  return <Tree label="Schema" nodes={NODES} expanded={expanded} onExpandedChange={change} {...props} />
+}
+const show = (props: Partial<TreeProps> = {}) => onStage(<Schema {...props} />, { width: 260, height: 300 })
+const tree = () => page.getByRole('tree', { name: 'Schema' }).element()
+const active = () => activeText(tree())
+const shown = () => [...document.querySelectorAll('[role=treeitem]')].map((row) => row.textContent)
+
+test('arrows move, open, go in, go out and close', async () => {
+  await show()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await expect
+    .element(page.getByRole('treeitem', { name: 'flights' }))
+    .toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(active).toBe('datebigint')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.poll(shown).toEqual(['airports', 'flights', 'routes'])
+  expect(document.activeElement).toBe(tree())
+})
+
+test('Home, End, letters and * work as in any tree', async () => {
+  await show()
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.poll(active).toBe('routes')
+  await userEvent.keyboard('fl')
+  await expect.poll(active).toBe('flights')
+  await userEvent.keyboard('{Home}*')
+  await expect
+    .poll(shown)
+    .toEqual(['airports', 'iatabigint', 'flights', 'datebigint', 'delaybigint', 'routes'])
+})
+
+test('Enter opens, Space and a press choose', async () => {
+  const onOpen = vi.fn<(node: TreeNode) => void>()
+  const onSelect = vi.fn<(node: TreeNode) => void>()
+  await show({ onOpen, onSelect })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{Enter} ')
+  await userEvent.click(page.getByRole('treeitem', { name: 'routes' }))
+  expect(onOpen.mock.calls.map(([node]) => node.id)).toEqual(['flights'])
+  expect(onSelect.mock.calls.map(([node]) => node.id)).toEqual(['flights', 'routes'])
+})
+
+test('the chevron opens without choosing', async () => {
+  const onSelect = vi.fn()
+  await show({ onSelect })
+  await userEvent.click(page.getByRole('treeitem', { name: 'flights' }), { position: { x: 12, y: 13 } })
+  await expect.poll(() => shown().length).toBe(5)
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('reading, failing and having nothing are told; a failure is tried again with Enter', async () => {
+  const retry = vi.fn()
+  const nodes: readonly TreeNode[] = [
+    { id: 'a', name: 'a', children: { state: 'reading', text: 'Reading a' } },
+    { id: 'b', name: 'b', children: { state: 'failed', text: 'Could not be read', retry } },
+    { id: 'c', name: 'c', children: { state: 'ready', nodes: [], emptyText: 'No columns' } },
+  ]
+  await show({ nodes, expanded: new Set(['a', 'b', 'c']) })
+  expect(shown()).toEqual(['a', 'Reading a', 'b', 'Could not be readTry again', 'c', 'No columns'])
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('what was searched is marked in the names', async () => {
+  await show({ expanded: new Set(['flights']), match: 'DEL' })
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['del'])
+})
+
+test('above 200 rows only those in view are drawn, and the keys still reach the last', async () => {
+  const nodes = Array.from({ length: 5_000 }, (_, index) => ({ id: `t${index}`, name: `table_${index}` }))
+  await show({ nodes })
+  await expect.poll(() => shown().length).toBeGreaterThan(5)
+  expect(shown().length).toBeLessThan(60)
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.poll(active).toBe('table_4999')
+})
