@@ -13,7 +13,7 @@ import {
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
-import type { TimeRange } from './time-range.ts'
+import type { TimeRange } from './time/time-range.ts'
 
 /** Rows of a query that names no limit. Source: contract, ROW_LIMIT. */
 export const DEFAULT_ROW_LIMIT = 50_000

@@ -158,7 +158,9 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
   if (value === '<empty string>') return "''"
   if (typeof value === 'boolean') return column?.typeGeneric === 0 ? String(Number(value)) : String(value)
   if (column?.typeGeneric === 0 && typeof value === 'string') return numberText(value)
-  if (column?.typeGeneric === 3 && typeof value !== 'object') return booleanText(String(value))
+  if (column?.typeGeneric === 3 && (typeof value === 'string' || typeof value === 'number')) {
+    return booleanText(String(value))
+  }
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null
     return column?.isTime === true ? context.dialect.timeLiteral(value, column.type) : String(value)

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { filterOperator, filterTarget } from './filters.ts'
 import type { WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
-import { parseTimeRange, type TimeRange } from './time-range.ts'
+import { parseTimeRange, type TimeRange } from './time/time-range.ts'
 
 /** The conditions of time in a query, and the range that its answer tells (ms since 1970, null is open). */
 export interface TimeConditions {

@@ -3,10 +3,10 @@ import { readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createAdmission, defaultAdmission } from './admission.ts'
-import { createDuckDbEngine } from './duckdb-engine.ts'
+import { DuckDbEngine } from './duckdb-engine.ts'
 import type { Engine, Engines } from './engine.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
-import { openLiveProcess, WATCHDOG_TIMES, type WatchdogTimes } from './live-process.ts'
+import { LiveProcess, WATCHDOG_TIMES, type WatchdogTimes } from './live-process.ts'
 
 /** How the engines of a server may behave. Everything has a default that fits the machine. */
 export interface EnginesOptions {
@@ -50,7 +50,7 @@ export function createEngines(options: EnginesOptions = {}): Engines {
       memoryLimitBytes: options.memoryLimitBytes ?? defaultMemoryLimit(),
       temporaryLimitBytes: options.temporaryLimitBytes ?? 8000 * MB,
     } as const
-    return openLiveProcess(spare.take(), open, options.times ?? WATCHDOG_TIMES)
+    return new LiveProcess(spare.take(), open, options.times ?? WATCHDOG_TIMES)
   }
 
   return {
@@ -58,7 +58,7 @@ export function createEngines(options: EnginesOptions = {}): Engines {
       const key = `${userId} ${database.id} ${database.filePath}`
       const known = engines.get(key)
       if (known !== undefined) return known
-      const engine = createDuckDbEngine({
+      const engine = new DuckDbEngine({
         admission,
         openProcess: () => openProcess(database.filePath),
         maxResultBytes: options.maxResultBytes ?? 100 * MB,

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-guard.ts'
 import type { Admission } from './admission.ts'
-import type { CatalogAnswer, CatalogOrder } from './duckdb/messages.ts'
+import type { CatalogAnswer } from './duckdb/messages.ts'
 import type { Engine, EngineError, RunAnswer, RunRequest } from './engine.ts'
 import type { LiveProcess, RunEnd } from './live-process.ts'
+import { placelessError, STOPPED } from './run-end.ts'
 
 /** What an engine needs of its surroundings. `openProcess` gives a process in which the database is being opened. */
 export interface EngineParts {
@@ -17,49 +18,97 @@ export interface EngineParts {
 /** A run from its arrival, waiting or running. */
 interface Arrival {
   readonly abort: AbortController
-  readonly settled: Promise<unknown>
+  ended: Promise<unknown> | null
   stopRun: (() => void) | null
 }
 
+const BUSY = placelessError(
+  'busy',
+  'The server is running as many queries as it can, and more are waiting. Try again soon.',
+)
+
+const TOO_LONG = placelessError(
+  'refused',
+  `A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`,
+)
+
 /** One DuckDB file for one user, in a child process that is started by need and again after it was ended. */
-export function createDuckDbEngine(parts: EngineParts): Engine {
-  const arrivals = new Map<string, Arrival>()
-  let live: LiveProcess | null = null
-  let idleTimer: NodeJS.Timeout | null = null
-  let lastRunId = 0
+export class DuckDbEngine implements Engine {
+  readonly #parts: EngineParts
+  readonly #arrivals = new Map<string, Arrival>()
+  #live: LiveProcess | null = null
+  #idleTimer: NodeJS.Timeout | null = null
+  #lastRunId = 0
 
-  function processNow(): LiveProcess {
-    if (live === null || !live.isAlive()) live = parts.openProcess()
-    if (idleTimer !== null) clearTimeout(idleTimer)
-    idleTimer = setTimeout(closeIdle, parts.idleMs).unref()
-    return live
+  constructor(parts: EngineParts) {
+    this.#parts = parts
   }
 
-  function closeIdle(): void {
-    if (arrivals.size > 0) return
-    void live?.close()
-    live = null
+  readonly run: Engine['run'] = async (request) => {
+    if (request.sql.length > MAX_STATEMENT_BYTES) return err(TOO_LONG)
+    if (this.#arrivals.has(request.clientId)) {
+      return err(placelessError('refused', 'A query with this id is already running.'))
+    }
+    const arrival: Arrival = { abort: new AbortController(), ended: null, stopRun: null }
+    this.#arrivals.set(request.clientId, arrival)
+    const ended = this.#enterAndRun(request, arrival)
+    arrival.ended = ended
+    try {
+      return await ended
+    } finally {
+      this.#arrivals.delete(request.clientId)
+    }
   }
 
-  async function runAdmitted(request: RunRequest, arrival: Arrival): Promise<Result<RunAnswer, EngineError>> {
-    const first = await runOnce(request, arrival)
-    // Ended with the process of another's runaway query: it only reads, so it is run once more.
-    const end = !first.ok && first.error === 'lost' ? await runOnce(request, arrival) : first
-    if (end.ok) return end
-    return err(
-      end.error === 'lost'
-        ? placeless('crashed', 'Another query ended the engine. Run this one again.')
-        : end.error,
-    )
+  readonly stop: Engine['stop'] = async (clientId) => {
+    const arrival = this.#arrivals.get(clientId)
+    if (arrival === undefined) return false
+    arrival.abort.abort()
+    arrival.stopRun?.()
+    await arrival.ended
+    return true
   }
 
-  async function runOnce(request: RunRequest, arrival: Arrival): Promise<RunEnd> {
-    if (arrival.abort.signal.aborted) return err(placeless('stopped', 'The query was stopped.'))
-    lastRunId += 1
-    const { sql, schema, rowLimit, form = 'sql', steps = [] } = request
-    const started = processNow().run(
-      { kind: 'run', runId: lastRunId, sql, schema, rowLimit, form, steps, maxBytes: parts.maxResultBytes },
-      request.timeoutMs,
+  readonly schemas: Engine['schemas'] = async () => {
+    return pick(await this.#ask(null, null), (answer) => answer.schemas)
+  }
+
+  readonly tables: Engine['tables'] = async (schema) => {
+    return pick(await this.#ask(schema, null), (answer) => answer.tables)
+  }
+
+  readonly tableMetadata: Engine['tableMetadata'] = async (schema, table) => {
+    return pick(await this.#ask(schema, table), (answer) => answer.metadata)
+  }
+
+  readonly close: Engine['close'] = async () => {
+    if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
+    for (const arrival of this.#arrivals.values()) arrival.abort.abort()
+    await this.#live?.close()
+    this.#live = null
+  }
+
+  async #enterAndRun(request: RunRequest, arrival: Arrival): Promise<Result<RunAnswer, EngineError>> {
+    const place = await this.#parts.admission.enter(arrival.abort.signal)
+    if (!place.ok) return err(place.error === 'busy' ? BUSY : STOPPED)
+    try {
+      const first = await this.#runOnce(request, arrival)
+      // Ended with the process of another's runaway query: it only reads, so it is run once more.
+      const end = !first.ok && first.error === 'lost' ? await this.#runOnce(request, arrival) : first
+      if (end.ok) return end
+      return err(end.error === 'lost' ? LOST_TWICE : end.error)
+    } finally {
+      place.value()
+    }
+  }
+
+  async #runOnce(request: RunRequest, arrival: Arrival): Promise<RunEnd> {
+    if (arrival.abort.signal.aborted) return err(STOPPED)
+    const { sql, schema, rowLimit, form = 'sql', steps = [], timeoutMs } = request
+    const maxBytes = this.#parts.maxResultBytes
+    const started = this.#process().run(
+      { kind: 'run', runId: this.#nextRunId(), sql, schema, rowLimit, form, steps, maxBytes },
+      timeoutMs,
     )
     arrival.stopRun = started.stop
     const end = await started.ended
@@ -67,82 +116,34 @@ export function createDuckDbEngine(parts: EngineParts): Engine {
     return end
   }
 
-  async function enterAndRun(request: RunRequest, arrival: Arrival): Promise<Result<RunAnswer, EngineError>> {
-    const place = await parts.admission.enter(arrival.abort.signal)
-    if (!place.ok) return err(place.error === 'busy' ? BUSY : placeless('stopped', 'The query was stopped.'))
-    try {
-      return await runAdmitted(request, arrival)
-    } finally {
-      place.value()
-    }
+  #ask(schema: string | null, table: string | null): Promise<Result<CatalogAnswer, EngineError>> {
+    return this.#process().ask({ kind: 'catalog', runId: this.#nextRunId(), schema, table })
   }
 
-  async function run(request: RunRequest): Promise<Result<RunAnswer, EngineError>> {
-    if (request.sql.length > MAX_STATEMENT_BYTES) return err(TOO_LONG)
-    if (arrivals.has(request.clientId))
-      return err(placeless('refused', 'A query with this id is already running.'))
-    let settle: () => void = () => undefined
-    const settled = new Promise<void>((resolve) => {
-      settle = resolve
-    })
-    const arrival: Arrival = { abort: new AbortController(), settled, stopRun: null }
-    arrivals.set(request.clientId, arrival)
-    try {
-      return await enterAndRun(request, arrival)
-    } finally {
-      arrivals.delete(request.clientId)
-      settle()
-    }
+  #nextRunId(): number {
+    this.#lastRunId += 1
+    return this.#lastRunId
   }
 
-  async function ask(
-    schema: string | null,
-    table: string | null,
-  ): Promise<Result<CatalogAnswer, EngineError>> {
-    lastRunId += 1
-    const order: CatalogOrder = { kind: 'catalog', runId: lastRunId, schema, table }
-    return processNow().ask(order)
+  #process(): LiveProcess {
+    if (this.#live?.isAlive !== true) this.#live = this.#parts.openProcess()
+    if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#closeIdle(), this.#parts.idleMs).unref()
+    return this.#live
   }
 
-  return {
-    run,
-    stop: async (clientId) => {
-      const arrival = arrivals.get(clientId)
-      if (arrival === undefined) return false
-      arrival.abort.abort()
-      arrival.stopRun?.()
-      await arrival.settled
-      return true
-    },
-    schemas: async () => mapAnswer(await ask(null, null), (answer) => answer.schemas),
-    tables: async (schema) => mapAnswer(await ask(schema, null), (answer) => answer.tables),
-    tableMetadata: async (schema, table) => mapAnswer(await ask(schema, table), (answer) => answer.metadata),
-    close: async () => {
-      if (idleTimer !== null) clearTimeout(idleTimer)
-      for (const arrival of arrivals.values()) arrival.abort.abort()
-      await live?.close()
-      live = null
-    },
+  #closeIdle(): void {
+    if (this.#arrivals.size > 0) return
+    void this.#live?.close()
+    this.#live = null
   }
 }
 
-function mapAnswer<T>(
+const LOST_TWICE = placelessError('crashed', 'Another query ended the engine. Run this one again.')
+
+function pick<T>(
   result: Result<CatalogAnswer, EngineError>,
-  pick: (answer: CatalogAnswer) => T,
+  read: (answer: CatalogAnswer) => T,
 ): Result<T, EngineError> {
-  return result.ok ? ok(pick(result.value)) : result
+  return result.ok ? ok(read(result.value)) : result
 }
-
-function placeless(code: EngineError['code'], message: string): EngineError {
-  return { code, message, line: null, column: null, length: null }
-}
-
-const BUSY = placeless(
-  'busy',
-  'The server is running as many queries as it can, and more are waiting. Try again soon.',
-)
-
-const TOO_LONG = placeless(
-  'refused',
-  `A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`,
-)

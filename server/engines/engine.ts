@@ -1,5 +1,5 @@
 import type { Result } from '#domain/core/result.ts'
-import type { PostStep } from '#domain/semantic/post-steps.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
 /**
  * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts, NaN and infinities as words),

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './duckdb/messages.ts'
-import type { EngineProcess } from './engine-process.ts'
 import type { EngineError, RunAnswer } from './engine.ts'
+import type { EngineProcess } from './engine-process.ts'
+import { CRASHED, type EndReason, endError, OPEN_FAILED } from './run-end.ts'
 
 /** Grace times of the watchdog, in ms. Source: security D-05. */
 export interface WatchdogTimes {
@@ -28,181 +29,151 @@ export interface StartedRun {
   readonly stop: () => void
 }
 
-/** A child process with its database open, and the watchdog over what runs in it. */
-export interface LiveProcess {
-  readonly pid: number
-  readonly isAlive: () => boolean
-  readonly run: (order: RunOrder, timeoutMs: number) => StartedRun
-  readonly ask: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
-  readonly close: () => Promise<void>
-}
-
-type Reason = 'stopped' | 'timeout' | 'memory' | 'closed'
-
 interface ActiveRun {
   readonly end: (result: RunEnd) => void
   readonly timers: NodeJS.Timeout[]
   readonly timeoutMs: number
-  reason: Reason | null
+  reason: EndReason | null
 }
 
 type Asked = (result: Result<CatalogAnswer, EngineError>) => void
 
-/** Opens a database in a process and watches over its runs. */
-export function openLiveProcess(
-  process: EngineProcess,
-  open: OpenOrder,
-  times: WatchdogTimes = WATCHDOG_TIMES,
-): LiveProcess {
-  const runs = new Map<number, ActiveRun>()
-  const asked = new Map<number, Asked>()
-  let isAlive = true
-  let memoryPoll: NodeJS.Timeout | null = null
-  let openError: string | null = null
-  let markExited: () => void = () => undefined
-  const exited = new Promise<void>((resolve) => {
-    markExited = resolve
-  })
+/** A child process with its database open, and the watchdog over what runs in it. */
+export class LiveProcess {
+  readonly #process: EngineProcess
+  readonly #open: OpenOrder
+  readonly #times: WatchdogTimes
+  readonly #runs = new Map<number, ActiveRun>()
+  readonly #asked = new Map<number, Asked>()
+  readonly #exited: Promise<void>
+  #memoryPoll: NodeJS.Timeout | null = null
+  #isAlive = true
+  #couldOpen = true
 
-  function finish(runId: number, result: RunEnd): void {
-    const run = runs.get(runId)
+  constructor(process: EngineProcess, open: OpenOrder, times: WatchdogTimes = WATCHDOG_TIMES) {
+    this.#process = process
+    this.#open = open
+    this.#times = times
+    process.onMessage((message) => this.#receive(message))
+    this.#exited = new Promise((resolve) => {
+      process.onExit(() => {
+        this.#endAll()
+        resolve()
+      })
+    })
+    process.send(open)
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive
+  }
+
+  /** Runs a statement until it answers, fails, or its time is up. */
+  run(order: RunOrder, timeoutMs: number): StartedRun {
+    const { runId } = order
+    const stop = () => this.#interrupt(runId, 'stopped', this.#times.afterStopMs)
+    if (!this.#isAlive) return { ended: Promise.resolve(err(CRASHED)), stop }
+    const ended = new Promise<RunEnd>((end) => {
+      const onTime = () => this.#interrupt(runId, 'timeout', this.#times.afterTimeoutMs)
+      this.#runs.set(runId, { end, timers: [setTimeout(onTime, timeoutMs)], timeoutMs, reason: null })
+    })
+    this.#memoryPoll ??= setInterval(() => void this.#watchMemory(), this.#times.memoryPollMs)
+    this.#process.send(order)
+    return { ended, stop }
+  }
+
+  /** Asks about the catalog. */
+  ask(order: CatalogOrder): Promise<Result<CatalogAnswer, EngineError>> {
+    if (!this.#isAlive) return Promise.resolve(err(CRASHED))
+    return new Promise((resolve) => {
+      this.#asked.set(order.runId, resolve)
+      this.#process.send(order)
+    })
+  }
+
+  /** Ends the process and everything in it. */
+  close(): Promise<void> {
+    for (const run of this.#runs.values()) run.reason ??= 'closed'
+    this.#process.kill()
+    return this.#exited
+  }
+
+  #receive(message: FromChild): void {
+    switch (message.kind) {
+      case 'opened':
+        if (message.error !== null) this.#failOpening()
+        break
+      case 'answer':
+        this.#finish(message.runId, ok(message.answer))
+        break
+      case 'catalog':
+        this.#answerAsked(message.runId, ok(message.answer))
+        break
+      case 'failed':
+        this.#receiveFailed(message.runId, message.error)
+        break
+    }
+  }
+
+  #failOpening(): void {
+    this.#couldOpen = false
+    this.#process.kill()
+  }
+
+  #receiveFailed(runId: number, error: EngineError): void {
+    this.#answerAsked(runId, err(error))
+    const run = this.#runs.get(runId)
     if (run === undefined) return
-    runs.delete(runId)
+    const isOurs = run.reason !== null && error.code === 'stopped'
+    this.#finish(runId, err(isOurs ? this.#endOf(run, run.reason ?? 'stopped') : error))
+  }
+
+  #answerAsked(runId: number, result: Result<CatalogAnswer, EngineError>): void {
+    this.#asked.get(runId)?.(result)
+    this.#asked.delete(runId)
+  }
+
+  #endOf(run: ActiveRun, reason: EndReason): EngineError {
+    return endError(reason, { timeoutMs: run.timeoutMs, memoryLimitBytes: this.#open.memoryLimitBytes })
+  }
+
+  #finish(runId: number, result: RunEnd): void {
+    const run = this.#runs.get(runId)
+    if (run === undefined) return
+    this.#runs.delete(runId)
     for (const timer of run.timers) clearTimeout(timer)
-    if (runs.size === 0 && memoryPoll !== null) {
-      clearInterval(memoryPoll)
-      memoryPoll = null
+    if (this.#runs.size === 0 && this.#memoryPoll !== null) {
+      clearInterval(this.#memoryPoll)
+      this.#memoryPoll = null
     }
     run.end(result)
   }
 
-  function receive(message: FromChild): void {
-    if (message.kind === 'opened') receiveOpened(message.error)
-    else if (message.kind === 'answer') finish(message.runId, ok(message.answer))
-    else if (message.kind === 'catalog') answerAsked(message.runId, ok(message.answer))
-    else if (message.kind === 'failed') receiveFailed(message.runId, message.error)
-  }
-
-  function receiveOpened(error: string | null): void {
-    if (error === null) return
-    openError = error
-    process.kill()
-  }
-
-  function receiveFailed(runId: number, error: EngineError): void {
-    answerAsked(runId, err(error))
-    const run = runs.get(runId)
-    const reason = run?.reason ?? null
-    finish(
-      runId,
-      err(run !== undefined && reason !== null && error.code === 'stopped' ? ended(reason, run) : error),
-    )
-  }
-
-  function answerAsked(runId: number, result: Result<CatalogAnswer, EngineError>): void {
-    asked.get(runId)?.(result)
-    asked.delete(runId)
-  }
-
-  function ended(reason: Reason, run: ActiveRun): EngineError {
-    return endError(reason, { timeoutMs: run.timeoutMs, memoryLimitBytes: open.memoryLimitBytes })
-  }
-
   /** Runs that were not the reason for the end are lost, and may be run again; after a crash all have failed. */
-  function endAll(): void {
-    isAlive = false
-    const wasEndedByUs = [...runs.values()].some((run) => run.reason !== null)
-    for (const [runId, run] of runs) {
-      const crash = openError === null ? CRASHED : openFailed(openError)
+  #endAll(): void {
+    this.#isAlive = false
+    const wasEndedByUs = [...this.#runs.values()].some((run) => run.reason !== null)
+    const crash = this.#couldOpen ? CRASHED : OPEN_FAILED
+    for (const [runId, run] of this.#runs) {
       const innocent = wasEndedByUs ? 'lost' : crash
-      finish(runId, err(run.reason === null ? innocent : ended(run.reason, run)))
+      this.#finish(runId, err(run.reason === null ? innocent : this.#endOf(run, run.reason)))
     }
-    for (const runId of asked.keys())
-      answerAsked(runId, err(openError === null ? CRASHED : openFailed(openError)))
-    rmSync(open.temporaryFolder, { recursive: true, force: true })
-    markExited()
+    for (const runId of this.#asked.keys()) this.#answerAsked(runId, err(crash))
+    rmSync(this.#open.temporaryFolder, { recursive: true, force: true })
   }
 
-  async function watchMemory(): Promise<void> {
-    const bytes = await process.readMemory()
-    if (bytes === null || bytes <= open.memoryLimitBytes * MEMORY_FACTOR) return
-    for (const run of runs.values()) run.reason ??= 'memory'
-    process.kill()
+  async #watchMemory(): Promise<void> {
+    const bytes = await this.#process.readMemory()
+    if (bytes === null || bytes <= this.#open.memoryLimitBytes * MEMORY_FACTOR) return
+    for (const run of this.#runs.values()) run.reason ??= 'memory'
+    this.#process.kill()
   }
 
-  function interrupt(runId: number, reason: Reason, graceMs: number): void {
-    const run = runs.get(runId)
+  #interrupt(runId: number, reason: EndReason, graceMs: number): void {
+    const run = this.#runs.get(runId)
     if (run === undefined || run.reason !== null) return
     run.reason = reason
-    process.send({ kind: 'interrupt', runId })
-    run.timers.push(setTimeout(process.kill, graceMs))
-  }
-
-  process.onMessage(receive)
-  process.onExit(endAll)
-  process.send(open)
-
-  return {
-    pid: process.pid,
-    isAlive: () => isAlive,
-    run: (order, timeoutMs) => ({
-      ended: new Promise((end) => {
-        if (!isAlive) return end(err(CRASHED))
-        const onTime = () => interrupt(order.runId, 'timeout', times.afterTimeoutMs)
-        runs.set(order.runId, { end, timers: [setTimeout(onTime, timeoutMs)], timeoutMs, reason: null })
-        memoryPoll ??= setInterval(() => void watchMemory(), times.memoryPollMs)
-        return process.send(order)
-      }),
-      stop: () => interrupt(order.runId, 'stopped', times.afterStopMs),
-    }),
-    ask: (order) =>
-      new Promise((resolve) => {
-        if (!isAlive) return resolve(err(CRASHED))
-        asked.set(order.runId, resolve)
-        return process.send(order)
-      }),
-    close: () => {
-      for (const run of runs.values()) run.reason ??= 'closed'
-      process.kill()
-      return exited
-    },
-  }
-}
-
-function placeless(code: EngineError['code'], message: string): EngineError {
-  return { code, message, line: null, column: null, length: null }
-}
-
-const CRASHED = placeless(
-  'crashed',
-  'The engine stopped while this query ran. It starts again with the next query.',
-)
-
-/** The child's own words may hold paths; they go to the log of whoever opened the database, not to users. */
-function openFailed(_words: string): EngineError {
-  return placeless(
-    'database',
-    'The database could not be opened. Is its file there, and not open for writing elsewhere?',
-  )
-}
-
-function endError(
-  reason: Reason,
-  limits: { readonly timeoutMs: number; readonly memoryLimitBytes: number },
-): EngineError {
-  switch (reason) {
-    case 'stopped':
-      return placeless('stopped', 'The query was stopped.')
-    case 'closed':
-      return placeless('stopped', 'The query was stopped because the server is closing.')
-    case 'timeout':
-      return placeless('timeout', `The query was stopped after ${limits.timeoutMs / 1000} s, its time limit.`)
-    case 'memory': {
-      const megabytes = Math.round(limits.memoryLimitBytes / 1_000_000)
-      return placeless(
-        'memory',
-        `The query was stopped: it needed more memory than its limit of ${megabytes} MB.`,
-      )
-    }
+    this.#process.send({ kind: 'interrupt', runId })
+    run.timers.push(setTimeout(() => this.#process.kill(), graceMs))
   }
 }

@@ -2,7 +2,7 @@ import { type ChartDataRequest, postChartData, type QueryObject } from '#domain/
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
 import { DUCKDB } from '#domain/semantic/dialect.ts'
-import { parsePostSteps, type PostStep } from '#domain/semantic/post-steps.ts'
+import { parsePostSteps, type PostStep } from '#domain/semantic/steps/post-steps.ts'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import { type ChartRunner, createChartRunner } from '#server/commands/run-chart-query.ts'
 import type { Engine, EngineError } from '#server/engines/engine.ts'

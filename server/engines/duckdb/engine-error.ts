@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/sql/statement-guard.ts'
 import { type SqlToken, sqlTokens } from '#domain/sql/statement-guard-tokens.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
-import type { EngineError } from '../engine.ts'
+import type { EngineError } from '#server/engines/engine.ts'
 
 /** What DuckDB tells of a failure under `errors_as_json`. */
 interface DuckDbFailure {

@@ -1,5 +1,11 @@
-import type { PostStep } from '#domain/semantic/post-steps.ts'
-import type { EngineError, EngineTable, EngineTableMetadata, RunAnswer, ValueForm } from '../engine.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import type {
+  EngineError,
+  EngineTable,
+  EngineTableMetadata,
+  RunAnswer,
+  ValueForm,
+} from '#server/engines/engine.ts'
 
 /** How a child opens its one database. Sizes are bytes. */
 export interface OpenOrder {
@@ -48,12 +54,11 @@ export interface CatalogAnswer {
 /** What the child sends. */
 export type FromChild =
   | { readonly kind: 'opened'; readonly error: string | null }
-  | { readonly kind: 'memory'; readonly rssBytes: number }
   | { readonly kind: 'answer'; readonly runId: number; readonly answer: RunAnswer }
   | { readonly kind: 'catalog'; readonly runId: number; readonly answer: CatalogAnswer }
   | { readonly kind: 'failed'; readonly runId: number; readonly error: EngineError }
 
-const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'memory', 'answer', 'catalog', 'failed'])
+const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'answer', 'catalog', 'failed'])
 const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'catalog', 'interrupt'])
 
 function kindOf(message: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import type { EngineTable, EngineTableMetadata } from '../engine.ts'
+import type { EngineTable, EngineTableMetadata } from '#server/engines/engine.ts'
 import type { CatalogAnswer, CatalogOrder } from './messages.ts'
 import { literal, type OpenDatabase } from './open-database.ts'
 

@@ -7,7 +7,7 @@ import {
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardedText, guardText } from '#domain/sql/statement-guard.ts'
 import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
-import type { EngineError, RunAnswer } from '../engine.ts'
+import type { EngineError, RunAnswer } from '#server/engines/engine.ts'
 import { columnsOf } from './columns.ts'
 import { duckDbError, plainError, refusalError } from './engine-error.ts'
 import type { RunOrder } from './messages.ts'
@@ -103,7 +103,10 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
   )
   const statements = fields.get('statements')
   if (fields.get('error') === false && Array.isArray(statements)) return { statements }
-  const field = (name: string) => String(fields.get(name) ?? '')
+  const field = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   return { type: field('error_type'), message: field('error_message'), position: field('position') }
 }
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { columnName, type Frame, type FrameCell } from '#domain/semantic/frame.ts'
-import { applyPostSteps } from '#domain/semantic/post-processing.ts'
-import type { PostStep } from '#domain/semantic/post-steps.ts'
-import type { EngineError, RunAnswer, WireColumn } from '../engine.ts'
+import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/frame.ts'
+import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import type { EngineError, RunAnswer, WireColumn } from '#server/engines/engine.ts'
 import { plainError } from './engine-error.ts'
 
 /** Computes steps over an answer: the rows of a chart are few, so reading its own JSON again costs little. */

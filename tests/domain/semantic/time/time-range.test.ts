@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTimeRange } from '#domain/semantic/time-range.ts'
+import { parseTimeRange } from '#domain/semantic/time/time-range.ts'
 
 // Every row was recorded from Superset 4.1.2 at this time; HOLIDAY is the one function that is not known here.
 const NOW = Date.UTC(2026, 10, 21, 8, 42, 37)

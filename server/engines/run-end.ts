@@ -1,0 +1,52 @@
+import type { EngineError } from './engine.ts'
+
+/** Why the server ended a run. */
+export type EndReason = 'stopped' | 'timeout' | 'memory' | 'closed'
+
+/** An error that points to no place in the SQL. */
+export function placelessError(code: EngineError['code'], message: string): EngineError {
+  return { code, message, line: null, column: null, length: null }
+}
+
+/** What a run is told that was stopped. */
+export const STOPPED = placelessError('stopped', 'The query was stopped.')
+
+/** What runs are told whose process ended by itself. */
+export const CRASHED = placelessError(
+  'crashed',
+  'The engine stopped while this query ran. It starts again with the next query.',
+)
+
+/** What runs are told whose database cannot be opened; the engine's own words may hold paths and stay here. */
+export const OPEN_FAILED = placelessError(
+  'database',
+  'The database could not be opened. Is its file there, and not open for writing elsewhere?',
+)
+
+/** The limits that an ended run is told of. */
+export interface EndLimits {
+  readonly timeoutMs: number
+  readonly memoryLimitBytes: number
+}
+
+/** What a run is told that the server ended. */
+export function endError(reason: EndReason, limits: EndLimits): EngineError {
+  switch (reason) {
+    case 'stopped':
+      return STOPPED
+    case 'closed':
+      return placelessError('stopped', 'The query was stopped because the server is closing.')
+    case 'timeout':
+      return placelessError(
+        'timeout',
+        `The query was stopped after ${limits.timeoutMs / 1000} s, its time limit.`,
+      )
+    case 'memory': {
+      const megabytes = Math.round(limits.memoryLimitBytes / 1_000_000)
+      return placelessError(
+        'memory',
+        `The query was stopped: it needed more memory than its limit of ${megabytes} MB.`,
+      )
+    }
+  }
+}
