@@ -1,4 +1,4 @@
-import type { PaletteHit, PaletteKind } from './hit.ts'
+import { PALETTE_KINDS, type PaletteHit, type PaletteKind } from './hit.ts'
 import { type Mark, type Match, matchName } from './match.ts'
 
 /** What the first character of the palette's text limits the search to. Source: look §8. */
@@ -81,9 +81,17 @@ function rankGroup(hits: readonly PaletteHit[], text: string, size: number): rea
       const match = matchName(hit.name, text) ?? matchElsewhere(hit, text)
       return match ? [{ hit, marks: match.marks, score: match.score }] : []
     })
-    .toSorted((a, b) => b.score - a.score || (b.hit.usedAt ?? 0) - (a.hit.usedAt ?? 0))
+    .toSorted(
+      (a, b) =>
+        b.score - a.score || kindOrder(a.hit) - kindOrder(b.hit) || (b.hit.usedAt ?? 0) - (a.hit.usedAt ?? 0),
+    )
     .slice(0, size)
     .map(({ hit, marks }) => ({ hit, marks }))
+}
+
+/** A table before a column of the same name. */
+function kindOrder(hit: PaletteHit): number {
+  return PALETTE_KINDS.indexOf(hit.kind)
 }
 
 /** A tab found by a line of its SQL shows that line as its place: it counts, below everything found by name. */

@@ -3,19 +3,19 @@ import css from './palette.module.css'
 
 const PREFIXES = [
   { sign: '>', finds: 'commands' },
-  { sign: '#', finds: 'open tabs' },
-  { sign: '@', finds: 'tables, columns' },
+  { sign: '#', finds: 'tabs' },
+  { sign: '@', finds: 'tables' },
   { sign: '?', finds: 'keys' },
 ] as const
 
 type PaletteFootProps = {
-  readonly found: number
-  readonly known: number | null
+  /** Null before the first answer. */
+  readonly found: number | null
   readonly onPrefix: (sign: string) => void
 }
 
-/** The signs that narrow the search, and how much of what is known was found. */
-export const PaletteFoot = ({ found, known, onPrefix }: PaletteFootProps) => (
+/** The signs that narrow the search, and how much was found. */
+export const PaletteFoot = ({ found, onPrefix }: PaletteFootProps) => (
   <footer className={css.foot}>
     {PREFIXES.map(({ sign, finds }) => (
       <button key={sign} type="button" className={css.prefix} onClick={() => onPrefix(sign)}>
@@ -24,7 +24,7 @@ export const PaletteFoot = ({ found, known, onPrefix }: PaletteFootProps) => (
       </button>
     ))}
     <span className={css.known} role="status">
-      {known !== null && `${found} of ${known} things known here`}
+      {found !== null && `${found} found on this device`}
     </span>
   </footer>
 )

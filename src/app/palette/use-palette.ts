@@ -2,11 +2,10 @@ import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#
 import { useEffect, useState } from 'react'
 import { findHits } from './sources.ts'
 
-/** What the palette shows for a text. `index` counts over all groups; `known` is how many things were searched. */
+/** What the palette shows for a text.  `tookMs` is the time of the search. */
 export interface PaletteResult {
   readonly typed: string
   readonly groups: readonly PaletteGroup[]
-  readonly known: number
   readonly tookMs: number
 }
 
@@ -21,7 +20,7 @@ export function usePaletteSearch(typed: string): PaletteResult | null {
       const hits = await findHits(query.text)
       if (!isCurrent) return
       const groups = rankHits(hits, query)
-      setResult({ typed, groups, known: hits.length, tookMs: Math.ceil(performance.now() - startedAt) })
+      setResult({ typed, groups, tookMs: Math.ceil(performance.now() - startedAt) })
     }
     void show()
     return () => {

@@ -67,3 +67,8 @@ test('sources look for the longest word', () => {
   expect(longestWord('by delays fl')).toBe('delays')
   expect(longestWord('')).toBe('')
 })
+
+test('a table comes before a column of the same name', () => {
+  const [group] = rankHits([hit('column', 'flights'), hit('table', 'flights')], parsePaletteText('fli'))
+  expect(group?.hits.map((one) => one.hit.kind)).toEqual(['table', 'column'])
+})
