@@ -18,6 +18,6 @@ test.each(ALL_CALLS.map((call) => [call.name, call] as const))(
   (_name, call) => {
     const braces = Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
     const params = 'params' in call ? Object.keys(call.params.shape) : []
-    expect(params.toSorted()).toEqual(braces.toSorted())
+    expect(new Set(params)).toEqual(new Set(braces))
   },
 )

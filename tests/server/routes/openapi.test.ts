@@ -16,7 +16,7 @@ test('the description has every call, under its own name', () => {
   const described = Object.values(document.paths).flatMap((operations) =>
     Object.values(operations).map((operation) => operation['operationId']),
   )
-  expect(described.toSorted()).toEqual(ALL_CALLS.map(({ name }) => name).toSorted())
+  expect(new Set(described)).toEqual(new Set(ALL_CALLS.map(({ name }) => name)))
 })
 
 test('parameters, bodies and answers are those of the contract', () => {
