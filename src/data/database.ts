@@ -84,6 +84,11 @@ export class LocalDatabase extends Dexie {
       records: 'key',
       chartResults: 'key, at',
     })
+    // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
+    this.on('versionchange', () => {
+      this.retire()
+      return false
+    })
   }
 
   #strict: LocalDatabase | null = null
@@ -96,7 +101,7 @@ export class LocalDatabase extends Dexie {
 
   /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
   strictly(): LocalDatabase {
-    this.#strict ??= this.#openStrict()
+    this.#strict ??= new LocalDatabase(this.name, 'strict')
     return this.#strict
   }
 
@@ -105,15 +110,5 @@ export class LocalDatabase extends Dexie {
     this.#isRetired = true
     this.#strict?.retire()
     this.close()
-  }
-
-  #openStrict(): LocalDatabase {
-    const handle = new LocalDatabase(this.name, 'strict')
-    // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
-    handle.on('versionchange', () => {
-      handle.close()
-      return false
-    })
-    return handle
   }
 }

@@ -26,6 +26,22 @@ export async function storageRoom(): Promise<StorageRoom | null> {
   }
 }
 
+/** Share of the quota above which kept results go before a write has to fail. Source: sync §3.10. */
+const CROWDED = 0.8
+
+/** Writes between two looks at the room that is left. Source: sync §3.10. */
+const WRITES_PER_LOOK = 50
+
+let writes = 0
+
+/** Counts a write, and every 50 of them makes room where more than 80 % is used. Source: sync §3.10. */
+export async function countWrite(db: LocalDatabase): Promise<void> {
+  writes += 1
+  if (writes % WRITES_PER_LOOK !== 0) return
+  const room = await storageRoom()
+  if (room !== null && room.usedBytes > CROWDED * room.quotaBytes) await freeResults(db)
+}
+
 /**
  * Makes room: deletes the kept query results, and when there are none the kept charts; never tabs, outbox or history.
  * Gives false when there was nothing to delete.

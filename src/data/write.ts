@@ -13,7 +13,7 @@ import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './databas
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
 import { saveState } from './save-state.ts'
 import { serverClockOffset } from './http/server-clock.ts'
-import { freeResults, persistOnce } from './storage.ts'
+import { countWrite, freeResults, persistOnce } from './storage.ts'
 import { isConnectionLost, NewerWriterError, toStorageError } from './local/storage-failure.ts'
 
 /** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
@@ -86,6 +86,8 @@ export async function write<T>(
   try {
     const value = await insist(db, handle, () => transact(handle, tables, work))
     saveState.saved(clock.now())
+    // Behind the write, and of no consequence for it: the next look may succeed where this one fails.
+    void countWrite(db).catch(() => undefined)
     return ok(value)
   } catch (cause) {
     const error = toStorageError(cause)

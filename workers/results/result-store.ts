@@ -39,17 +39,20 @@ export async function loadChunk(
   return (await db.resultChunks.get([queryId, index]))?.columns ?? null
 }
 
-/** Deletes the oldest results beyond the limits, with their rows; never the newest. */
-export async function pruneResults(
-  db: LocalDatabase,
-  limits: { readonly count: number; readonly bytes: number },
-): Promise<void> {
+/** How many results may be kept, and how many bytes of them. */
+export interface Limits {
+  readonly count: number
+  readonly bytes: number
+}
+
+/** Deletes the oldest results beyond the limits, with their rows. */
+export async function pruneResults(db: LocalDatabase, limits: Limits): Promise<void> {
   await db.transaction('rw', [db.results, db.resultChunks], async () => {
     const heads = await db.results.orderBy('storedAt').reverse().toArray()
     let bytes = 0
     const surplus = heads.filter((head, index) => {
       bytes += head.sizeBytes
-      return index >= limits.count || (index > 0 && bytes > limits.bytes)
+      return index >= limits.count || bytes > limits.bytes
     })
     for (const { queryId } of surplus) {
       await dropRows(db, queryId)

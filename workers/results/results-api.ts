@@ -12,6 +12,7 @@ import {
   loadChunk,
   loadHead,
   MAX_STORED_BYTES,
+  type Limits,
   MAX_STORED_RESULTS,
   pruneResults,
   storeResult,
@@ -122,15 +123,21 @@ async function storeBehind(
   const sizeBytes = hands.sizes.get(held.queryId) ?? 0
   const { queryId, columns, rowCount, chunkRows } = held
   const head = { queryId, columns, rowCount, chunkRows, sizeBytes, storedAt: clock.now() }
-  try {
+  const store = async (limits: Limits): Promise<true> => {
+    await pruneResults(hands.db, { count: limits.count - 1, bytes: limits.bytes - sizeBytes })
     await storeResult(hands.db, head, result.chunks)
     held.isStored = true
-    await pruneResults(hands.db, { count: MAX_STORED_RESULTS, bytes: MAX_STORED_BYTES })
-    return ok(true)
-  } catch {
-    return err(resultsError('not-stored'))
+    return true
   }
+  // A full disk: older results make room, and only then it has failed.
+  return store(ROOMY)
+    .catch(async () => store(CROWDED))
+    .then(ok, () => err(resultsError('not-stored')))
 }
+
+/** What may be kept of results: usually, and when the disk is full. */
+const ROOMY: Limits = { count: MAX_STORED_RESULTS, bytes: MAX_STORED_BYTES }
+const CROWDED: Limits = { count: 4, bytes: 32_000_000 }
 
 async function whenStored(hands: Hands, queryId: QueryId): Promise<Result<true, ResultsError>> {
   const storing = hands.storing.get(queryId)
