@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
-import { onStage } from '../stage.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 const frame = { width: 700, height: 260 }
 const EDITOR = { label: 'SQL of tab 1', docKey: '1', doc: '', dialect: 'duckdb', onChange: () => {} } as const

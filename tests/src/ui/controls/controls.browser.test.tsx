@@ -12,7 +12,7 @@ import { SearchField } from '#ui/controls/SearchField.tsx'
 import { Select } from '#ui/controls/Select.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { CopyIcon } from '#ui/icons.ts'
-import { focused, onStage } from '../stage.tsx'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
 
 const focusOn = (role: Parameters<typeof page.getByRole>[0], name: string) => {
   const element = page.getByRole(role, { name }).element()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
-import { onStage } from '../stage.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 const Panes = () => {
   const [px, setPx] = useState(200)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
-import { focused, onStage } from '../stage.tsx'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
 
 const FIRST: readonly StripTab[] = [
   { id: '1', name: 'Late long hauls', mark: { kind: 'changed', label: 'Not saved' } },
