@@ -15,7 +15,7 @@ import { CACHE, freeFolder } from './free-folder.ts'
 import { startServer } from './start-server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const MADE_BY = ['server', 'domain']
+const MADE_BY = ['server/example-data', 'server/store', 'server/start']
 const POLL_MS = 200
 
 /** A name that changes whenever the code that makes the data does. */
