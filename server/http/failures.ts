@@ -15,10 +15,16 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
 
 const FAULT = backendRefusal(500, 'The server met an unexpected fault. Nothing was changed. Try again.')
 
+const DISK_FULL = backendRefusal(
+  507,
+  '507 Insufficient Storage: The disk of the server is full. Nothing was changed. Free some space, then try again.',
+)
+
 /** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
 export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = BY_STATUS[error.statusCode ?? 500]
+    const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
+    const refusal = isFull ? DISK_FULL : BY_STATUS[error.statusCode ?? 500]
     if (refusal) return sendRefusal(reply, refusal)
     deps.log(
       `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,

@@ -14,6 +14,8 @@ export interface ProgramOptions {
 export async function runProgram({ root, args, env }: ProgramOptions): Promise<void> {
   const asked = readConfig(args, env, root)
   if (!asked.ok) giveUp(asked.error)
+  // What the server writes is its owner's alone, also in a folder that others may look into.
+  process.umask(0o077)
   if (asked.value.kind === 'help') process.stdout.write(helpText())
   else await run(root, asked.value.config)
 }

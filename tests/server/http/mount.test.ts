@@ -1,5 +1,6 @@
 import { BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestApp
@@ -144,6 +145,18 @@ test('a fault of the server tells the browser nothing of itself', async () => {
   expect(answer.body).not.toMatch(/tab_states|node_modules|\.ts|at /)
   expect(broken.log.join()).toContain('no such table: tab_states')
   await broken.close()
+})
+
+test('a full disk is told as such, and nothing is changed', async () => {
+  const full = await openTestApp()
+  const signedIn = await full.signIn()
+  await sql`PRAGMA max_page_count = 1`.execute(full.store.db)
+  const fields = { queryEditor: { dbId: null, sql: 'x'.repeat(1_000_000) } }
+  const answer = await signedIn.form('POST', '/tabstateview/', fields)
+  expect(answer.statusCode).toBe(507)
+  expect(messageOf(answer)).toContain('The disk of the server is full. Nothing was changed.')
+  expect((await signedIn.get('/api/v1/sqllab/')).json()).toMatchObject({ result: { tab_state_ids: [] } })
+  await full.close()
 })
 
 test('every answer carries the security headers', async () => {
