@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type ChartRun, createChartRunner } from '#server/commands/run-chart-query.ts'
+import type { Engine, RunAnswer, RunRequest } from '#server/engines/engine.ts'
+import { ok } from '#domain/core/result.ts'
+
+const ANSWER: RunAnswer = {
+  dataJson: Buffer.from('[]'),
+  columns: [],
+  rowCount: 0,
+  sqlRowCount: 0,
+  labelParts: [],
+  isCut: false,
+  engineMs: 0,
+}
+
+/** An engine whose runs wait until they are released, and that remembers what it was told. */
+function waitingEngine() {
+  const started: RunRequest[] = []
+  const stopped: string[] = []
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const engine: Engine = {
+    run: async (request) => {
+      started.push(request)
+      await released
+      return ok(ANSWER)
+    },
+    stop: async (clientId) => {
+      stopped.push(clientId)
+      return true
+    },
+    schemas: async () => ok([]),
+    tables: async () => ok([]),
+    tableMetadata: async () => ok(null),
+    close: async () => undefined,
+  }
+  return { engine, started, stopped, release: () => release() }
+}
+
+function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
+  const signal = new AbortController().signal
+  return {
+    engine,
+    scope: '1',
+    sql: 'SELECT 1',
+    rowLimit: 10,
+    schema: null,
+    steps: [],
+    force: false,
+    now: 0,
+    signal,
+    ...more,
+  }
+}
+
+test('the same question at the same time runs once', async () => {
+  const { engine, started, release } = waitingEngine()
+  const runner = createChartRunner()
+  const both = [runner.run(asked(engine)), runner.run(asked(engine))]
+  release()
+  expect(await Promise.all(both)).toMatchObject([
+    { ok: true, value: { cachedAt: null } },
+    { ok: true, value: { cachedAt: null } },
+  ])
+  expect(started.length).toBe(1)
+})
+
+test('nobody is given what another’s rights have worked out', async () => {
+  const { engine, started, release } = waitingEngine()
+  release()
+  const runner = createChartRunner()
+  await runner.run(asked(engine, { scope: '1' }))
+  await runner.run(asked(engine, { scope: '2' }))
+  expect(started.length).toBe(2)
+})
+
+test('a run goes on while anybody waits for it, and is stopped when the last has left', async () => {
+  const { engine, stopped, release } = waitingEngine()
+  const runner = createChartRunner()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const both = [one, other].map((who) => runner.run(asked(engine, { signal: who.signal })))
+  one.abort()
+  expect(stopped).toEqual([])
+  other.abort()
+  expect(stopped.length).toBe(1)
+  release()
+  await Promise.all(both)
+})
