@@ -1,0 +1,31 @@
+import { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+function Watch({ read }: { readonly read: () => Promise<unknown> }) {
+  const live = useLive(read, [read])
+  return <p>{live.state === 'ready' ? `ready ${String(live.value)}` : live.state}</p>
+}
+
+test('a live query tells loading from empty, and follows what other handles write', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  const read = async () => (await reader.catalogue.get('a'))?.value
+  const screen = await render(<Watch read={read} />)
+  await expect.element(screen.getByText('ready undefined')).toBeVisible()
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await expect.element(screen.getByText('ready 7')).toBeVisible()
+  reader.retire()
+  writer.retire()
+})
+
+test('a query that cannot answer is loading, one that fails says so', async () => {
+  const waiting = async () => new Promise(() => undefined)
+  const failing = async () => Promise.reject(new Error('closed'))
+  const first = await render(<Watch read={waiting} />)
+  await expect.element(first.getByText('loading')).toBeVisible()
+  await first.unmount()
+  const second = await render(<Watch read={failing} />)
+  await expect.element(second.getByText('failed')).toBeVisible()
+})
