@@ -58,7 +58,7 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
         onClose={onClose}
       />
       <PaletteList result={result} current={current} onChoose={choose} onPoint={setActive} />
-      <PaletteFoot found={hits.length} known={result?.known ?? null} onPrefix={type} />
+      <PaletteFoot found={result && hits.length} onPrefix={type} />
     </dialog>
   )
 }

@@ -2,7 +2,7 @@ import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#
 import { useEffect, useState } from 'react'
 import { findHits } from './sources.ts'
 
-/** What the palette shows for a text.  `tookMs` is the time of the search. */
+/** What the palette shows for a text; `tookMs` is the time of the search. */
 export interface PaletteResult {
   readonly typed: string
   readonly groups: readonly PaletteGroup[]
