@@ -15,11 +15,7 @@ export function shortCountText(count: number): string {
 }
 
 function threeDigits(value: number): string {
-  return value < 9.995
-    ? value.toFixed(2).replace(/0$/, '')
-    : value < 99.95
-      ? value.toFixed(1)
-      : value.toFixed(0)
+  return value < 9.995 ? value.toFixed(2) : value < 99.95 ? value.toFixed(1) : value.toFixed(0)
 }
 
 /** A length of time: ms under 1 s, then 2 digits of s, then m s. Source: look §5. */

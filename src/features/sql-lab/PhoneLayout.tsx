@@ -16,7 +16,7 @@ export function PhoneLayout(props: WorkLayoutProps) {
     setLastRun(runKey)
     setPane('result')
   }
-  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false) }
+  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false), isDrawer: true }
   return (
     <div className={css.screen}>
       <div className={css.main}>

@@ -16,6 +16,8 @@ export interface HideSide {
   readonly icon: Icon
   readonly keys?: string
   readonly run: () => void
+  /** A drawer closes once something was taken from it. */
+  readonly isDrawer: boolean
 }
 
 export interface WorkLayoutProps {
@@ -52,6 +54,7 @@ export function WorkLayout(props: WorkLayoutProps) {
     icon: HideSideIcon,
     keys: KEYS.sqlLab.sidePane.keys,
     run: () => onSideHidden(true),
+    isDrawer: false,
   }
   return (
     <div className={css.screen}>
@@ -76,7 +79,7 @@ export function WorkLayout(props: WorkLayoutProps) {
 
 function NarrowLayout(props: WorkLayoutProps) {
   const [isOpen, setOpen] = useState(false)
-  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false) }
+  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false), isDrawer: true }
   return (
     <div className={css.screen}>
       <Main

@@ -28,7 +28,7 @@ test.each([
   [93, '93'],
   [3_376, '3.38 k'],
   [59_480, '59.5 k'],
-  [3_000_000, '3.0 M'],
+  [3_000_000, '3.00 M'],
   [231_083, '231 k'],
 ])('a count of %i is %s in short', (count, expected) => {
   expect(shortCountText(count)).toBe(expected)

@@ -6,7 +6,7 @@ import { statementAt } from '#domain/sql/statement-at.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { CodeKey, TextRange } from '#ui/code/code-types.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import type { Completion } from './use-completion.ts'
@@ -65,10 +65,13 @@ function statementRange(text: string, position: number): TextRange | undefined {
 function usePutCursor({ lid, sql, cursor }: TabText, editor: RefObject<CodeEditorHandle | null>): void {
   const opened = useRef(new Set<Lid>())
   const put = useEffectEvent(() => {
+    // Going through the strip with the arrows must not end in the editor.
+    if (document.activeElement?.closest('[role="tablist"]')) return
     const { line, column } = lineColumnAt(sql, cursor)
     editor.current?.goTo(line, column)
   })
-  useLayoutEffect(() => {
+  // Not a layout effect: the editor takes the new text in an effect of its own, which comes first.
+  useEffect(() => {
     if (opened.current.has(lid)) return
     opened.current.add(lid)
     put()

@@ -54,6 +54,7 @@ export function ResultPane(props: ResultPaneProps) {
       </div>
       <div
         id={panelId}
+        data-pane=""
         role="tabpanel"
         aria-label={view.section === 'runs' ? 'Runs' : 'Results'}
         className={css.body}

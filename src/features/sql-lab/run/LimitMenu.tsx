@@ -13,7 +13,7 @@ export function LimitMenu({ queryLimit, onChange }: LimitMenuProps) {
   const limit = rowLimit(queryLimit)
   return (
     <MenuButton
-      label={`Row limit, ${countText(limit)}`}
+      label={`Limit ${countText(limit)}`}
       groups={[
         {
           id: 'limits',

@@ -9,22 +9,41 @@ interface SchemaDrawerProps {
   readonly children: ReactNode
 }
 
-/** The schema in windows without room for a side pane: a button in the bar, and a drawer over the content. */
+/**
+ * The schema in windows without room for a side pane: a button in the bar, and a drawer over the content. Not a modal
+ * dialog: menus that open from inside it stand beside it in the page and must stay in reach.
+ */
 export function SchemaDrawer({ isOpen, onOpen, children }: SchemaDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (isOpen) drawer.current?.show()
+    else drawer.current?.close()
   }, [isOpen])
+  const close = () => {
+    onOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
       <IconButton
+        ref={button}
         label="Show the schema"
         icon={DatabaseIcon}
         aria-expanded={isOpen}
-        onPress={() => onOpen(true)}
+        onPress={() => onOpen(!isOpen)}
       />
-      <dialog ref={dialog} className={css.drawer} aria-label="Schema" onClose={() => onOpen(false)}>
+      {isOpen && <div className={css.scrim} aria-hidden="true" onClick={close} />}
+      <dialog
+        ref={drawer}
+        className={css.drawer}
+        aria-label="Schema"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return
+          event.preventDefault()
+          close()
+        }}
+      >
         {isOpen && children}
       </dialog>
     </>

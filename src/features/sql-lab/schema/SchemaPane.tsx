@@ -31,8 +31,15 @@ interface SchemaPaneProps {
 export function SchemaPane(props: SchemaPaneProps) {
   const { db, choice, catalogue, openedAt, onDatabase, onSchema, onInsert, onPreview, problem, hide } = props
   const { dbId, schema } = choice.place
-  const insert = (target: TreeTarget) =>
+  const taken = () => hide.isDrawer && hide.run()
+  const insert = (target: TreeTarget) => {
     onInsert(quoteName(target.kind === 'table' ? target.table : target.column))
+    taken()
+  }
+  const preview = (table: string) => {
+    onPreview(table)
+    taken()
+  }
   return (
     <section className={css.pane} aria-label="Schema">
       <div className={css.bar}>
@@ -69,7 +76,7 @@ export function SchemaPane(props: SchemaPaneProps) {
                 disabledReason={
                   choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
                 }
-                onPress={() => onPreview(target.table)}
+                onPress={() => preview(target.table)}
               />
             )}
           </>
