@@ -53,8 +53,10 @@ export async function openDatabase(
       return err(storageError('newer-database', db.name))
     }
     const wasCleared = await checkSentinel(db, owner)
-    const tabs = await readTable(db, 'tabs', parseTab)
-    const outbox = await readTable(db, 'outbox', parseOutboxRow)
+    const [tabs, outbox] = await Promise.all([
+      readTable(db, 'tabs', parseTab),
+      readTable(db, 'outbox', parseOutboxRow),
+    ])
     return ok({ db, wasCleared, unreadable: tabs.unreadable + outbox.unreadable })
   } catch (cause) {
     db.retire()
