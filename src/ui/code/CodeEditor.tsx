@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import css from './code.module.css'
 import type {
   CodeKey,
@@ -46,39 +46,45 @@ export type CodeEditorProps = {
 
 const NO_MARKS: readonly CodeMark[] = []
 const NO_KEYS: readonly CodeKey[] = []
+const NO_SELECTION: CodeSelection = { from: 0, to: 0, text: '', line: 1, column: 1 }
 
 /** The SQL editor: CodeMirror in a shadow root, so that the page's style policy holds. Load it lazily. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { ref, autoFocus = false } = props
-  const host = useRef<HTMLDivElement>(null)
-  const code = useRef<CodeView>(undefined)
   const current = viewProps(props)
+  const [editor] = useState(() => codeHost(current, autoFocus))
+  useEffect(() => editor.update(current))
+  useImperativeHandle(ref, () => editor.handle, [editor])
+  const { mount } = editor
+  return <div ref={mount} className={css.host} />
+}
 
-  useLayoutEffect(() => {
-    if (!host.current) return
-    // A root can be attached once; React's strict mode mounts twice.
-    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: false })
-    const made = codeView(root, current)
-    code.current = made
+/** Holds the view while its element is in the page; React's strict mode takes it out and in once. */
+const codeHost = (first: CodeProps, autoFocus: boolean) => {
+  let props = first
+  let code: CodeView | undefined
+  const mount = (host: HTMLDivElement) => {
+    // A root can be attached once.
+    const made = codeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
+    code = made
     if (autoFocus) made.view.focus()
     return () => {
-      code.current = undefined
+      code = undefined
       made.destroy()
     }
-    // Made once; later props go through update below.
-  }, [])
-
-  useEffect(() => code.current?.update(current))
-
-  useImperativeHandle(ref, () => ({
-    focus: () => code.current?.view.focus(),
-    goTo: (line, column) => code.current && goTo(code.current.view, line, column),
-    selection: () => code.current?.selection() ?? { from: 0, to: 0, text: '', line: 1, column: 1 },
-    insert: (text) => code.current && writeOver(code.current.view, code.current.selection(), text),
-    replace: (range, text) => code.current && writeOver(code.current.view, range, text),
-  }))
-
-  return <div ref={host} className={css.host} />
+  }
+  const update = (next: CodeProps) => {
+    props = next
+    code?.update(next)
+  }
+  const handle: CodeEditorHandle = {
+    focus: () => code?.view.focus(),
+    goTo: (line, column) => code && goTo(code.view, line, column),
+    selection: () => code?.selection() ?? NO_SELECTION,
+    insert: (text) => code && writeOver(code.view, code.selection(), text),
+    replace: (range, text) => code && writeOver(code.view, range, text),
+  }
+  return { mount, update, handle }
 }
 
 const viewProps = (props: CodeEditorProps): CodeProps => ({

@@ -3,25 +3,24 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
-  useDeferredValue,
   useEffect,
   useId,
   useImperativeHandle,
   useMemo,
-  useRef,
   useState,
 } from 'react'
-import { FooterBar } from '#ui/ScreenBar.tsx'
 import type { CellValue, GridColumn } from './cell-value.ts'
 import { rangeAsTsv } from './copy-range.ts'
+import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
-import { type ColumnWindow, cellId, GridRow } from './GridRow.tsx'
+import { type ColumnWindow, cellId } from './GridRow.tsx'
+import { GridRows } from './GridRows.tsx'
 import css from './grid.module.css'
-import { cellCount, type GridRange } from './grid-range.ts'
-import { selectionSummary } from './selection-summary.ts'
+import { cellCount, type GridCell, type GridRange } from './grid-range.ts'
+import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
+import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { ROW_NUMBER_PX, useGridScroll } from './use-grid-scroll.ts'
 import { useGridSelection } from './use-grid-selection.ts'
 
 export type DataGridHandle = {
@@ -64,80 +63,20 @@ const CellViewer = lazy(async () => ({ default: (await import('./viewer/CellView
 
 const ROW_PX = 28
 const ROW_TOUCH_PX = 40
+const ORIGIN = { row: 0, column: 0 } as const
 
 /** The result grid: rows and columns virtual, selection by mouse and keyboard, copy as TSV, cell viewer. */
 export const DataGrid = (props: DataGridProps) => {
-  const { label, columns, rowCount, cell, version, onVisibleRows, footer, body, ref } = props
+  const { label, columns, rowCount, cell, version, footer, body } = props
   const gridId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const layer = useRef<HTMLDivElement>(null)
-  const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
-  const [roomPx, setRoomPx] = useState(0)
-  const [viewed, setViewed] = useState<{ readonly row: number; readonly column: number }>()
-  const { widths, resize, fit } = useColumnWidths({
-    columns,
-    rowCount,
-    read: cell,
-    roomPx,
-    kept: props.widths,
-    onChange: props.onWidthsChange,
-  })
-  const scroll = useGridScroll({ scroller, layer, rowCount, rowPx, widths })
-  const shown = useColumnWindow(scroll.columnItems, widths)
-  const page = Math.max(1, Math.floor(scroll.viewPx / rowPx) - 1)
-  const { selection, range, select, press, startDrag } = useGridSelection({
-    size: { rows: rowCount, columns: columns.length, page },
-    rowPx,
-    widths,
-    offset: () => scroll.place.current.offset,
-    showCell: scroll.showCell,
-  })
-  const active = selection?.active
-
-  const pool = usePool(scroll.rowItems.length)
-  const firstShown = scroll.rowItems[0]?.index ?? 0
-  const lastShown = scroll.rowItems.at(-1)?.index ?? -1
-  useEffect(() => {
-    if (lastShown >= firstShown) onVisibleRows?.(firstShown, lastShown)
-  }, [firstShown, lastShown, onVisibleRows])
-
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setRoomPx(element.clientWidth - ROW_NUMBER_PX))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  const rowsOnScreen = () => scroll.rowItems.map(({ index }) => index)
-  const onFit = (column: number) => fit(column, rowsOnScreen())
-
-  const { onKeyDown, copy, onCopyEvent } = useGridKeys({
-    press,
-    active,
-    copyText: (withHeaders) => {
-      if (range === undefined) return undefined
-      const text = rangeAsTsv(range, columns, cell, withHeaders)
-      if (text === undefined) props.onCopy?.(range, withHeaders)
-      else props.onCopied?.(cellCount(range), withHeaders)
-      return text
-    },
-    onCopyFailed: props.onCopyFailed,
-    open: () => active && setViewed(active),
-    resizeBy: (px) => active && resize(active.column, (widths[active.column] ?? 0) + px),
-    fit: () => active && onFit(active.column),
-  })
-
-  useImperativeHandle(ref, () => ({
-    focus: () => scroller.current?.focus(),
-    scrollToCell: (row, column) => select({ anchor: { row, column }, active: { row, column } }),
-    copy,
-  }))
-
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const grid = useGrid(props, scroller)
+  const { active, range, shown, scroll, widths, viewed, attachLayer } = grid
+  const totalPx = shown.totalPx + ROW_NUMBER_PX
   return (
     <div className={css.grid}>
       <div
-        ref={scroller}
+        ref={setScroller}
         role="grid"
         tabIndex={0}
         aria-label={label}
@@ -147,11 +86,11 @@ export const DataGrid = (props: DataGridProps) => {
         aria-readonly="true"
         aria-activedescendant={active && cellId(gridId, active.row, active.column)}
         className={css.scroller}
-        onKeyDown={onKeyDown}
-        onCopy={onCopyEvent}
-        onFocus={() => !selection && rowCount > 0 && select({ anchor: ORIGIN, active: ORIGIN }, false)}
-        onPointerDown={startDrag}
-        onDoubleClick={(event) => isCell(event.target) && active && setViewed(active)}
+        onKeyDown={grid.onKeyDown}
+        onCopy={grid.onCopyEvent}
+        onFocus={grid.onFocus}
+        onPointerDown={grid.startDrag}
+        onDoubleClick={(event) => isCell(event.target) && grid.view(active)}
       >
         <GridHeader
           columns={columns}
@@ -159,31 +98,24 @@ export const DataGrid = (props: DataGridProps) => {
           shown={shown}
           selectedFrom={range?.firstColumn ?? -1}
           selectedTo={range?.lastColumn ?? -1}
-          onResize={resize}
-          onFit={onFit}
+          onResize={grid.resize}
+          onFit={grid.fit}
         />
-        <div className={css.canvas} style={{ width: shown.totalPx + ROW_NUMBER_PX, height: scroll.domPx }}>
-          <div ref={layer} role="rowgroup" className={css.layer}>
-            {scroll.rowItems.map(({ index }) => {
-              const inRange = range !== undefined && index >= range.firstRow && index <= range.lastRow
-              return (
-                <GridRow
-                  key={index % pool}
-                  gridId={gridId}
-                  row={index}
-                  topPx={(index - scroll.baseRow) * rowPx}
-                  heightPx={rowPx}
-                  columns={columns}
-                  widths={widths}
-                  shown={shown}
-                  cell={cell}
-                  version={version}
-                  selectedFrom={inRange ? range.firstColumn : -1}
-                  selectedTo={inRange ? range.lastColumn : -1}
-                  activeColumn={active?.row === index ? active.column : -1}
-                />
-              )
-            })}
+        <div className={css.canvas} style={{ width: totalPx, height: scroll.domPx }}>
+          <div ref={attachLayer} role="rowgroup" className={css.layer}>
+            <GridRows
+              gridId={gridId}
+              rows={scroll.rowItems}
+              baseRow={scroll.baseRow}
+              rowPx={grid.rowPx}
+              columns={columns}
+              widths={widths}
+              shown={shown}
+              cell={cell}
+              version={version}
+              range={range}
+              active={active}
+            />
           </div>
         </div>
       </div>
@@ -197,7 +129,7 @@ export const DataGrid = (props: DataGridProps) => {
             column={columns[viewed.column]}
             row={viewed.row}
             value={cell(viewed.row, viewed.column)}
-            onClose={() => setViewed(undefined)}
+            onClose={() => grid.view(undefined)}
           />
         </Suspense>
       )}
@@ -205,22 +137,97 @@ export const DataGrid = (props: DataGridProps) => {
   )
 }
 
-const ORIGIN = { row: 0, column: 0 } as const
-
 const isCell = (target: EventTarget) =>
   target instanceof Element && target.closest('[role=gridcell]') !== null
 
-/**
- * So many row elements are kept and filled anew: writing a text is cheaper than making elements. A run of rows
- * no longer than the pool gets a key each, so that none is used twice.
- */
-const usePool = (rows: number) => {
-  const [pool, setPool] = useState(1)
-  if (rows > pool) setPool(rows)
-  return Math.max(rows, pool)
+/** What the grid knows and does; the component above only draws it. */
+const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
+  const { columns, rowCount, cell, onVisibleRows, ref } = props
+  const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
+  const [viewed, view] = useState<GridCell>()
+  const roomPx = useRoom(scroller)
+  const kept = { kept: props.widths, onChange: props.onWidthsChange }
+  const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read: cell, roomPx, ...kept })
+  const scroll = useGridScroll({ scroller, rowCount, rowPx, widths })
+  const { place, rowItems } = scroll
+  const { attachLayer } = place
+  const page = Math.max(1, Math.floor(scroll.viewPx / rowPx) - 1)
+  const { selection, range, select, press, startDrag } = useGridSelection({
+    size: { rows: rowCount, columns: columns.length, page },
+    rowPx,
+    widths,
+    offset: place.offsetPx,
+    showCell: place.showCell,
+  })
+  const active = selection?.active
+  const fitShown = (column: number) => {
+    const rows = rowItems.map(({ index }) => index)
+    fit(column, rows)
+  }
+  const keys = useGridKeys({
+    press,
+    active,
+    copyText: (withHeaders) => copyText(props, range, withHeaders),
+    onCopyFailed: props.onCopyFailed,
+    open: () => view(active),
+    resizeBy: (px) => active && resize(active.column, (widths[active.column] ?? 0) + px),
+    fit: () => active && fitShown(active.column),
+  })
+  useVisibleRows(rowItems, onVisibleRows)
+  useImperativeHandle(ref, () => ({
+    focus: () => scroller?.focus(),
+    scrollToCell: (row, column) => select({ anchor: { row, column }, active: { row, column } }),
+    copy: keys.copy,
+  }))
+  const onFocus = () => !selection && rowCount > 0 && select({ anchor: ORIGIN, active: ORIGIN }, false)
+  const shown = useColumnWindow(scroll.columnItems, widths)
+  return {
+    ...keys,
+    attachLayer,
+    active,
+    range,
+    shown,
+    scroll,
+    widths,
+    resize,
+    fit: fitShown,
+    startDrag,
+    onFocus,
+    rowPx,
+    viewed,
+    view,
+  }
+}
+
+const copyText = (props: DataGridProps, range: GridRange | undefined, withHeaders: boolean) => {
+  if (range === undefined) return undefined
+  const text = rangeAsTsv(range, props.columns, props.cell, withHeaders)
+  if (text === undefined) props.onCopy?.(range, withHeaders)
+  else props.onCopied?.(cellCount(range), withHeaders)
+  return text
+}
+
+/** The width that columns can take, in px. */
+const useRoom = (scroller: HTMLDivElement | null) => {
+  const [roomPx, setRoomPx] = useState(0)
+  useEffect(() => {
+    if (!scroller) return
+    const observer = new ResizeObserver(() => setRoomPx(scroller.clientWidth - ROW_NUMBER_PX))
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller])
+  return roomPx
 }
 
 type Item = { readonly index: number; readonly start: number }
+
+const useVisibleRows = (items: readonly Item[], tell: DataGridProps['onVisibleRows']) => {
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (last >= first) tell?.(first, last)
+  }, [first, last, tell])
+}
 
 /** Which columns are drawn, as one object that stays the same while they do. */
 const useColumnWindow = (items: readonly Item[], widths: readonly number[]): ColumnWindow => {
@@ -235,28 +242,4 @@ const useColumnWindow = (items: readonly Item[], widths: readonly number[]): Col
     }),
     [first, last, widths],
   )
-}
-
-type FooterProps = {
-  readonly children: ReactNode
-  readonly range: GridRange | undefined
-  readonly columns: readonly GridColumn[]
-  readonly cell: DataGridProps['cell']
-  readonly version: DataGridProps['version']
-}
-
-/** The foot; the summary is worked out behind the drag, not in it. */
-const GridFooter = ({ children, range, columns, cell, version }: FooterProps) => {
-  const settled = useDeferredValue(range)
-  const summary = useMemo(
-    () =>
-      selectionSummary(
-        settled,
-        columns.map(({ kind }) => kind),
-        cell,
-      ),
-    [settled, columns, cell, version],
-  )
-  if (!children && summary === '') return null
-  return <FooterBar end={<span aria-live="polite">{summary}</span>}>{children}</FooterBar>
 }

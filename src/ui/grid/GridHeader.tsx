@@ -1,11 +1,11 @@
-import { memo, type PointerEvent as ReactPointerEvent } from 'react'
+import { createElement, memo, type PointerEvent as ReactPointerEvent } from 'react'
 import { BooleanIcon, BytesIcon, type Icon, JsonIcon, NumberIcon, TextIcon, TimeIcon } from '#ui/icons.ts'
 import type { CellKind, GridColumn } from './cell-value.ts'
 import { NARROWEST_PX } from './column-widths.ts'
 import { isNumeric } from './format-cell.ts'
 import type { ColumnWindow } from './GridRow.tsx'
 import css from './grid.module.css'
-import { HEADER_PX, ROW_NUMBER_PX } from './use-grid-scroll.ts'
+import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 
 const KIND_ICON: Readonly<Record<CellKind, Icon>> = {
   integer: NumberIcon,
@@ -40,7 +40,6 @@ export const GridHeader = memo((props: GridHeaderProps) => {
   const cells = []
   for (let column = shown.first; column <= shown.last; column++) {
     const { name, kind, typeLabel } = columns[column] ?? { name: '', kind: 'other' as const, typeLabel: '' }
-    const Glyph = kindIcon(kind)
     cells.push(
       <div
         key={column}
@@ -52,9 +51,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
         style={{ width: widths[column] }}
         title={`${name}: ${typeLabel}`}
       >
-        <span className={css.headIcon}>
-          <Glyph size={13} />
-        </span>
+        <span className={css.headIcon}>{createElement(kindIcon(kind), { size: 13 })}</span>
         <span className={css.headName}>{name}</span>
         <span
           className={css.edge}

@@ -15,14 +15,18 @@ const MOST_STRETCH = 1.6
 
 type Read = (row: number, column: number) => CellValue | undefined
 
+export type FitOptions = {
+  readonly column: GridColumn
+  /** The column's place, for `read`. */
+  readonly index: number
+  /** The rows that are looked at. */
+  readonly rows: readonly number[]
+  readonly read: Read
+  readonly widestPx?: number
+}
+
 /** The width that shows a column's name and the values of `rows`, in px. */
-export const fittedWidth = (
-  column: GridColumn,
-  index: number,
-  rows: readonly number[],
-  read: Read,
-  widest = WIDEST_FITTED_PX,
-) => {
+export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTED_PX }: FitOptions) => {
   let px = column.name.length * (CHARACTER_PX + 0.4) + HEADER_EXTRA_PX + CELL_PADDING_PX
   for (const row of rows) {
     const value = read(row, index)
@@ -30,14 +34,17 @@ export const fittedWidth = (
     const { text, look } = formatCell(value, column.kind)
     px = Math.max(px, text.length * (look === 'mono' ? MONO_CHARACTER_PX : CHARACTER_PX) + CELL_PADDING_PX)
   }
-  return Math.round(Math.max(NARROWEST_PX, Math.min(px, widest)))
+  return Math.round(Math.max(NARROWEST_PX, Math.min(px, widestPx)))
 }
 
 /** Widths for a result that is shown for the first time, from its names and first rows. */
 export const firstWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
   const rows = Array.from({ length: Math.min(rowCount, LOOKED_AT_ROWS) }, (_, row) => row)
   return columns.map((column, index) =>
-    Math.max(isNumeric(column.kind) ? 84 : 72, fittedWidth(column, index, rows, read, WIDEST_AT_FIRST_PX)),
+    Math.max(
+      isNumeric(column.kind) ? 84 : 72,
+      fittedWidth({ column, index, rows, read, widestPx: WIDEST_AT_FIRST_PX }),
+    ),
   )
 }
 

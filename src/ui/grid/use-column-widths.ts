@@ -18,18 +18,11 @@ export type ColumnWidthsOptions = {
 export const useColumnWidths = ({ columns, rowCount, read, roomPx, kept, onChange }: ColumnWidthsOptions) => {
   const [own, setOwn] = useState<Widths>({})
   const sized = kept ?? own
-  // The first rows may arrive after the header; from then on the guess stands.
-  const firstRowIsHere = rowCount > 0 && columns.length > 0 && read(0, 0) !== undefined
-  const natural = useMemo(() => firstWidths(columns, rowCount, read), [columns, firstRowIsHere])
-  const widths = useMemo(
-    () =>
-      stretchedWidths(
-        natural,
-        columns.map(({ name }) => sized[name]),
-        roomPx,
-      ),
-    [natural, columns, sized, roomPx],
-  )
+  const natural = useNaturalWidths(columns, rowCount, read)
+  const widths = useMemo(() => {
+    const chosen = columns.map(({ name }) => sized[name])
+    return stretchedWidths(natural, chosen, roomPx)
+  }, [natural, columns, sized, roomPx])
   const resize = (column: number, px: number) => {
     const name = columns[column]?.name
     if (name === undefined) return
@@ -37,9 +30,19 @@ export const useColumnWidths = ({ columns, rowCount, read, roomPx, kept, onChang
     setOwn(next)
     onChange?.(next)
   }
-  const fit = (column: number, rows: readonly number[]) => {
-    const wanted = columns[column]
-    if (wanted) resize(column, fittedWidth(wanted, column, rows, read))
+  const fit = (index: number, rows: readonly number[]) => {
+    const column = columns[index]
+    if (column) resize(index, fittedWidth({ column, index, rows, read }))
   }
   return { widths, resize, fit }
+}
+
+/** Guessed once for a result, and once more when its first row arrives after the header. */
+const useNaturalWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
+  const isHere = rowCount > 0 && columns.length > 0 && read(0, 0) !== undefined
+  const [guess, setGuess] = useState(() => ({ columns, isHere, px: firstWidths(columns, rowCount, read) }))
+  if (guess.columns === columns && (guess.isHere || !isHere)) return guess.px
+  const next = { columns, isHere, px: firstWidths(columns, rowCount, read) }
+  setGuess(next)
+  return next.px
 }

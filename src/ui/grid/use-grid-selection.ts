@@ -8,7 +8,7 @@ import {
   moveSelection,
   rangeOf,
 } from './grid-range.ts'
-import { HEADER_PX, ROW_NUMBER_PX } from './use-grid-scroll.ts'
+import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 
 export type GridSelectionOptions = {
   readonly size: GridSize

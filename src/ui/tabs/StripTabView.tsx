@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { AlertIcon, CloseIcon, VersionsIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -21,6 +21,7 @@ export type StripTabViewProps = {
   /** Without a name nothing changes. */
   readonly onRenameEnd: (name: string | undefined, byKey: boolean) => void
   readonly onDragStart: (event: PointerEvent<HTMLElement>) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
@@ -54,6 +55,7 @@ export const StripTabView = (props: StripTabViewProps) => {
       data-dragged={dragged || undefined}
       data-drop={drop}
       title={tab.title ?? tab.name}
+      onKeyDown={props.onKeyDown}
       onClick={onSelect}
       onDoubleClick={onRenameStart}
       onAuxClick={(event) => event.button === 1 && onClose?.()}

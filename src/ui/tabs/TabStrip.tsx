@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { StripTabView } from './StripTabView.tsx'
@@ -39,20 +39,36 @@ export type TabStripProps = {
 
 /** Tabs 30 high, 96 to 200 wide, that scroll; the active one stays in view. */
 export const TabStrip = (props: TabStripProps) => {
-  const {
-    label,
-    tabs,
-    activeId,
-    onSelect,
-    onClose,
-    onRename,
-    onMove,
-    onAdd,
-    addLabel = 'New tab',
-    addKeys,
-    closeKeys,
-  } = props
+  const { label, tabs, activeId, onAdd, addLabel = 'New tab', addKeys, end } = props
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeId, tabs.length])
+  return (
+    <div className={css.strip}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={css.tabs}
+        onWheel={(event) => {
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
+        }}
+      >
+        <Tabs {...props} list={list} />
+      </div>
+      {onAdd && <IconButton label={addLabel} keys={addKeys} icon={AddIcon} onPress={onAdd} />}
+      <span className={css.stripRoom} />
+      {end}
+    </div>
+  )
+}
+
+type TabsProps = TabStripProps & { readonly list: RefObject<HTMLDivElement | null> }
+
+const Tabs = ({ list, tabs, activeId, onSelect, onClose, onRename, onMove, closeKeys }: TabsProps) => {
   const [renamedId, setRenamedId] = useState<string>()
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) =>
@@ -66,61 +82,34 @@ export const TabStrip = (props: TabStripProps) => {
     focusTab,
   })
   const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove })
-
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeId, tabs.length])
-
-  const rename = (id: string, before: string, name: string | undefined) => {
+  const rename = (tab: StripTab, name: string | undefined) => {
     setRenamedId(undefined)
     const after = name?.trim() ?? ''
-    if (after !== '' && after !== before) onRename?.(id, after)
+    if (after !== '' && after !== tab.name) onRename?.(tab.id, after)
   }
-
-  return (
-    <div className={css.strip}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={css.tabs}
-        onKeyDown={onKeyDown}
-        onWheel={(event) => {
-          if (event.deltaX === 0 && list.current) list.current.scrollLeft += event.deltaY
-        }}
-      >
-        {tabs.map((tab, index) => (
-          <StripTabView
-            key={tab.id}
-            tab={tab}
-            active={tab.id === activeId}
-            reachable={tab.id === activeId || (activeId === undefined && index === 0)}
-            dragged={tab.id === dragged}
-            drop={
-              dropIndex === index
-                ? 'before'
-                : dropIndex === tabs.length && index === tabs.length - 1
-                  ? 'after'
-                  : undefined
-            }
-            renamed={tab.id === renamedId}
-            closeKeys={closeKeys}
-            onSelect={() => onSelect(tab.id)}
-            onClose={onClose && (() => onClose(tab.id))}
-            onRenameStart={onRename && (() => setRenamedId(tab.id))}
-            onRenameEnd={(name, byKey) => {
-              rename(tab.id, tab.name, name)
-              if (byKey) requestAnimationFrame(() => focusTab(tab.id))
-            }}
-            onDragStart={(event) => startDrag(event, tab.id)}
-          />
-        ))}
-      </div>
-      {onAdd && <IconButton label={addLabel} keys={addKeys} icon={AddIcon} onPress={onAdd} />}
-      <span className={css.stripRoom} />
-      {props.end}
-    </div>
-  )
+  const dropAt = (index: number) => {
+    if (dropIndex === index) return 'before'
+    return dropIndex === tabs.length && index === tabs.length - 1 ? 'after' : undefined
+  }
+  return tabs.map((tab, index) => (
+    <StripTabView
+      key={tab.id}
+      tab={tab}
+      active={tab.id === activeId}
+      reachable={tab.id === activeId || (activeId === undefined && index === 0)}
+      dragged={tab.id === dragged}
+      drop={dropAt(index)}
+      renamed={tab.id === renamedId}
+      closeKeys={closeKeys}
+      onSelect={() => onSelect(tab.id)}
+      onClose={onClose && (() => onClose(tab.id))}
+      onRenameStart={onRename && (() => setRenamedId(tab.id))}
+      onRenameEnd={(name, byKey) => {
+        rename(tab, name)
+        if (byKey) requestAnimationFrame(() => focusTab(tab.id))
+      }}
+      onDragStart={(event) => startDrag(event, tab.id)}
+      onKeyDown={onKeyDown}
+    />
+  ))
 }

@@ -36,18 +36,7 @@ const ROW_TOUCH_PX = 40
 
 /** An ARIA tree: arrows, Home, End, type ahead, `*` opens siblings; rows of 26 px, virtual above 200 rows. */
 export const Tree = (props: TreeProps) => {
-  const {
-    label,
-    nodes,
-    expanded,
-    onExpandedChange,
-    selectedId,
-    onSelect,
-    onOpen,
-    match = '',
-    actions,
-    emptyText,
-  } = props
+  const { label, nodes, expanded, selectedId, match = '', actions, emptyText, ref } = props
   const treeId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
@@ -63,51 +52,31 @@ export const Tree = (props: TreeProps) => {
     paddingStart: 4,
     paddingEnd: 4,
   })
-  const found = rows.findIndex(({ id }) => id === (activeId ?? selectedId))
-  const active = found >= 0 ? found : rows.findIndex(({ kind }) => kind !== 'group')
-
-  const open = (row: TreeRow) => {
-    if (row.kind === 'note') row.retry?.()
-    if (row.kind !== 'node') return
-    if (onOpen) onOpen(row.node)
-    else if (row.expanded !== undefined) onExpandedChange(row.id, !row.expanded)
-  }
-  const choose = (row: TreeRow) => row.kind === 'node' && onSelect?.(row.node)
+  const active = activeRow(rows, activeId ?? selectedId)
   const moveTo = (index: number) => {
     setActiveId(rows[index]?.id)
     if (virtual) virtualizer.scrollToIndex(index)
     else box.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const onKeyDown = useTreeKeys({ rows, active, moveTo, open, choose, onExpandedChange })
-
-  useImperativeHandle(props.ref, () => ({ focus: () => box.current?.focus() }))
+  const acts = treeActs(props)
+  const onKeyDown = useTreeKeys({ rows, active, moveTo, ...acts })
+  const onPress = (index: number, part: string | undefined) => {
+    const row = rows[index]
+    if (row === undefined || part === 'actions') return
+    setActiveId(row.id)
+    acts.press(row, part === 'chevron')
+  }
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }))
 
   const draw = (index: number, topPx: number | undefined) => {
     const row = rows[index]
     if (row === undefined) return null
+    const id = `${treeId}-${row.id}`
+    const marks = { active: index === active, selected: row.id === selectedId }
     return (
-      <TreeRowView
-        key={row.id}
-        id={`${treeId}-${row.id}`}
-        row={row}
-        index={index}
-        heightPx={rowPx}
-        topPx={topPx}
-        active={index === active}
-        selected={row.id === selectedId}
-        match={match}
-        actions={actions}
-        onPress={(part) => {
-          setActiveId(row.id)
-          if (part === 'row') choose(row)
-          if (row.kind === 'node' && row.expanded !== undefined) onExpandedChange(row.id, !row.expanded)
-          if (row.kind === 'note') row.retry?.()
-        }}
-        onOpen={() => onOpen && row.kind === 'node' && onOpen(row.node)}
-      />
+      <TreeRowView key={row.id} {...{ id, row, index, topPx, match, actions, heightPx: rowPx }} {...marks} />
     )
   }
-
   if (rows.length === 0 && emptyText !== undefined) return <p className={css.none}>{emptyText}</p>
   return (
     <div
@@ -118,6 +87,8 @@ export const Tree = (props: TreeProps) => {
       aria-activedescendant={active >= 0 ? `${treeId}-${rows[active]?.id}` : undefined}
       className={css.tree}
       onKeyDown={onKeyDown}
+      onClick={({ target }) => onPress(indexAt(target), partAt(target))}
+      onDoubleClick={({ target }) => acts.openNode(rows[indexAt(target)])}
     >
       {virtual ? (
         <div role="none" className={css.canvas} style={{ height: virtualizer.getTotalSize() }}>
@@ -128,4 +99,42 @@ export const Tree = (props: TreeProps) => {
       )}
     </div>
   )
+}
+
+const activeRow = (rows: readonly TreeRow[], id: string | undefined) => {
+  const found = rows.findIndex((row) => row.id === id)
+  return found >= 0 ? found : rows.findIndex(({ kind }) => kind !== 'group')
+}
+
+/** One listener serves all rows, drawn and not drawn: what was pressed stands in data attributes. */
+const within = (target: EventTarget, selector: string) =>
+  target instanceof Element ? (target.closest<HTMLElement>(selector)?.dataset ?? {}) : {}
+const indexAt = (target: EventTarget) => Number(within(target, '[data-index]').index ?? -1)
+const partAt = (target: EventTarget) => within(target, '[data-part]').part
+
+/** What a row does when it is pressed, opened or chosen. */
+const treeActs = ({ onExpandedChange, onSelect, onOpen }: TreeProps) => {
+  const toggle = (row: TreeRow) => {
+    if (row.kind === 'node' && row.expanded !== undefined) onExpandedChange(row.id, !row.expanded)
+  }
+  const choose = (row: TreeRow) => {
+    if (row.kind === 'node') onSelect?.(row.node)
+  }
+  return {
+    onExpandedChange,
+    choose,
+    open: (row: TreeRow) => {
+      if (row.kind === 'note') row.retry?.()
+      else if (row.kind === 'node' && onOpen) onOpen(row.node)
+      else toggle(row)
+    },
+    openNode: (row: TreeRow | undefined) => {
+      if (row?.kind === 'node') onOpen?.(row.node)
+    },
+    press: (row: TreeRow, chevron: boolean) => {
+      if (row.kind === 'note') row.retry?.()
+      if (!chevron) choose(row)
+      toggle(row)
+    },
+  }
 }

@@ -17,8 +17,6 @@ export type TreeRowViewProps = {
   readonly selected: boolean
   readonly match: string
   readonly actions: ((node: TreeNode) => ReactNode) | undefined
-  readonly onPress: (part: 'row' | 'chevron') => void
-  readonly onOpen: () => void
 }
 
 const INDENT_PX = 14
@@ -60,7 +58,7 @@ const Caption = ({ row, style }: Pick<RowProps<'group'>, 'row' | 'style'>) => (
 )
 
 const Node = (props: RowProps<'node'>) => {
-  const { id, row, index, style, active, selected, match, actions, onPress, onOpen } = props
+  const { id, row, index, style, active, selected, match, actions } = props
   const { node, level, place, siblings, expanded } = row
   const Glyph = node.icon
   const buttons = actions?.(node)
@@ -79,18 +77,9 @@ const Node = (props: RowProps<'node'>) => {
       data-inner={level > 0 || undefined}
       style={style}
       title={node.title}
-      onClick={() => onPress('row')}
-      onDoubleClick={onOpen}
     >
       {expanded !== undefined && (
-        <span
-          className={css.chevron}
-          aria-hidden="true"
-          onClick={(event) => {
-            event.stopPropagation()
-            onPress('chevron')
-          }}
-        >
+        <span className={css.chevron} data-part="chevron" aria-hidden="true">
           {expanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
         </span>
       )}
@@ -107,7 +96,7 @@ const Node = (props: RowProps<'node'>) => {
       </span>
       {node.meta !== undefined && <span className={css.meta}>{node.meta}</span>}
       {buttons && (
-        <span className={css.actions} onClick={(event) => event.stopPropagation()}>
+        <span className={css.actions} data-part="actions">
           {buttons}
         </span>
       )}
@@ -115,7 +104,7 @@ const Node = (props: RowProps<'node'>) => {
   )
 }
 
-const Note = ({ id, row, index, style, active, onPress }: RowProps<'note'>) => (
+const Note = ({ id, row, index, style, active }: RowProps<'note'>) => (
   <div
     id={id}
     role="treeitem"
@@ -127,7 +116,6 @@ const Note = ({ id, row, index, style, active, onPress }: RowProps<'note'>) => (
     data-active={active || undefined}
     data-note={row.state}
     style={style}
-    onClick={() => onPress('row')}
   >
     {row.state === 'reading' && <Spinner size={14} />}
     {row.state === 'failed' && <AlertIcon size={14} />}

@@ -35,10 +35,7 @@ export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChan
 
   const openSiblings = (row: TreeRow) => {
     if (row.kind !== 'node') return false
-    for (const other of rows) {
-      if (other.kind === 'node' && other.parentId === row.parentId && other.expanded === false)
-        onExpandedChange(other.id, true)
-    }
+    for (const id of foldedSiblings(rows, row.parentId)) onExpandedChange(id, true)
     return true
   }
 
@@ -48,12 +45,6 @@ export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChan
       at: now,
     }
     return move(rowStartingWith(rows, active, typed.current.text))
-  }
-
-  const page = (step: 1 | -1) => {
-    let at: number | undefined = active
-    for (let count = 0; count < PAGE_ROWS && at !== undefined; count++) at = nextRow(rows, at, step) ?? at
-    return move(at)
   }
 
   const act = (event: KeyboardEvent, row: TreeRow) => {
@@ -71,7 +62,7 @@ export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChan
         return move(nextRow(rows, rows.length, -1))
       case 'PageDown':
       case 'PageUp':
-        return page(event.key === 'PageDown' ? 1 : -1)
+        return move(pageFrom(rows, active, event.key === 'PageDown' ? 1 : -1))
       case 'Enter':
         open(row)
         return true
@@ -101,3 +92,14 @@ export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChan
     event.stopPropagation()
   }
 }
+
+const pageFrom = (rows: readonly TreeRow[], from: number, step: 1 | -1) => {
+  let at = from
+  for (let count = 0; count < PAGE_ROWS; count++) at = nextRow(rows, at, step) ?? at
+  return at
+}
+
+const foldedSiblings = (rows: readonly TreeRow[], parentId: string | undefined) =>
+  rows.flatMap((row) =>
+    row.kind === 'node' && row.parentId === parentId && row.expanded === false ? [row.id] : [],
+  )

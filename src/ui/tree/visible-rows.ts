@@ -26,69 +26,52 @@ export type TreeRow =
     }
 
 /** The lines of a tree from top to bottom, with what is under open nodes. */
-export const visibleRows = (
-  nodes: readonly TreeNode[],
-  expanded: ReadonlySet<string>,
-): readonly TreeRow[] => {
-  const rows: TreeRow[] = []
-  addRows(rows, nodes, expanded, 0, undefined)
-  return rows
-}
+export const visibleRows = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>): readonly TreeRow[] =>
+  rowsOf(nodes, expanded, { level: 0, parentId: undefined })
 
-const addRows = (
-  rows: TreeRow[],
-  nodes: readonly TreeNode[],
-  expanded: ReadonlySet<string>,
-  level: number,
-  parentId: string | undefined,
-) => {
+/** Where rows stand. */
+type Under = { readonly level: number; readonly parentId: string | undefined }
+
+const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
   const besideBranches = nodes.some((node) => node.kind !== 'group' && node.children)
-  nodes.forEach((node, index) => {
-    if (node.kind === 'group') {
-      rows.push({ kind: 'group', id: node.id, node })
-      addChildren(rows, node, expanded, level, parentId)
-      return
-    }
+  return nodes.flatMap((node, index): TreeRow[] => {
+    if (node.kind === 'group')
+      return [{ kind: 'group', id: node.id, node }, ...childRows(node, expanded, under)]
     const open = node.children && expanded.has(node.id)
-    rows.push({
+    const row: TreeRow = {
       kind: 'node',
       id: node.id,
       node,
-      level,
-      parentId,
+      ...under,
       place: index + 1,
       siblings: nodes.length,
       expanded: open,
       besideBranches,
-    })
-    if (open) addChildren(rows, node, expanded, level + 1, node.id)
+    }
+    if (!open) return [row]
+    return [row, ...childRows(node, expanded, { level: under.level + 1, parentId: node.id })]
   })
 }
 
-const addChildren = (
-  rows: TreeRow[],
-  node: TreeNode,
-  expanded: ReadonlySet<string>,
-  level: number,
-  parentId: string | undefined,
-) => {
+const childRows = (node: TreeNode, expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
   const { children } = node
-  const note = (state: 'reading' | 'failed' | 'empty', text: string, retry?: () => void) =>
-    rows.push({
+  const note = (state: 'reading' | 'failed' | 'empty', text: string, retry?: () => void): TreeRow[] => [
+    {
       kind: 'note',
       id: `${node.id}#note`,
-      level,
-      parentId: parentId ?? node.id,
+      level: under.level,
+      parentId: under.parentId ?? node.id,
       state,
       text,
       retry,
-    })
-  if (children === undefined) return
-  if (children.state === 'reading') note('reading', children.text)
-  else if (children.state === 'failed') note('failed', children.text, children.retry)
-  else if (children.state === 'unread') note('reading', `Reading ${node.name}`)
-  else if (children.nodes.length > 0) addRows(rows, children.nodes, expanded, level, parentId)
-  else if (children.emptyText !== undefined) note('empty', children.emptyText)
+    },
+  ]
+  if (children === undefined) return []
+  if (children.state === 'reading') return note('reading', children.text)
+  if (children.state === 'failed') return note('failed', children.text, children.retry)
+  if (children.state === 'unread') return note('reading', `Reading ${node.name}`)
+  if (children.nodes.length > 0) return rowsOf(children.nodes, expanded, under)
+  return children.emptyText === undefined ? [] : note('empty', children.emptyText)
 }
 
 /** The row that a key leads to; group captions are passed over. `undefined` when there is none. */

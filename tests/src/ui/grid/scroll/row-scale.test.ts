@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetToShow, rowScale } from '#ui/grid/row-scale.ts'
+import { offsetToShow, rowScale } from '#ui/grid/scroll/row-scale.ts'
 
 test('up to 12 million px the scrollbar is the rows themselves', () => {
   expect(rowScale(100_000, 28, 500)).toEqual({ fullPx: 2_800_000, domPx: 2_800_000, factor: 1 })

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { GridRow, type GridRowProps } from './GridRow.tsx'
+import type { GridCell, GridRange } from './grid-range.ts'
+
+export type GridRowsProps = Pick<
+  GridRowProps,
+  'gridId' | 'columns' | 'widths' | 'shown' | 'cell' | 'version'
+> & {
+  readonly rows: readonly { readonly index: number }[]
+  readonly baseRow: number
+  readonly rowPx: number
+  readonly range: GridRange | undefined
+  readonly active: GridCell | undefined
+}
+
+/** The rows in view and a few around them. */
+export const GridRows = ({ rows, baseRow, rowPx, range, active, ...same }: GridRowsProps) => {
+  const pool = usePool(rows.length)
+  return rows.map(({ index }) => {
+    const inRange = range !== undefined && index >= range.firstRow && index <= range.lastRow
+    return (
+      <GridRow
+        key={index % pool}
+        {...same}
+        row={index}
+        topPx={(index - baseRow) * rowPx}
+        heightPx={rowPx}
+        selectedFrom={inRange ? range.firstColumn : -1}
+        selectedTo={inRange ? range.lastColumn : -1}
+        activeColumn={active?.row === index ? active.column : -1}
+      />
+    )
+  })
+}
+
+/**
+ * So many row elements are kept and filled anew: writing a text is cheaper than making elements. A run of rows
+ * no longer than the pool gets a key each, so that none is used twice.
+ */
+const usePool = (rows: number) => {
+  const [pool, setPool] = useState(1)
+  if (rows > pool) setPool(rows)
+  return Math.max(rows, pool)
+}

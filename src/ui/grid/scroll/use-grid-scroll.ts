@@ -1,0 +1,70 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { gridPlace, HEADER_PX, ROW_NUMBER_PX } from './grid-place.ts'
+import { ROWS_PER_BASE, rowScale } from './row-scale.ts'
+
+const OVERSCAN_ROWS = 10
+const OVERSCAN_COLUMNS = 2
+
+type Grid = Virtualizer<HTMLDivElement, Element>
+
+export type GridScrollOptions = {
+  readonly scroller: HTMLDivElement | null
+  readonly rowCount: number
+  readonly rowPx: number
+  readonly widths: readonly number[]
+}
+
+/** Both axes of the grid, virtual, over one place that knows where the grid is scrolled to. */
+export const useGridScroll = ({ scroller, rowCount, rowPx, widths }: GridScrollOptions) => {
+  const [place] = useState(gridPlace)
+  const [viewPx, setViewPx] = useState(0)
+  const getScrollElement = () => scroller
+
+  const rows = useVirtualizer<HTMLDivElement, Element>({
+    count: rowCount,
+    getScrollElement,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN_ROWS,
+    observeElementRect: (instance, tell) =>
+      observeSize(instance, (width, height) => {
+        setViewPx(height - HEADER_PX)
+        tell({ width, height: height - HEADER_PX })
+      }),
+    observeElementOffset: (_instance, tell) => place.listen('rows', tell),
+    scrollToFn: doNothing,
+  })
+  const columns = useVirtualizer<HTMLDivElement, Element>({
+    horizontal: true,
+    count: widths.length,
+    getScrollElement,
+    estimateSize: (index) => widths[index] ?? 0,
+    overscan: OVERSCAN_COLUMNS,
+    observeElementRect: (instance, tell) =>
+      observeSize(instance, (width, height) => tell({ width: width - ROW_NUMBER_PX, height })),
+    observeElementOffset: (_instance, tell) => place.listen('columns', tell),
+    scrollToFn: doNothing,
+  })
+
+  const rowItems = rows.getVirtualItems()
+  const baseRow = Math.floor((rowItems[0]?.index ?? 0) / ROWS_PER_BASE) * ROWS_PER_BASE
+
+  useEffect(() => (scroller ? place.attach(scroller) : undefined), [place, scroller])
+  useLayoutEffect(() => place.fit({ rowCount, rowPx, viewPx, baseRow, widths }))
+  useLayoutEffect(() => columns.measure(), [columns, widths])
+
+  const { domPx } = rowScale(rowCount, rowPx, viewPx)
+  return { place, rowItems, columnItems: columns.getVirtualItems(), baseRow, domPx, viewPx }
+}
+
+const observeSize = (instance: Grid, tell: (width: number, height: number) => void) => {
+  const element = instance.scrollElement
+  if (!element) return
+  const read = () => tell(element.clientWidth, element.clientHeight)
+  read()
+  const observer = new ResizeObserver(read)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+const doNothing = () => {}
