@@ -1,13 +1,12 @@
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
-import { editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { editorText, openNewTab, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 
 test('an edit is still there after a reload', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')
-  await page.keyboard.press('Shift+Alt+N')
-  await expect.poll(() => editorText(page)).not.toContain('first')
+  await openNewTab(page)
   await writeSql(page, 'select 2 as second')
   await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('second')
   await page.reload()

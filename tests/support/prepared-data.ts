@@ -51,7 +51,7 @@ export async function preparedData(): Promise<string> {
       continue
     }
     try {
-      await prepare(place)
+      if (!existsSync(place)) await prepare(place)
     } finally {
       rmSync(turn, { recursive: true, force: true })
     }

@@ -39,3 +39,12 @@ export function resultCell(page: Page, text: string | RegExp): Locator {
 export function sqlTab(page: Page, name: string | RegExp): Locator {
   return page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab', { name })
 }
+
+/** Opens a new tab by its key and waits until its text is the one that is shown. */
+export async function openNewTab(page: Page): Promise<void> {
+  const tabs = sqlTab(page, /./)
+  const before = await tabs.count()
+  await page.keyboard.press('Shift+Alt+N')
+  await expect(tabs).toHaveCount(before + 1)
+  await expect.poll(() => editorText(page)).toContain('SELECT ...')
+}
