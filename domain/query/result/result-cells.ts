@@ -33,7 +33,7 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
   const word = type?.trim() ?? ''
   if (
     /^json/i.test(word) ||
-    /\[\d*\]$/.test(word) ||
+    /(\[\d*\]|ARRAY)$/i.test(word) ||
     /^(struct|map|list|array|union|row|tuple|super|variant)\b/i.test(word)
   )
     return 'json'
@@ -54,7 +54,7 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
 
 /**
  * Turns rows into the cells of one column. Numbers alone become a Float64Array; objects and lists become their JSON
- * text; in a time column the word NaT of some servers is NULL. Source: contract README, "Values".
+ * text; in a column of times or intervals the word NaT of some servers is NULL. Source: contract README, "Values".
  */
 export function readColumn(rows: readonly ResultRow[], column: ResultColumn): ResultCells {
   return column.kind === 'number'
@@ -76,7 +76,7 @@ function readNumbers(rows: readonly ResultRow[], name: string): Float64Array | n
 }
 
 function readCells(rows: readonly ResultRow[], column: ResultColumn): ResultCell[] {
-  const isTime = column.kind === 'time'
+  const isTime = column.kind === 'time' || /^interval/i.test(column.type ?? '')
   return rows.map((row) => {
     const cell = toCell(row[column.name])
     return isTime && cell === 'NaT' ? null : cell

@@ -105,6 +105,8 @@ async function fetchOnce(
       method: call.method,
       headers: headersOf(call, wire, token),
       credentials: 'same-origin',
+      // An answer of the browser's own cache would prove nothing about the server.
+      cache: 'no-store',
       redirect: isRead ? 'follow' : 'manual',
       signal: AbortSignal.any(signals),
       ...(wire.body === undefined ? {} : { body: wire.body }),
