@@ -164,22 +164,21 @@ test('a client id that was used is refused with a message only', async () => {
 
 const ENDLESS = 'SELECT count(*) FROM range(1000000000000)'
 
-async function untilRunning(clientId: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const row = await server.store.db
-        .selectFrom('queries')
-        .select('state')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
-      return row?.state
-    })
-    .toBe('running')
+async function untilState(clientId: string, state: string): Promise<void> {
+  const read = async () => {
+    const row = await server.store.db
+      .selectFrom('queries')
+      .select('state')
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    return row?.state
+  }
+  await expect.poll(read, { timeout: 15_000 }).toBe(state)
 }
 
 test('a running query is stopped: execute answers its number and that it was stopped', async () => {
   const running = execute(ENDLESS, { client_id: 'runaway0001', sql_editor_id: '1' })
-  await untilRunning('runaway0001')
+  await untilState('runaway0001', 'running')
   const again = await execute(ENDLESS, { client_id: 'runaway0001', sql_editor_id: '1' })
   expect(again.json()).toMatchObject({ query: { id: 'runaway0001', state: 'running' } })
   expect(Object.keys(again.json())).toEqual(['query'])
@@ -192,7 +191,7 @@ test('a running query is stopped: execute answers its number and that it was sto
 
 test('a query can be stopped in the very moment in which it is noted', async () => {
   const running = execute(ENDLESS, { client_id: 'runaway0002' })
-  await untilRunning('runaway0002')
+  await untilState('runaway0002', 'running')
   await stop('runaway0002')
   expect((await running).json()).toMatchObject({ status: 'stopped' })
 })
@@ -264,17 +263,8 @@ test('a query is stopped when the one who waits leaves', async () => {
     body: JSON.stringify({ database_id: 1, sql: ENDLESS, client_id: 'leaver00001' }),
     signal: leaving.signal,
   })
-  await untilRunning('leaver00001')
+  await untilState('leaver00001', 'running')
   leaving.abort()
   await expect(answer).rejects.toThrow('aborted')
-  await expect
-    .poll(async () => {
-      const row = await server.store.db
-        .selectFrom('queries')
-        .select('state')
-        .where('client_id', '=', 'leaver00001')
-        .executeTakeFirst()
-      return row?.state
-    })
-    .toBe('stopped')
+  await untilState('leaver00001', 'stopped')
 })
