@@ -136,10 +136,16 @@ export function rangeLabel(text: string): string {
     case 'none':
       return NO_TIME_RANGE
     case 'phrase':
-      return `${range.value.phrase[0]?.toUpperCase()}${range.value.phrase.slice(1)}`
+      return phraseLabel(range.value.phrase)
     case 'ends':
       return endsLabel(range.value.from, range.value.to)
   }
+}
+
+/** The calendar is meant anyway: "previous calendar month" reads "Previous month". */
+function phraseLabel(phrase: string): string {
+  const short = phrase.replace(/^previous calendar/, 'Previous')
+  return `${short[0]?.toUpperCase()}${short.slice(1)}`
 }
 
 function dayLabel(end: string): string {

@@ -37,7 +37,7 @@ export function seriesLabels(rows: ChartRows, context: DrawContext): readonly st
 export function modelSeries(data: SeriesData, context: DrawContext): readonly SeriesModel[] {
   return data.series.map((series, index) => ({
     name: wordFor(context, series.name),
-    color: data.series.length === 1 ? chartColor(0) : (context.colors.get(series.name) ?? chartColor(index)),
+    color: context.colors.get(series.name) ?? chartColor(index),
     dash: index < SOLID_SERIES ? 0 : index % 2 === 0 ? 1 : 2,
     values: series.values,
     texts: series.values.map(exactValue),

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FilterSheet } from './filters/FilterSheet.tsx'
 import { useFilters } from './filters/use-filters.ts'
-import { useLetterKeys } from './use-letter-keys.ts'
+import { useLetterKeys, useSubmitKey } from './use-letter-keys.ts'
 import css from './view/dashboard.module.css'
 import { DashboardBar } from './view/DashboardBar.tsx'
 import { DashboardBoard } from './view/DashboardBoard.tsx'
@@ -48,6 +48,9 @@ const OpenDashboard = ({ state, refreshCount, onRefresh }: OpenDashboardProps) =
   const [showsFilters, setShowsFilters] = useState(true)
   const now = useNow(30_000)
   const hasFilters = dashboard.filters.length > 0
+  useSubmitKey(() => {
+    if (filters.hasChanges && filters.disabledReason === undefined) filters.apply()
+  })
   useLetterKeys({ r: onRefresh, f: () => setShowsFilters(!showsFilters) })
   const timeFilter = dashboard.filters.find(
     (filter) => filter.kind === 'time' && filters.applied[filter.id] !== undefined,

@@ -26,3 +26,18 @@ export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void 
     return () => removeEventListener('keydown', listen)
   }, [])
 }
+
+/** Acts on Ctrl+Enter (Cmd on Apple's machines) outside dialogs and menus. */
+export const useSubmitKey = (act: () => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isSubmit || event.defaultPrevented || isCovered()) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

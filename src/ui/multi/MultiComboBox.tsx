@@ -38,8 +38,8 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
   const labels = chosen.map((id) => options.find((option) => option.id === id)?.label ?? id)
   return (
     <div className={css.group}>
-      <span id={labelId} className={css.label}>
-        {label}
+      <span className={css.label}>
+        <span id={labelId}>{label}</span>
         {chosen.length > 0 && <span className={css.count}>{`${chosen.length} chosen`}</span>}
       </span>
       <Tooltip text={disabledReason || undefined}>

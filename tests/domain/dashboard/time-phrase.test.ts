@@ -45,7 +45,7 @@ describe('its words say which days it has', () => {
     ['2001-01-01 : ', 'since 1 Jan 2001'],
     [' : 2001-01-01', 'before 1 Jan 2001'],
     ['2001-01-01T06:00:00 : 2001-01-02', '2001-01-01 06:00:00 to 2001-01-02'],
-    ['previous calendar month', 'Previous calendar month'],
+    ['previous calendar month', 'Previous month'],
     ['No filter', 'No filter'],
     ['nonsense', 'nonsense'],
   ])('%s: %s', (text, label) => {

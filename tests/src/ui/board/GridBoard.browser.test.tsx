@@ -1,0 +1,34 @@
+import { GridBoard } from '#ui/board/GridBoard.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test } from 'vitest'
+
+const BOXES = [
+  { id: 'a', x: 0, y: 0, width: 8, height: 10 },
+  { id: 'b', x: 8, y: 0, width: 4, height: 10 },
+  { id: 'c', x: 0, y: 10, width: 12, height: 5 },
+]
+
+const placeOf = (text: string) => {
+  const box = [...document.querySelectorAll('p')].find((one) => one.textContent === text)?.parentElement
+  const board = document.querySelector('.grid-stack')?.getBoundingClientRect()
+  const place = box?.getBoundingClientRect()
+  if (!place || !board) return null
+  return [place.x - board.x, place.y - board.y, place.width, place.height].map(Math.round)
+}
+
+test('boxes stand where they were placed, 12 px apart', async () => {
+  await onStage(
+    <div style={{ width: 1200 }}>
+      <GridBoard label="Board" columns={12} rowHeight={8} boxes={BOXES}>
+        {(box) => <p>{box.id}</p>}
+      </GridBoard>
+    </div>,
+    { width: 1200 },
+  )
+  // 1,212 px with the margin that the board reaches out by: a column is 101 px.
+  await expect.poll(() => placeOf('b')).toEqual([814, 6, 392, 68])
+  expect([placeOf('a'), placeOf('c')]).toEqual([
+    [6, 6, 796, 68],
+    [6, 86, 1200, 28],
+  ])
+})
