@@ -66,7 +66,7 @@ export const TEXTS = {
   newerDatabase:
     'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
   brokenLink:
-    'This sign-in link is broken or was already used. Your work on this device is safe. Start the server again to get a new link.',
+    'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.',
   unreadableRows:
     'Some of the data on this device could not be read: {count} rows. They were moved to Versions, nothing was deleted.',
   dataCleared:

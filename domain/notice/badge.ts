@@ -53,11 +53,10 @@ export function waitingText(changes: number): string {
     : `Saved on this device: ${changes} changes wait to be sent.`
 }
 
-/** Tells in how long the next try comes, or an empty text when none is planned. */
-export function nextTryText(nextTryAt: number | null, now: number): string {
-  if (nextTryAt === null) return ''
+/** Tells in how long the next try comes: "in 24 s", or "now". */
+export function nextTryText(nextTryAt: number, now: number): string {
   const seconds = Math.ceil((nextTryAt - now) / 1_000)
-  return seconds <= 0 ? 'Trying now.' : `Next try in ${seconds} s.`
+  return seconds <= 0 ? 'now' : `in ${seconds} s`
 }
 
 /** The word of each state. Source: look §7. */
@@ -118,7 +117,7 @@ function explain(kind: BadgeKind, inputs: BadgeInputs): string {
     case 'offline':
       return `No network since ${since}. Everything is saved on this device.`
     case 'no-answer':
-      return `The server has not answered since ${since}. ${nextTryText(connection.nextTryAt, inputs.now)}`.trim()
+      return `The server has not answered since ${since}.${nextTrySentence(inputs)}`
     case 'update-ready':
       return 'A new version is ready.'
     case 'waiting':
@@ -132,6 +131,10 @@ function explain(kind: BadgeKind, inputs: BadgeInputs): string {
     default:
       return unreachable(kind)
   }
+}
+
+function nextTrySentence({ connection, now }: BadgeInputs): string {
+  return connection.nextTryAt === null ? '' : ` Next try ${nextTryText(connection.nextTryAt, now)}.`
 }
 
 function plural(changes: number): string {

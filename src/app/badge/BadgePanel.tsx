@@ -39,7 +39,7 @@ export const BadgePanel = ({ anchor, onClose, onSignIn }: BadgePanelProps) => {
             <dd>{lastGoodAt === null ? 'none since this window opened' : timeOfDay(lastGoodAt)}</dd>
             {nextTryAt !== null && (
               <>
-                <dt>Next</dt>
+                <dt>Next try</dt>
                 <dd>{nextTryText(nextTryAt, now)}</dd>
               </>
             )}

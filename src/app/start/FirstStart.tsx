@@ -31,7 +31,9 @@ export const FirstStart = () => {
         <div className={css.hero} data-alone={!hasExample || undefined}>
           <section>
             <h1 className={css.title}>
-              {hasExample ? 'Three million flights, ready to ask' : 'Ready to ask'}
+              {hasExample && 'Three million flights, '}
+              {hasExample && <br />}
+              {hasExample ? 'ready to ask' : 'Ready to ask'}
             </h1>
             <p className={css.lead}>
               {hasExample

@@ -15,7 +15,7 @@ const LINK_LOGIN = 'POST /api/v1/security/link_login/'
 const ME = 'GET /api/v1/me/'
 const SIGNED_OUT = json(401, { msg: 'Missing Authorization Header' })
 const BROKEN_LINK =
-  'This sign-in link is broken or was already used. Your work on this device is safe. Start the server again to get a new link.'
+  'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.'
 
 let server: HostileServer
 let page: FakePage
