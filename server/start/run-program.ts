@@ -1,6 +1,6 @@
 import { type Config, helpText, readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from './start-server.ts'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where the program stands, and what it was started with. */
@@ -83,6 +83,8 @@ async function run(root: string, config: Config): Promise<void> {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
   if (!started.ok) giveUp(started.error.message)
   stopOnSignals(started.value)
+  if (!existsSync(join(root, 'dist', 'index.html')))
+    say('The pages are not built yet: run "npm run build" beside this.')
   await printLink(started.value)
   printLinkOnEnter(started.value)
 }

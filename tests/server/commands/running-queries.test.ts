@@ -1,0 +1,34 @@
+import { RunningQueries } from '#server/commands/running-queries.ts'
+import type { Engine } from '#server/engines/engine.ts'
+import { createEngines } from '#server/engines/create-engines.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const engines = createEngines({ keepsSpare: false })
+let engine: Engine
+
+beforeAll(() => {
+  // Never asked anything, so it starts no process and needs no file.
+  engine = engines.open(1, { id: 1, filePath: 'nowhere.duckdb' })
+})
+afterAll(() => engines.close())
+
+test('a query that is not handed over yet is stopped by not starting it', async () => {
+  const running = new RunningQueries()
+  const handle = running.begin('a', engine)
+  expect(handle.isStopAsked()).toBe(false)
+  expect(await running.stop('a')).toBe(true)
+  expect(handle.isStopAsked()).toBe(true)
+})
+
+test('a query that was handed over is stopped by its engine, which may know nothing of it', async () => {
+  const running = new RunningQueries()
+  running.begin('a', engine).handOver()
+  expect(await running.stop('a')).toBe(false)
+})
+
+test('a query that ended is not there to be stopped', async () => {
+  const running = new RunningQueries()
+  running.begin('a', engine).end()
+  expect(await running.stop('a')).toBe(false)
+  expect(await running.stop('b')).toBe(false)
+})
