@@ -82,48 +82,39 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
   }
 
-  const showDoc = (from: string) => {
-    kept.keep(from, { state: view.state, scroll: view.scrollSnapshot(), seen })
+  const showDoc = (last: CodeProps) => {
+    kept.keep(last.docKey, { state: view.state, scroll: view.scrollSnapshot(), seen, props: last })
     const known = kept.take(props.docKey)
     seen = known?.seen ?? echoes(props.doc)
     view.setState(known?.state ?? newState())
     if (known) {
       // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
-      view.dispatch({ effects: [...effectsOf(props), known.scroll] })
+      view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })
       if (!seen.isEcho(props.doc)) bringIn(props.doc)
     }
     props.onSelectionChange?.(selectionOf(view.state))
   }
 
-  const effectsOf = (next: CodeProps) => [
-    keys.reconfigure(keysOf(next.keys)),
-    language.reconfigure(sqlLanguage(next.dialect, next.catalogue)),
-    words.reconfigure(wordsOf(next)),
-    access.reconfigure(EditorState.readOnly.of(next.readOnly)),
+  /** Only what differs: setting the language up again would read the whole text again. */
+  const changedSetUp = (last: CodeProps, next: CodeProps) => [
+    ...(sameKeys(next.keys, last.keys) ? [] : [keys.reconfigure(keysOf(next.keys))]),
+    ...(next.dialect === last.dialect && next.catalogue === last.catalogue
+      ? []
+      : [language.reconfigure(sqlLanguage(next.dialect, next.catalogue))]),
+    ...(next.label === last.label && next.placeholder === last.placeholder
+      ? []
+      : [words.reconfigure(wordsOf(next))]),
+    ...(next.readOnly === last.readOnly ? [] : [access.reconfigure(EditorState.readOnly.of(next.readOnly))]),
   ]
 
   const update = (next: CodeProps) => {
     const last = props
     props = next
     const otherDoc = next.docKey !== last.docKey
-    if (otherDoc) showDoc(last.docKey)
+    if (otherDoc) showDoc(last)
     else if (next.doc !== last.doc && !seen.isEcho(next.doc)) bringIn(next.doc)
-    const effects = otherDoc
-      ? []
-      : [
-          ...(sameKeys(next.keys, last.keys) ? [] : [keys.reconfigure(keysOf(next.keys))]),
-          ...(next.dialect === last.dialect && next.catalogue === last.catalogue
-            ? []
-            : [language.reconfigure(sqlLanguage(next.dialect, next.catalogue))]),
-          ...(next.label === last.label && next.placeholder === last.placeholder
-            ? []
-            : [words.reconfigure(wordsOf(next))]),
-          ...(next.readOnly === last.readOnly
-            ? []
-            : [access.reconfigure(EditorState.readOnly.of(next.readOnly))]),
-        ]
-    const marks =
-      next.marks !== last.marks || (otherDoc && next.marks.length > 0) ? [setMarks.of(next.marks)] : []
+    const effects = otherDoc ? [] : changedSetUp(last, next)
+    const marks = next.marks !== last.marks || otherDoc ? [setMarks.of(next.marks)] : []
     const statements = next.statementAt === last.statementAt ? [] : [statementsChanged.of(null)]
     const all = [...effects, ...marks, ...statements]
     if (all.length > 0) view.dispatch({ effects: all })

@@ -1,4 +1,5 @@
 import type { EditorState, StateEffect } from '@codemirror/state'
+import type { CodeProps } from './code-view.ts'
 import type { Echoes } from './echoes.ts'
 
 /** A document that is not on screen now: its text, undo history, cursor and scroll position. */
@@ -6,6 +7,8 @@ export type KeptDoc = {
   readonly state: EditorState
   readonly scroll: StateEffect<unknown>
   readonly seen: Echoes
+  /** What the owner said when it was left. */
+  readonly props: CodeProps
 }
 
 /** At most this many documents keep their undo history; the one longest unseen goes first. */

@@ -99,5 +99,6 @@ export const editorSetup: Extension = [
     autocorrect: 'off',
     autocapitalize: 'off',
     translate: 'no',
+    tabindex: '0',
   }),
 ]

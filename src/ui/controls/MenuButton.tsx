@@ -8,7 +8,7 @@ import type { PopoverPlacement } from './Popover.tsx'
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
 export type MenuButtonProps = {
-  /** Name of the button and of its menu. */
+  /** Name of the button and of its menu; it must contain the words that the button shows. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
   /** With words it is a button; without, an icon button with `icon`. */

@@ -71,7 +71,9 @@ export const GridHeader = memo((props: GridHeaderProps) => {
       style={{ width: shown.totalPx + ROW_NUMBER_PX, height: HEADER_PX }}
     >
       <div role="row" aria-rowindex={1} className={css.headRow}>
-        <div role="columnheader" aria-colindex={1} aria-label="Row" className={css.corner} />
+        <div role="columnheader" aria-colindex={1} className={css.corner}>
+          <span className={css.unseen}>Row</span>
+        </div>
         <div className={css.spacer} style={{ width: shown.startPx }} />
         {cells}
       </div>
