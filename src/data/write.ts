@@ -155,7 +155,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   if (decision === null) return current ?? null
   if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
   if (decision.record === null) await table.delete(lid)
-  else await table.put(decision.record)
+  else if (decision.record !== current) await table.put(decision.record)
   const change = changeToSend(decision)
   if (change !== null) await storeChange(db, change, { kind, lid, now: time.now })
   return decision.record
