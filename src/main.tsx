@@ -8,7 +8,7 @@ import { catchInstallPrompt } from '#app/start/install-prompt.ts'
 import { lastScreen } from '#app/start/last-screen.ts'
 import { tellOfStart } from '#app/start/tell-of-start.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
-import { makeRouter } from '#src/routes.tsx'
+import { makeRouter, preloadScreen } from '#src/routes.tsx'
 import { createRoot } from 'react-dom/client'
 
 /**
@@ -21,6 +21,7 @@ async function startWindow(): Promise<void> {
   const host = document.getElementById('root')
   assert(host, 'index.html holds #root')
   const root = createRoot(host)
+  preloadScreen(location.pathname)
   const start = await openSession()
   if (start.kind === 'open') {
     const last = location.pathname === '/' ? lastScreen(start.user.userId) : null

@@ -15,16 +15,34 @@ import {
 } from '@tanstack/react-router'
 import { lazy, useCallback } from 'react'
 
-const FirstStart = lazy(async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart }))
-const SqlLabScreen = lazy(async () => ({
+const loadStart = async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart })
+const loadSqlLab = async () => ({
   default: (await import('#features/sql-lab/SqlLabScreen.tsx')).SqlLabScreen,
-}))
-const DashboardListScreen = lazy(async () => ({
+})
+const loadDashboardList = async () => ({
   default: (await import('#features/dashboards/DashboardListScreen.tsx')).DashboardListScreen,
-}))
-const DashboardScreen = lazy(async () => ({
+})
+const loadDashboard = async () => ({
   default: (await import('#features/dashboards/DashboardScreen.tsx')).DashboardScreen,
-}))
+})
+
+const FirstStart = lazy(loadStart)
+const SqlLabScreen = lazy(loadSqlLab)
+const DashboardListScreen = lazy(loadDashboardList)
+const DashboardScreen = lazy(loadDashboard)
+
+const SCREENS_BY_PATH: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+  [/^\/sqllab\//, loadSqlLab],
+  [/^\/dashboard\/list\//, loadDashboardList],
+  [/^\/superset\/dashboard\//, loadDashboard],
+]
+
+/** Begins to load the screen of an address, so that its code comes while the session opens. */
+export function preloadScreen(path: string): void {
+  const load = SCREENS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1]
+  // A failure is told by the screen itself, which asks again.
+  load?.().catch(() => undefined)
+}
 
 function useGo(): (address: string) => void {
   const router = useRouter()
