@@ -94,22 +94,27 @@ function isNewerVersion(onDisk: number): boolean {
   return Math.floor(onDisk / 10) > DATABASE_VERSION
 }
 
-/** The sentinel stands in two homes: found in only one, the browser cleared the other. Source: sync §3.10. */
+/**
+ * The sentinel stands in two homes: found in only one, the browser cleared the other. localStorage is read first and
+ * written last, so that two windows that start together do not take each other for a loss. Source: sync §3.10.
+ */
 async function checkSentinel(db: LocalDatabase, owner: DatabaseOwner): Promise<boolean> {
   const key = `offset.sentinel:${db.name}`
-  const inDatabase = await readMetaText(db, 'sentinel')
-  if (inDatabase !== null) {
-    localStorage.setItem(key, inDatabase)
-    return false
-  }
-  const wasCleared = localStorage.getItem(key) !== null
-  const sentinel = makeLid(clock.randomBytes)
-  await db.transaction('rw', [db.meta], async () => {
-    await putMeta(db, 'sentinel', sentinel)
-    await putMeta(db, 'userId', owner.userId)
-    if ((await readMetaText(db, 'clientId')) === null)
-      await putMeta(db, 'clientId', makeLid(clock.randomBytes))
-  })
+  const wasThere = localStorage.getItem(key) !== null
+  const { sentinel, isNew } = await db.transaction('rw', [db.meta], async () => beginMeta(db, owner))
   localStorage.setItem(key, sentinel)
-  return wasCleared
+  return wasThere && isNew
+}
+
+async function beginMeta(
+  db: LocalDatabase,
+  owner: DatabaseOwner,
+): Promise<{ readonly sentinel: string; readonly isNew: boolean }> {
+  const stored = await readMetaText(db, 'sentinel')
+  if (stored !== null) return { sentinel: stored, isNew: false }
+  const sentinel = makeLid(clock.randomBytes)
+  await putMeta(db, 'sentinel', sentinel)
+  await putMeta(db, 'userId', owner.userId)
+  if ((await readMetaText(db, 'clientId')) === null) await putMeta(db, 'clientId', makeLid(clock.randomBytes))
+  return { sentinel, isNew: true }
 }

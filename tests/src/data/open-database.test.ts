@@ -110,6 +110,13 @@ describe('cleared storage', () => {
     expect((await open()).wasCleared).toBe(false)
   })
 
+  test('two windows that start together for the first time see no loss', async () => {
+    const both = await Promise.all([open(), open()])
+    expect(both.map((one) => one.wasCleared)).toEqual([false, false])
+    const names = await Promise.all(both.map(async ({ db }) => (await db.meta.get('clientId'))?.value))
+    expect(names[0]).toBe(names[1])
+  })
+
   test('a lost localStorage alone is no loss', async () => {
     const first = await open()
     first.db.retire()
