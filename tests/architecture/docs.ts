@@ -18,11 +18,12 @@ function isOverload(lines: readonly string[], line: number): boolean {
 function undocumented({ path, text }: SourceFile): readonly Breach[] {
   const lines = text.split('\n')
   return findAll(path, text, EXPORT).filter(
-    ({ line, what }) => !what.endsWith('Props') && !sharesComment(lines, line) && !isOverload(lines, line),
+    ({ line, what }) =>
+      !/(Props|Options)$/.test(what) && !sharesComment(lines, line) && !isOverload(lines, line),
   )
 }
 
-/** A component's props are told by the component. One-line exports right under a documented one share its comment: a table of icons needs one sentence. */
+/** What a component or hook takes is told by it. One-line exports right under a documented one share its comment: a table of icons needs one sentence. */
 export const docComments: Rule = {
   name: 'every export of domain, data, ui and server has a doc comment',
   instead:
