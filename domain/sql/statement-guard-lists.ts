@@ -80,3 +80,7 @@ export const REFUSED_VIEWS: ReadonlySet<string> = new Set([
 
 /** Names of catalogs that are the engine's own. */
 export const ENGINE_CATALOGS: ReadonlySet<string> = new Set(['system', 'temp', 'memory'])
+
+/** What looks like a file or an address rather than a table; DuckDB would read it where a table is named. */
+export const FILE_NAME =
+  /[/\\*?]|:|\.(?:csv|tsv|txt|parquet|json|jsonl|ndjson|gz|zst|db|duckdb|arrow|feather|xlsx|blob)$/

@@ -1,11 +1,20 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { ALLOWED_TABLE_FUNCTIONS, ENGINE_CATALOGS, REFUSED_VIEWS } from './statement-guard-lists.ts'
+import {
+  ALLOWED_TABLE_FUNCTIONS,
+  ENGINE_CATALOGS,
+  FILE_NAME,
+  REFUSED_VIEWS,
+} from './statement-guard-lists.ts'
 import { isRefusedFunction } from './statement-guard.ts'
 
-/** What the tree rules must know of the database: its catalog's name, and the lower-case names of tables and views. */
+/**
+ * What the rules must know of the database: its catalog's name, and in lower case the names of tables and views and of
+ * functions that can only stand in a FROM clause.
+ */
 export interface GuardCatalog {
   readonly name: string
   readonly relations: ReadonlySet<string>
+  readonly tableFunctions: ReadonlySet<string>
 }
 
 /** Why a tree is refused, with the byte offset of the piece if the parser gave one. */
@@ -102,9 +111,6 @@ function refuseTableFunction(call: unknown): string | null {
 function refuseFunction(name: string): string | null {
   return isRefusedFunction(name) ? `The function ${name} cannot be used here.` : null
 }
-
-const FILE_NAME =
-  /[/\\*?]|:|\.(?:csv|tsv|txt|parquet|json|jsonl|ndjson|gz|zst|db|duckdb|arrow|feather|xlsx|blob)$/
 
 function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<string>): string | null {
   const name = textOf(node['table_name'])

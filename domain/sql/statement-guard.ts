@@ -1,5 +1,10 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { REFUSED_FUNCTIONS, REFUSED_VIEWS } from './statement-guard-lists.ts'
+import {
+  ALLOWED_TABLE_FUNCTIONS,
+  FILE_NAME,
+  REFUSED_FUNCTIONS,
+  REFUSED_VIEWS,
+} from './statement-guard-lists.ts'
 import { type SqlToken, sqlTokens } from './statement-guard-tokens.ts'
 
 /** Most bytes of UTF-8 a statement may have. Source: security D-03. */
@@ -47,6 +52,9 @@ export function guardText(sql: string): Result<GuardedText, Refusal> {
   if (sql.length > MAX_STATEMENT_BYTES || utf8Length(sql) > MAX_STATEMENT_BYTES) {
     return err(refuse(`A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`))
   }
+  // Engines written in C stop reading at this character; what they then run is not what was judged.
+  const nul = sql.indexOf('\0')
+  if (nul >= 0) return err(refuse('A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
   const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
   const refusal = refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
   return refusal === null ? kindOf(trimSemicolons(tokens)) : err(refusal)
@@ -122,9 +130,33 @@ export function isRefusedFunction(name: string): boolean {
   return REFUSED_FUNCTIONS.has(name) || name.startsWith('pragma_')
 }
 
+/**
+ * Judges a PIVOT that the engine rewrites and that therefore has no tree, by its pieces alone: no table function but the
+ * allowed ones, no file as a table. `tableFunctions` are the engine's, lower case, without those that are also scalar.
+ */
+export function refusePivot(
+  sql: string,
+  tableFunctions: ReadonlySet<string>,
+  relations: ReadonlySet<string>,
+): Refusal | null {
+  const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
+  for (const [index, token] of tokens.entries()) {
+    const name = plainName(token)
+    if (isSymbol(tokens[index + 1], '(') && tableFunctions.has(name) && !ALLOWED_TABLE_FUNCTIONS.has(name)) {
+      return refuse(`The table function ${name} cannot be used here.`, token)
+    }
+    const isTable = isWord(tokens[index - 1], 'FROM', 'JOIN', 'PIVOT', 'PIVOT_WIDER')
+    if (isTable && FILE_NAME.test(name) && !relations.has(name)) {
+      return refuse(`Files cannot be read here; ${name} is no table.`, token)
+    }
+  }
+  return null
+}
+
 function plainName(token: SqlToken): string {
-  const text = token.kind === 'quoted' ? token.text.slice(1, -1).replaceAll('""', '"') : token.text
-  return text.toLowerCase()
+  const { kind, text } = token
+  if (kind === 'quoted') return text.slice(1, -1).replaceAll('""', '"').toLowerCase()
+  return kind === 'string' ? text.slice(1, -1).toLowerCase() : text.toLowerCase()
 }
 
 function trimSemicolons(tokens: readonly SqlToken[]): readonly SqlToken[] {

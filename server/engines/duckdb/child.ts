@@ -60,7 +60,8 @@ process.on('message', (message: unknown) => {
   else interrupt(message.runId)
 })
 
-process.on('disconnect', () => process.exit(0))
+// A running query would hold up an orderly end; there is nothing here to lose.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 // Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => undefined)

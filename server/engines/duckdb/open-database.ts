@@ -41,10 +41,11 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
   ]) {
     await connection.run(sql)
   }
-  const relations = await readRelations(connection, name)
+  const relations = await readNames(connection, relationNames(name))
+  const tableFunctions = await readNames(connection, TABLE_FUNCTION_NAMES)
   connection.closeSync()
   return {
-    catalog: { name, relations },
+    catalog: { name, relations, tableFunctions },
     connect: (schema) => connect(instance, name, schema),
     redact: redactor([order.filePath, dirname(order.filePath), order.temporaryFolder]),
   }
@@ -71,11 +72,16 @@ async function connect(
   }
 }
 
-async function readRelations(connection: DuckDBConnection, catalog: string): Promise<ReadonlySet<string>> {
-  const reader = await connection.runAndReadAll(
-    `SELECT table_name FROM duckdb_tables() WHERE database_name = ${literal(catalog)}
-     UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${literal(catalog)} AND NOT internal`,
-  )
+function relationNames(catalog: string): string {
+  return `SELECT table_name FROM duckdb_tables() WHERE database_name = ${literal(catalog)}
+    UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${literal(catalog)} AND NOT internal`
+}
+
+const TABLE_FUNCTION_NAMES = `SELECT function_name FROM duckdb_functions() GROUP BY function_name
+  HAVING bool_and(function_type IN ('table', 'table_macro', 'pragma'))`
+
+async function readNames(connection: DuckDBConnection, sql: string): Promise<ReadonlySet<string>> {
+  const reader = await connection.runAndReadAll(sql)
   return new Set(reader.getRows().map(([name]) => String(name).toLowerCase()))
 }
 

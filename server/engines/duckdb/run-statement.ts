@@ -5,7 +5,7 @@ import {
   StatementType,
 } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type GuardedText, guardText } from '#domain/sql/statement-guard.ts'
+import { type GuardedText, guardText, refusePivot } from '#domain/sql/statement-guard.ts'
 import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
 import type { EngineError, RunAnswer } from '#server/engines/engine.ts'
 import { columnsOf } from './columns.ts'
@@ -69,7 +69,7 @@ async function judge(
     return err(refusalError(order.sql, { message: judged.error.message, from: offset, to: null }))
   }
   if (tree.type === 'not implemented' && guarded.kind === 'pivot') {
-    return judgePivot(connection, order, guarded)
+    return judgePivot(database, order)
   }
   if (tree.type === 'not implemented') {
     const message = `Only statements that read can run here: SELECT, and EXPLAIN of one. This is ${guarded.firstWord}.`
@@ -112,23 +112,11 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
 
 /**
  * PIVOT without listed values becomes two statements in DuckDB (it first makes a type of the values it finds) and has no
- * tree; with listed values it has one. The text rules have already refused every reading function.
+ * tree; with listed values it has one.
  */
-async function judgePivot(
-  connection: DuckDBConnection,
-  order: RunOrder,
-  guarded: GuardedText,
-): Promise<Judged> {
-  const extracted = await connection.extractStatements(order.sql)
-  return extracted.count <= 2
-    ? ok({ canLimit: false })
-    : err(
-        refusalError(order.sql, {
-          message: 'Only one PIVOT at a time.',
-          from: guarded.treeFrom,
-          to: guarded.end,
-        }),
-      )
+function judgePivot({ catalog }: OpenDatabase, order: RunOrder): Judged {
+  const refusal = refusePivot(order.sql, catalog.tableFunctions, catalog.relations)
+  return refusal === null ? ok({ canLimit: false }) : err(refusalError(order.sql, refusal))
 }
 
 async function prepare(

@@ -73,7 +73,7 @@ describe('a text tells how it is to be judged', () => {
 })
 
 describe('a parsed tree', () => {
-  const catalog = { name: 'data', relations: new Set(['t']) }
+  const catalog = { name: 'data', relations: new Set(['t']), tableFunctions: new Set(['read_csv']) }
   const select = (node: object) => [{ node: { type: 'SELECT_NODE', ...node } }]
 
   test('of no statement or two is refused', () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -20,20 +22,18 @@ afterEach(async () => {
 })
 
 /** Children of this process that run an engine on the bench's file, as the system knows them. */
-function childPids(): number[] {
+function childPids(parent = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => isChild(name))
+    .filter((name) => isChild(name, parent))
     .map(Number)
 }
 
-function isChild(pid: string): boolean {
+function isChild(pid: string, parent: number | null = null): boolean {
   try {
-    const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
-    return (
-      Number(parent) === process.pid &&
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('duckdb/child.ts')
-    )
+    const found = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+    if (parent !== null && found !== parent) return false
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('duckdb/child.ts')
   } catch {
     return false
   }
@@ -168,4 +168,29 @@ test('a child sees nothing of the server’s environment', async () => {
   const [pid] = childPids()
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('secret')
   delete process.env['OFFSET_SECRET']
+})
+
+test('a child ends with its parent, in mid-query too', async () => {
+  const at = await open()
+  const parent = `
+    import { createEngines } from '#server/engines/create-engines.ts'
+    const engine = createEngines({ temporaryFolder: process.argv[2], keepsSpare: false }).open(1, { id: 1, filePath: process.argv[1] })
+    await engine.run({ clientId: 'a', sql: 'SELECT 1', schema: null, rowLimit: 1, timeoutMs: 9000 })
+    void engine.run({ clientId: 'b', sql: '${RUNAWAY}', schema: null, rowLimit: 1, timeoutMs: 90000 })
+    await engine.run({ clientId: 'c', sql: 'SELECT 2', schema: null, rowLimit: 1, timeoutMs: 9000 })
+    process.stdout.write('running')
+    setInterval(() => undefined, 1000)`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', parent, at.filePath, at.folder], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(server.stdout, 'data')
+    const [child] = childPids(server.pid)
+    expect(child).toBeDefined()
+    server.kill('SIGKILL')
+    await expect.poll(() => isChild(String(child)), { timeout: 10_000 }).toBe(false)
+  } finally {
+    server.kill('SIGKILL')
+  }
 })
