@@ -19,8 +19,3 @@ export function parseJson(text: string): Result<unknown, { readonly code: 'not-j
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
-
-/** Gives a finite number, or null when the value is none. */
-export function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
-}
