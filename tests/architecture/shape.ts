@@ -53,7 +53,7 @@ export const fileNames: Rule = {
       .filter(({ path }) => /\.(ts|tsx|mjs|css)$/.test(path) && !ROOTS.test(path))
       .filter(({ path }) => {
         const name = posix.basename(path)
-        if (/\.test\.tsx?$/.test(name)) return false
+        if (/\.test\.tsx?$/.test(name) || /^tests\/.*\/[a-z-]+\.tsx$/.test(path)) return false
         return !(KEBAB.test(name) || PASCAL.test(name))
       })
       .map(({ path }) => ({ path, line: 0, what: posix.basename(path) })),

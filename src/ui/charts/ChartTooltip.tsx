@@ -3,6 +3,7 @@ import { useChartColors } from './chart-colors.ts'
 import css from './charts.module.css'
 import type { TooltipPlace } from './use-tooltip.ts'
 
+/** One line of the tooltip: a series and what it says here. */
 export type TooltipRow = {
   readonly name: string
   readonly text: string

@@ -1,5 +1,6 @@
 import css from './charts.module.css'
 
+/** The small line beside a figure; a gap is null. */
 export type FigureTrend = {
   readonly values: readonly (number | null)[]
   readonly fromZero: boolean

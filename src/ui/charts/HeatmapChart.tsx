@@ -8,6 +8,7 @@ import css from './charts.module.css'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type TooltipListener, useTooltip } from './use-tooltip.ts'
 
+/** One cell, by its place on both axes. */
 export type HeatmapCell = {
   readonly x: number
   readonly y: number

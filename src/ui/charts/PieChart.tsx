@@ -8,6 +8,7 @@ import css from './charts.module.css'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type TooltipListener, useTooltip } from './use-tooltip.ts'
 
+/** One slice, with the words that name its value and its share. */
 export type PieSlice = {
   readonly name: string
   readonly color: ColorName

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import css from './charts.module.css'
 
+/** One cell as it is drawn. */
 export type TableChartCell = {
   readonly text: string
   /** Shown on hover: the value with all its digits. */
@@ -12,6 +13,7 @@ export type TableChartCell = {
   readonly isNull: boolean
 }
 
+/** One column and how its cells are drawn. */
 export type TableChartColumn = {
   readonly name: string
   readonly label: string

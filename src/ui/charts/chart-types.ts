@@ -1,6 +1,7 @@
 /** A colour by the name of its token (`chart-1`, `seq-7`), which follows the theme, or any CSS colour. */
 export type ColorName = string
 
+/** One mark of an axis. */
 export type AxisTick = { readonly value: number; readonly label: string }
 
 /** A straight axis with its marks. */

@@ -10,6 +10,7 @@ import type {
 } from './code-types.ts'
 import { type CodeProps, type CodeView, codeView, goTo, writeOver } from './code-view.ts'
 
+/** What an owner can ask of the editor. */
 export type CodeEditorHandle = {
   readonly focus: () => void
   /** Puts the cursor there, in view, and focuses. Line and column from 1. */

@@ -46,6 +46,7 @@ export type CodeMark = {
 /** Offsets from 0, `to` not included. */
 export type TextRange = { readonly from: number; readonly to: number }
 
+/** What is selected, and where the cursor stands. */
 export type CodeSelection = TextRange & {
   /** The selected text; empty when nothing is selected. */
   readonly text: string

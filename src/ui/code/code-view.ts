@@ -124,6 +124,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
   return { view, update, selection: () => selectionOf(view.state), destroy: () => view.destroy() }
 }
 
+/** The imperative half of the editor. */
 export type CodeView = ReturnType<typeof codeView>
 
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>

@@ -22,4 +22,5 @@ export const echoes = (first: string) => {
   }
 }
 
+/** Remembers texts that were told, to know them when they come back. */
 export type Echoes = ReturnType<typeof echoes>

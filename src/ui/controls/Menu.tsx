@@ -10,6 +10,7 @@ import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
 
+/** One row of a menu. */
 export type MenuEntry = {
   readonly id: string
   readonly label: string
@@ -27,6 +28,7 @@ export type MenuEntry = {
   readonly run: () => void
 }
 
+/** Rows that belong together. */
 export type MenuGroup = {
   readonly id: string
   /** Caption over the group; without it a line parts it from the group above. */

@@ -6,6 +6,7 @@ import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
 
+/** The side of its anchor on which a popover stands. */
 export type PopoverPlacement =
   | 'bottom'
   | 'bottom start'

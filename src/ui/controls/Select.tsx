@@ -11,6 +11,7 @@ import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
 
+/** One row to choose. */
 export type SelectOption = {
   readonly id: string
   readonly label: string

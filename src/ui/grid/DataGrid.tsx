@@ -23,6 +23,7 @@ import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridSelection } from './use-grid-selection.ts'
 
+/** What an owner can ask of the grid. */
 export type DataGridHandle = {
   readonly focus: () => void
   readonly scrollToCell: (row: number, column: number) => void

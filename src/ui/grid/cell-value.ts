@@ -25,6 +25,7 @@ export type CellKind =
   | 'bytes'
   | 'other'
 
+/** One column of a result. */
 export type GridColumn = {
   readonly name: string
   readonly kind: CellKind

@@ -1,6 +1,7 @@
 import type { CellValue, GridColumn } from './cell-value.ts'
 import { formatCell, isNumeric } from './format-cell.ts'
 
+/** The least width of a column, in px. */
 export const NARROWEST_PX = 48
 const WIDEST_AT_FIRST_PX = 320
 const WIDEST_FITTED_PX = 900

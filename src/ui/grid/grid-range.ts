@@ -6,11 +6,13 @@ export type GridRange = {
   readonly lastColumn: number
 }
 
+/** One cell, row and column from 0. */
 export type GridCell = { readonly row: number; readonly column: number }
 
 /** The cell that a selection started from stays; the active cell moves. */
 export type GridSelection = { readonly anchor: GridCell; readonly active: GridCell }
 
+/** The size of the grid; `page` is how many rows fit on screen. */
 export type GridSize = { readonly rows: number; readonly columns: number; readonly page: number }
 
 /** The block between the two ends of a selection. */
@@ -31,6 +33,7 @@ export const clampCell = ({ row, column }: GridCell, { rows, columns }: GridSize
   column: Math.max(0, Math.min(column, columns - 1)),
 })
 
+/** A key as the grid reads it. */
 export type GridKey = {
   readonly key: string
   /** Ctrl, or Cmd on Apple's machines. */

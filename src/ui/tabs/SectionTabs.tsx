@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import css from './tabs.module.css'
 
+/** One section, with a count beside its name where there is one. */
 export type SectionTab = {
   readonly id: string
   readonly label: string

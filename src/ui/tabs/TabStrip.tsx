@@ -9,6 +9,7 @@ import { useTabKeys } from './use-tab-keys.ts'
 /** The one mark a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
 export type TabMark = 'versions' | 'failed' | 'busy' | 'device' | 'changed'
 
+/** One tab of the strip. */
 export type StripTab = {
   readonly id: string
   readonly name: string

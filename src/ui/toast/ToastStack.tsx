@@ -2,6 +2,7 @@ import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, Warnin
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import css from './toast.module.css'
 
+/** One toast as it is drawn. */
 export type ToastView = {
   readonly id: string
   readonly type: 'info' | 'success' | 'warning' | 'danger'

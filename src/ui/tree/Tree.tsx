@@ -6,6 +6,7 @@ import type { TreeNode } from './tree-node.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { type TreeRow, visibleRows } from './visible-rows.ts'
 
+/** What an owner can ask of the tree. */
 export type TreeHandle = {
   readonly focus: () => void
 }

@@ -109,6 +109,7 @@ export const gridPlace = () => {
   }
 }
 
+/** Where the grid is scrolled to, and the way to move it. */
 export type GridPlace = ReturnType<typeof gridPlace>
 
 const wheelPx = ({ deltaY, deltaMode }: WheelEvent, pagePx: number) => {

@@ -7,6 +7,7 @@ export const TALLEST_PX = 12_000_000
 /** Rows stand relative to a row near them, since far offsets lose their fractions and, past the limit, their place. */
 export const ROWS_PER_BASE = 10_000
 
+/** How rows map to the px of a scrollbar that no element could be tall enough for. */
 export type RowScale = {
   /** Height of all rows, in px that no element has. */
   readonly fullPx: number
