@@ -42,12 +42,13 @@ export function DatabasePicker(props: DatabasePickerProps) {
       })),
     },
   ].filter((group) => group.entries.length > 0)
+  const shown = `${database?.name ?? 'No database'} ${schema ?? ''}`.trim()
   return (
     <span className={css.picker}>
-      <MenuButton label="Database and schema" groups={groups} disabledReason={disabledReason}>
+      <MenuButton label={`Database and schema: ${shown}`} groups={groups} disabledReason={disabledReason}>
         <span className={css.pickerName}>
           <DatabaseIcon />
-          <span className={css.pickerDatabase}>{database?.name ?? 'No database'}</span>
+          <span className={css.pickerDatabase}>{database?.name ?? 'No database'}</span>{' '}
           <span className={css.pickerSchema}>{schema ?? ''}</span>
         </span>
       </MenuButton>
