@@ -54,7 +54,11 @@ export const IconButton = (props: IconButtonProps) => {
         data-kind={kind}
         onClick={(event) => (stopped ? event.preventDefault() : onPress?.())}
       >
-        {busy ? <Spinner size={14} /> : <Glyph size={size === 'small' ? 14 : 16} filled={filled === true} />}
+        {busy ? (
+          <Spinner size={14} />
+        ) : (
+          <Glyph size={size === 'small' ? 14 : 16} fill={filled ? 'currentColor' : 'none'} />
+        )}
       </button>
     </Tooltip>
   )

@@ -69,7 +69,7 @@ const Row = ({ entry, list, search, now }: RowProps) => {
         </a>
         {list.favorites.has(entry.id) && (
           <span className={css.star} title="Favorite">
-            <StarIcon size={14} filled />
+            <StarIcon size={14} fill="currentColor" />
             <span className={css.hidden}>Favorite</span>
           </span>
         )}
