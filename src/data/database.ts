@@ -66,7 +66,7 @@ export class LocalDatabase extends Dexie {
   constructor(name: string, durability: Durability = 'relaxed') {
     super(name, { chromeTransactionDurability: durability })
     this.version(DATABASE_VERSION).stores({
-      tabs: 'lid, sid, position, closedAt',
+      tabs: 'lid, sid, position, closedAt, updatedAt',
       tableSchemas: 'lid, sid',
       queries: 'id, tabLid, startDttm',
       savedQueries: 'lid, sid',

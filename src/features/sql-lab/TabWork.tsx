@@ -3,8 +3,8 @@ import { editTab, pickDatabase, placeTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { ReactNode } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
-import { SqlEditor } from './editor/SqlEditor.tsx'
 import type { TabDrafts } from './editor/tab-drafts.ts'
+import { TabEditor } from './editor/TabEditor.tsx'
 import { TabResults } from './result/TabResults.tsx'
 import { LimitMenu } from './run/LimitMenu.tsx'
 import { RunButton } from './run/RunButton.tsx'
@@ -28,8 +28,8 @@ interface TabWorkProps {
 /** The shown tab: schema, tools, editor and result, and what joins them. */
 export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: TabWorkProps) {
   const bench = useTabBench({ db, head, drafts, commands })
-  const { text, work, completion, editor, keys, edit } = bench
-  const { lid, queryLimit, northPercent } = head
+  const { work, edit } = bench
+  const { lid, queryLimit } = head
   return (
     <WorkLayout
       panelId={panelId}
@@ -37,7 +37,8 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
       strip={strip}
       isSideHidden={head.hideLeftBar}
       onSideHidden={bench.setSideHidden}
-      northPercent={northPercent}
+      db={db}
+      lid={lid}
       onNorthPercent={(percent) => edit(placeTab(db, lid, { northPercent: percent }))}
       runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
       renderSide={(hide) => <TabSide bench={bench} hide={hide} />}
@@ -56,19 +57,7 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
         />
       }
       status={<SaveStatus db={db} lid={lid} drafts={drafts} />}
-      editor={
-        text && (
-          <SqlEditor
-            {...work}
-            onRepair={work.runRepair}
-            text={text}
-            drafts={drafts}
-            completion={completion}
-            keys={keys}
-            editor={editor}
-          />
-        )
-      }
+      editor={<TabEditor {...bench} drafts={drafts} />}
       result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
     />
   )
@@ -99,7 +88,7 @@ interface TabOutcomeProps {
 }
 
 function TabOutcome({ bench, recent, commands }: TabOutcomeProps) {
-  const { db, head, choice, tables, work, editor, views, onView } = bench
+  const { db, head, choice, tables, completion, work, editor, views, onView } = bench
   return (
     <TabResults
       db={db}
@@ -111,6 +100,7 @@ function TabOutcome({ bench, recent, commands }: TabOutcomeProps) {
       databases={choice.databases}
       tables={tables}
       work={work}
+      known={completion}
       onGoTo={(line, column) => editor.current?.goTo(line, column)}
       onOpenSql={({ sql, dbId, schema }) => commands.add({ sql, dbId, schema })}
     />

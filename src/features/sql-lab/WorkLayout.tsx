@@ -1,5 +1,7 @@
-import type { QueryId } from '#domain/core/ids.ts'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { NORTH_PERCENT } from '#domain/editor/new-tab.ts'
 import { KEYS } from '#domain/palette/keys.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { CloseIcon, HideSideIcon, type Icon } from '#ui/icons.ts'
 import { ScreenBar, Toolbar } from '#ui/ScreenBar.tsx'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
@@ -8,6 +10,7 @@ import { PhoneLayout } from './PhoneLayout.tsx'
 import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
 import css from './sql-lab.module.css'
 import { useHeight } from './use-height.ts'
+import { useNorthPercent } from './use-north-percent.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
 /** How the side pane is put away: as a strip at full width, as a drawer that closes in narrow windows. */
@@ -32,7 +35,8 @@ export interface WorkLayoutProps {
   readonly status: ReactNode
   readonly editor: ReactNode
   readonly result: ReactNode
-  readonly northPercent: number
+  readonly db: LocalDatabase
+  readonly lid: Lid
   readonly onNorthPercent: (percent: number) => void
   /** The run under way, if there is one: on a phone its start shows the result. */
   readonly runKey: QueryId | null
@@ -40,7 +44,6 @@ export interface WorkLayoutProps {
 
 /** Width of the schema, in px. Source: look §3. */
 const SIDE_PX = 256
-const NORTH_PERCENT = 45
 
 /** Puts the parts of the screen where the window has room for them. Source: look §3 widths. */
 export function WorkLayout(props: WorkLayoutProps) {
@@ -95,8 +98,8 @@ function NarrowLayout(props: WorkLayoutProps) {
 }
 
 function Main(props: WorkLayoutProps & { readonly start: ReactNode }) {
-  const { panelId, name, strip, start, run, tools, status, editor, result, northPercent, onNorthPercent } =
-    props
+  const { panelId, name, strip, start, run, tools, status, editor, result, db, lid, onNorthPercent } = props
+  const northPercent = useNorthPercent(db, lid)
   const work = useRef<HTMLDivElement>(null)
   const height = useHeight(work)
   return (

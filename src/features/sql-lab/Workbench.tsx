@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, SqlLabIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useTabDrafts } from './editor/use-tab-drafts.ts'
 import css from './sql-lab.module.css'
 import { TabBar } from './tabs/TabBar.tsx'
@@ -24,8 +24,8 @@ interface WorkbenchProps {
   readonly go: (address: string) => void
 }
 
-/** The tabs and what is done in the one that is shown. */
-export function Workbench({ db, tabs, asked, go }: WorkbenchProps) {
+/** The tabs and what is done in the one that is shown; not drawn again for what is written in them. */
+export const Workbench = memo(function Workbench({ db, tabs, asked, go }: WorkbenchProps) {
   const open = useMemo(() => tabs.heads.filter((head) => head.closedAt === null), [tabs.heads])
   const closed = useMemo(() => tabs.heads.filter((head) => head.closedAt !== null), [tabs.heads])
   const lids = useMemo(() => open.map((head) => head.lid), [open])
@@ -91,7 +91,7 @@ export function Workbench({ db, tabs, asked, go }: WorkbenchProps) {
       panelId={PANEL_ID}
     />
   )
-}
+})
 
 const PANEL_ID = 'sql-tab-panel'
 

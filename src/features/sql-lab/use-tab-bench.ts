@@ -6,12 +6,11 @@ import { notify } from '#data/notices.ts'
 import { type SchemaCatalogue, useSchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { TabDrafts } from './editor/tab-drafts.ts'
 import { type Completion, useCompletion } from './editor/use-completion.ts'
-import { type TabText, useTabText } from './editor/use-tab-text.ts'
+import type { EditorNow } from './editor/TabEditor.tsx'
 import type { ResultView } from './result/result-view.ts'
-import { useAutorun } from './run/use-autorun.ts'
 import { type TabRun, useTabRun } from './run/use-tab-run.ts'
 import { type TabPlaceChoice, useTabPlace } from './schema/use-tab-place.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
@@ -33,9 +32,9 @@ export interface TabBench {
   readonly catalogue: SchemaCatalogue
   readonly tables: readonly CatalogueTable[]
   readonly completion: Completion
-  readonly text: TabText | null
   readonly work: TabRun
   readonly editor: RefObject<CodeEditorHandle | null>
+  readonly onNow: (now: EditorNow | null) => void
   readonly keys: readonly CodeKey[]
   readonly views: ReadonlyMap<Lid, ResultView>
   readonly onView: (lid: Lid, view: ResultView) => void
@@ -49,12 +48,14 @@ export function useTabBench({ db, head, drafts, commands }: TabBenchInput): TabB
   const { lid } = head
   const editor = useRef<CodeEditorHandle>(null)
   const schema = useTabSchema(db, head)
-  const text = useTabText(db, lid)
+  const now = useRef<EditorNow | null>(null)
+  const onNow = useCallback((shown: EditorNow | null) => {
+    now.current = shown
+  }, [])
   const [views, setViews] = useState<ReadonlyMap<Lid, ResultView>>(new Map())
   const onView = (one: Lid, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
-  const { choice, completion } = schema
-  const work = useTabRun({ db, head, place: choice.place, text, drafts, completion, editor, onView })
-  useAutorun(db, head, work.problem === false && text?.lid === lid, () => work.runText('all'))
+  const { choice } = schema
+  const work = useTabRun({ db, head, place: choice.place, drafts, editor, now, onView })
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
   const keys = useTabKeys({
     work,
@@ -62,8 +63,9 @@ export function useTabBench({ db, head, drafts, commands }: TabBenchInput): TabB
     toggleSide: () => setSideHidden(!head.hideLeftBar),
     store: () => void drafts.flush(lid),
     editor,
+    now,
   })
-  return { ...schema, db, head, text, work, editor, keys, views, onView, edit, setSideHidden }
+  return { ...schema, db, head, work, editor, onNow, keys, views, onView, edit, setSideHidden }
 }
 
 /** Where the tab's queries run, what is known of it, and what the editor completes from. */

@@ -3,6 +3,7 @@ import { placeInTab } from '#domain/query/place-in-document.ts'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RefObject, useMemo } from 'react'
+import type { EditorNow } from './editor/TabEditor.tsx'
 import type { TabRun } from './run/use-tab-run.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import { useLatest } from './use-latest.ts'
@@ -14,13 +15,21 @@ interface TabKeysInput {
   readonly toggleSide: () => void
   readonly store: () => void
   readonly editor: RefObject<CodeEditorHandle | null>
+  readonly now: RefObject<EditorNow | null>
 }
 
 /**
  * The keys of the shown tab, for the whole screen; answers those that the editor has to ask for before its own. The
  * list stays the same object: what a key does is looked up when it is pressed.
  */
-export function useTabKeys({ work, commands, toggleSide, store, editor }: TabKeysInput): readonly CodeKey[] {
+export function useTabKeys({
+  work,
+  commands,
+  toggleSide,
+  store,
+  editor,
+  now,
+}: TabKeysInput): readonly CodeKey[] {
   const acts: Readonly<Record<TabKey, () => unknown>> = {
     run: () => work.runText('run'),
     runStatement: () => work.runText('statement'),
@@ -28,7 +37,7 @@ export function useTabKeys({ work, commands, toggleSide, store, editor }: TabKey
     sidePane: toggleSide,
     store,
     problem: () => goToProblem(work, editor),
-    repair: () => work.repair !== null && work.runRepair(work.repair),
+    repair: () => now.current?.repair && work.runRepair(now.current.repair),
     previousTab: () => commands.step(-1),
     nextTab: () => commands.step(1),
   }

@@ -1,6 +1,7 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
+import type { KnownNames } from '#domain/query/repair.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
 import { clock } from '#data/clock.ts'
@@ -10,6 +11,7 @@ import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
 import { Activity } from 'react'
 import { ResultPane } from './ResultPane.tsx'
 import { FIRST_VIEW, type ResultView } from './result-view.ts'
+import { useRepair } from './use-repair.ts'
 import { useKeptResult, useRun } from './use-shown-run.ts'
 
 interface TabResultsProps {
@@ -23,6 +25,7 @@ interface TabResultsProps {
   readonly databases: readonly CatalogueDatabase[]
   readonly tables: readonly CatalogueTable[]
   readonly work: TabRun
+  readonly known: KnownNames
   readonly onGoTo: (line: number, column: number) => void
   readonly onOpenSql: (query: Query) => void
 }
@@ -39,11 +42,12 @@ export function TabResults({ shown, tabs, ...rest }: TabResultsProps) {
 type TabResultProps = Omit<TabResultsProps, 'shown' | 'tabs'> & { readonly head: TabHead }
 
 function TabResult(props: TabResultProps) {
-  const { db, head, views, onView, openedAt, databases, tables, work, onGoTo, onOpenSql } = props
+  const { db, head, views, onView, openedAt, databases, tables, work, known, onGoTo, onOpenSql } = props
   const view = views.get(head.lid) ?? FIRST_VIEW
   const shownId = view.shownRun ?? head.latestQueryId
   const run = useRun(db, shownId)
   const query = run.state === 'ready' ? run.value : null
+  const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
   const facts = useRunFacts(props, query, shownId)
   return (
     <ResultPane
@@ -59,7 +63,7 @@ function TabResult(props: TabResultProps) {
       totalRows={query === null ? null : totalRows(query.sql, tables)}
       problem={work.problem}
       isStopping={query !== null && work.stopping === query.id}
-      repair={query !== null && query.id === work.latest?.id ? work.repair : null}
+      repair={repair}
       onStop={work.stop}
       onAgain={work.runAgain}
       onRepair={work.runRepair}

@@ -1,19 +1,18 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
-import { findRepair, type Repair } from '#domain/query/repair.ts'
+import type { Repair } from '#domain/query/repair.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import type { Completion } from '#features/sql-lab/editor/use-completion.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import type { TabText } from '#features/sql-lab/editor/use-tab-text.ts'
+import type { EditorNow } from '#features/sql-lab/editor/TabEditor.tsx'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/result/result-view.ts'
 import { useRun } from '#features/sql-lab/result/use-shown-run.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { useLatest } from '#features/sql-lab/use-latest.ts'
-import { type RefObject, useCallback, useMemo } from 'react'
+import { type RefObject, useCallback } from 'react'
 import { preview, run, useRunProblem, useStop } from './use-run.ts'
 
 /** What running in a tab needs of it. */
@@ -21,10 +20,9 @@ interface TabRunInput {
   readonly db: LocalDatabase
   readonly head: TabHead
   readonly place: TabPlace
-  readonly text: TabText | null
   readonly drafts: TabDrafts
-  readonly completion: Completion
   readonly editor: RefObject<CodeEditorHandle | null>
+  readonly now: RefObject<EditorNow | null>
   readonly onView: (lid: Lid, view: ResultView) => void
 }
 
@@ -33,7 +31,6 @@ export interface TabRun {
   readonly latest: Query | null
   readonly problem: string | false
   readonly stopping: QueryId | null
-  readonly repair: Repair | null
   readonly runText: (mode: RunMode) => void
   readonly runAgain: (query: Query) => void
   readonly runRepair: (repair: Repair) => void
@@ -44,7 +41,7 @@ export interface TabRun {
 
 /** Binds a tab's text, place and latest run to the commands that run and stop. */
 export function useTabRun(input: TabRunInput): TabRun {
-  const { db, head, place, text, drafts, completion, editor, onView } = input
+  const { db, head, place, drafts, editor, now, onView } = input
   const { lid } = head
   const problem = useRunProblem(place)
   const { stopping, stop } = useStop(db)
@@ -59,30 +56,25 @@ export function useTabRun(input: TabRunInput): TabRun {
     problem,
     flush: async () => drafts.flush(lid),
   }
-  const document = text === null ? '' : (drafts.text(text.lid) ?? text.sql)
-  const repair = useMemo(
-    () => (latest === null || text?.lid !== latest.tabLid ? null : findRepair(latest, document, completion)),
-    [latest, document, completion, text?.lid],
-  )
   const runText = (mode: RunMode) => {
+    const text = now.current?.text
     if (text?.lid !== lid || isBusy) return
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
     onView(lid, FIRST_VIEW)
     void run(context, { sql: drafts.text(lid) ?? text.sql, from, to }, mode)
   }
-  const now = useLatest(runText)
+  const latestRunText = useLatest(runText)
   const runRepair = useCallback(
     ({ name, range }: Repair) => {
       editor.current?.replace(range, name)
-      now.current('statement')
+      latestRunText.current('statement')
     },
-    [editor, now],
+    [editor, latestRunText],
   )
   return {
     latest,
     problem,
     stopping,
-    repair,
     runText,
     runRepair,
     runAgain: (query) => {

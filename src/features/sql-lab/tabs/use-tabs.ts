@@ -5,14 +5,13 @@ import type { QueryState } from '#domain/query/query.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
-import { useRef } from 'react'
+import { useMemo } from 'react'
 
 /** A tab without its text, so that the strip and the tools are not drawn again for every word that is written. */
 export interface TabHead extends Omit<TabFields, 'sql'> {
   readonly lid: Lid
   readonly isSent: boolean
   readonly position: number
-  readonly northPercent: number
   readonly closedAt: number | null
 }
 
@@ -24,13 +23,49 @@ export interface TabsNow {
 
 /** Follows the tabs; the value stays the same object while only texts change. */
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
-  const last = useRef<TabsNow>({ heads: [], history: [] })
-  return useLive(async () => {
-    const heads: TabHead[] = []
-    await db.tabs.orderBy('position').each((tab) => heads.push(headOf(tab)))
-    last.current = keepSame(last.current, { heads, history: await readVisits(db) })
-    return last.current
-  }, [db])
+  const read = useMemo(() => tabsReader(db), [db])
+  return useLive(read, [read])
+}
+
+/**
+ * Reads the tabs again and again. Only those that changed are fetched, since each brings its text along: what tells of a
+ * change are the keys of three indexes.
+ */
+function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
+  const known: KnownTabs = new Map()
+  let last: TabsNow = { heads: [], history: [] }
+  return async () => {
+    last = keepSame(last, { heads: await readHeads(db, known), history: await readVisits(db) })
+    return last
+  }
+}
+
+/** Heads as they were read last, with what their indexes said then. */
+type KnownTabs = Map<Lid, { readonly stamp: string; readonly head: TabHead }>
+
+async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
+  const order: { readonly lid: Lid; readonly position: number }[] = []
+  const edited = new Map<Lid, number>()
+  await db.tabs.orderBy('position').eachKey((position, { primaryKey }) => {
+    order.push({ lid: primaryKey, position: Number(position) })
+  })
+  // A change that the server took is seen by what is no longer waiting for it.
+  const waiting = new Set(
+    await db.outbox
+      .orderBy('[kind+lid]')
+      .uniqueKeys()
+      .then((keys) => keys.map(String)),
+  )
+  await db.tabs.orderBy('updatedAt').eachKey((at, { primaryKey }) => edited.set(primaryKey, Number(at)))
+  const stampOf = ({ lid, position }: (typeof order)[number]) =>
+    `${position} ${edited.get(lid)} ${waiting.has(`tabs,${lid}`)}`
+  const changed = order.filter((one) => known.get(one.lid)?.stamp !== stampOf(one))
+  const rows = await db.tabs.bulkGet(changed.map(({ lid }) => lid))
+  for (const [index, one] of changed.entries()) {
+    const row = rows[index]
+    if (row !== undefined) known.set(one.lid, { stamp: stampOf(one), head: headOf(row) })
+  }
+  return order.flatMap(({ lid }) => known.get(lid)?.head ?? [])
 }
 
 /** The states of the runs that the tabs show; asked again only when one of these runs changes. */
@@ -49,8 +84,8 @@ const NO_STATES: ReadonlyMap<QueryId, QueryState> = new Map()
 
 function headOf(tab: Tab): TabHead {
   const { sql: _sql, ...fields } = tab.cur
-  const { lid, rev, acked, position, northPercent, closedAt } = tab
-  return { ...fields, lid, isSent: rev === acked, position, northPercent, closedAt }
+  const { lid, rev, acked, position, closedAt } = tab
+  return { ...fields, lid, isSent: rev === acked, position, closedAt }
 }
 
 function keepSame(before: TabsNow, now: TabsNow): TabsNow {
@@ -83,6 +118,5 @@ const HEAD_KEYS = [
   'hideLeftBar',
   'isSent',
   'position',
-  'northPercent',
   'closedAt',
 ] as const satisfies readonly (keyof TabHead)[]

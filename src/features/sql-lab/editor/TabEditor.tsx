@@ -1,0 +1,57 @@
+import type { LocalDatabase } from '#data/database.ts'
+import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
+import { useAutorun } from '#features/sql-lab/run/use-autorun.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { CodeKey } from '#ui/code/code-types.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { findRepair, type Repair } from '#domain/query/repair.ts'
+import { SqlEditor } from './SqlEditor.tsx'
+import type { TabDrafts } from './tab-drafts.ts'
+import type { Completion } from './use-completion.ts'
+import { type TabText, useTabText } from './use-tab-text.ts'
+
+/** What the editor shows now, for what is done by key or button: nothing is drawn again when it changes. */
+export interface EditorNow {
+  readonly text: TabText
+  readonly repair: Repair | null
+}
+
+interface TabEditorProps {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly drafts: TabDrafts
+  readonly completion: Completion
+  readonly work: TabRun
+  readonly keys: readonly CodeKey[]
+  readonly editor: RefObject<CodeEditorHandle | null>
+  readonly onNow: (now: EditorNow | null) => void
+}
+
+/** The editor of the shown tab: the only part of the screen that is drawn again when a text was stored. */
+export function TabEditor({ db, head, drafts, completion, work, keys, editor, onNow }: TabEditorProps) {
+  const text = useTabText(db, head.lid)
+  const latest = work.latest?.tabLid === text?.lid ? work.latest : null
+  const document = text === null ? '' : (drafts.text(text.lid) ?? text.sql)
+  const repair = useMemo(
+    () => (latest === null ? null : findRepair(latest, document, completion)),
+    [latest, document, completion],
+  )
+  useLayoutEffect(() => {
+    onNow(text === null ? null : { text, repair })
+  }, [text, repair, onNow])
+  useAutorun(db, head, work.problem === false && text?.lid === head.lid, () => work.runText('all'))
+  if (text === null) return null
+  return (
+    <SqlEditor
+      text={text}
+      drafts={drafts}
+      completion={completion}
+      latest={latest}
+      repair={repair}
+      onRepair={work.runRepair}
+      keys={keys}
+      editor={editor}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { findRepair, type KnownNames, type Repair } from '#domain/query/repair.ts'
+import type { Query } from '#domain/query/query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
+import { useMemo } from 'react'
+
+/** The repair of a failed run in the text as it is stored; follows the text only while a run has failed. */
+export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNames): Repair | null {
+  const failed = query?.error === undefined || query.error === null ? null : query
+  const lid = failed?.tabLid ?? null
+  const text = useLive(
+    async () => (lid === null ? null : ((await db.tabs.get(lid))?.cur.sql ?? null)),
+    [db, lid],
+  )
+  const sql = text.state === 'ready' ? text.value : null
+  return useMemo(
+    () => (failed === null || sql === null ? null : findRepair(failed, sql, known)),
+    [failed, sql, known],
+  )
+}
