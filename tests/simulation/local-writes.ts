@@ -16,7 +16,7 @@ interface Told {
   readonly isOpen: ReadonlySet<boolean>
 }
 
-/** A run of one browser that is used, and crashes, by chance. */
+/** A run of one browser with two windows that is used, and crashes, by chance. */
 export interface Run {
   readonly seed: number
   readonly crashes: number
@@ -28,7 +28,8 @@ interface World {
   readonly chance: Seeded
   readonly told: Map<Lid, Told>
   readonly faults: string[]
-  db: LocalDatabase
+  /** Both windows of the browser have the same data open. */
+  windows: readonly [LocalDatabase, LocalDatabase]
   crashes: number
   refusals: number
   edits: number
@@ -39,12 +40,12 @@ const OWNER = { origin: 'http://127.0.0.1', userId: 1 }
 /** Plays `steps` steps of a user with the given seed, and checks the rules of sync §3.1 and §3.3 after each. */
 export async function playLocalWrites(seed: number, steps: number): Promise<Run> {
   const owner = { ...OWNER, userId: seed }
-  const db = await open(owner)
+  const windows = [await open(owner), await open(owner)] as const
   const world: World = {
     chance: seeded(seed),
     told: new Map(),
     faults: [],
-    db,
+    windows,
     crashes: 0,
     refusals: 0,
     edits: 0,
@@ -53,12 +54,13 @@ export async function playLocalWrites(seed: number, steps: number): Promise<Run>
     const fate = world.chance.next()
     if (fate < 0.15) await crash(world, owner)
     else if (fate < 0.3) await refuse(world)
+    else if (fate < 0.45) await actInBoth(world)
     else await act(world, choose(world))
     await check(world, step)
   }
-  world.db.retire()
-  await world.db.delete()
-  localStorage.removeItem(`offset.sentinel:${world.db.name}`)
+  for (const db of world.windows) db.retire()
+  await world.windows[0].delete()
+  localStorage.removeItem(`offset.sentinel:${world.windows[0].name}`)
   return { seed, crashes: world.crashes, refusals: world.refusals, faults: world.faults }
 }
 
@@ -104,8 +106,19 @@ function choose(world: World): Act {
   return chance.pick(acts)
 }
 
-async function act(world: World, { run, lid, after }: Act): Promise<void> {
-  const result = await run(world.db)
+/** Both windows write at the same time, to different tabs. */
+async function actInBoth(world: World): Promise<void> {
+  const [first, second] = [choose(world), choose(world)]
+  if (first.lid === second.lid && first.lid !== null) return act(world, first)
+  await Promise.all([act(world, first, world.windows[0]), act(world, second, world.windows[1])])
+}
+
+async function act(
+  world: World,
+  { run, lid, after }: Act,
+  db = world.chance.pick(world.windows),
+): Promise<void> {
+  const result = await run(db)
   if (!result.ok) world.faults.push('a write failed on a healthy disk')
   const target = lid ?? (result.value as Lid)
   const before = world.told.get(target)
@@ -121,7 +134,7 @@ async function refuse(world: World): Promise<void> {
   const nth = 1 + world.chance.below(5)
   const result = { isOk: true, value: undefined as unknown }
   const wasReached = await withFailingWrite(nth, async () => {
-    const outcome = await one.run(world.db)
+    const outcome = await one.run(world.chance.pick(world.windows))
     result.isOk = outcome.ok
     result.value = outcome.value
   })
@@ -133,13 +146,13 @@ async function refuse(world: World): Promise<void> {
 /** The browser dies somewhere in an act: before, within or after its transaction. Nobody was told how it ended. */
 async function crash(world: World, owner: typeof OWNER): Promise<void> {
   const one = choose(world)
-  const dying = one.run(world.db).catch(() => undefined)
+  const dying = one.run(world.chance.pick(world.windows)).catch(() => undefined)
   const turns = world.chance.below(12)
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  world.db.retire()
+  for (const db of world.windows) db.retire()
   await dying
   world.crashes += 1
-  world.db = await open(owner)
+  world.windows = [await open(owner), await open(owner)]
   await maybe(world, one)
 }
 
@@ -151,15 +164,15 @@ async function maybe(world: World, { lid, after }: Act): Promise<void> {
       isOpen: new Set([...before.isOpen, ...(after.isOpen === undefined ? [] : [after.isOpen])]),
     })
   }
-  for (const tab of await world.db.tabs.toArray()) {
+  for (const tab of await world.windows[0].tabs.toArray()) {
     if (!world.told.has(tab.lid))
       world.told.set(tab.lid, { texts: new Set([after.text ?? '']), isOpen: new Set([true]) })
   }
 }
 
 async function check(world: World, step: number): Promise<void> {
-  const tabs = await world.db.tabs.toArray()
-  const rows = await world.db.outbox.toArray()
+  const tabs = await world.windows[0].tabs.toArray()
+  const rows = await world.windows[0].outbox.toArray()
   const fail = (what: string) => world.faults.push(`step ${step}: ${what}`)
   for (const [lid, told] of world.told) {
     const tab = tabs.find((one) => one.lid === lid)
