@@ -52,6 +52,14 @@ export const KEYS = {
     copyWithHeaders: { keys: 'Shift+Alt+C', what: 'Copy with headers' },
     openCell: { keys: 'Space', what: 'Open the cell' },
   },
+  dashboards: {
+    next: { keys: 'J', what: 'Next dashboard of the list' },
+    previous: { keys: 'K', what: 'Previous dashboard of the list' },
+    search: { keys: '/', what: 'Search the list' },
+    refresh: { keys: 'R', what: 'Refresh the list, or all charts' },
+    filters: { keys: 'F', what: 'Show or hide the filters' },
+    apply: { keys: 'Mod+Enter', what: 'Apply the filters' },
+  },
 } as const satisfies Record<string, Record<string, KeyRow>>
 
 /** The sections of the help, in order. */
@@ -60,6 +68,7 @@ export const KEY_SECTIONS: readonly { readonly title: string; readonly rows: rea
   { title: 'SQL Lab', rows: Object.values(KEYS.sqlLab) },
   { title: 'Editor', rows: Object.values(KEYS.editor) },
   { title: 'Result', rows: Object.values(KEYS.grid) },
+  { title: 'Dashboards', rows: Object.values(KEYS.dashboards) },
 ]
 
 /** What a key combination needs to know of a keyboard event. */

@@ -36,7 +36,7 @@ export async function measureDashboard(): Promise<readonly Figure[]> {
   const offset = await openOffset()
   try {
     await offset.signIn('/dashboard/list/')
-    const path = '/superset/dashboard/flights/'
+    const path = '/superset/dashboard/flight-delays-2001/'
     const online: number[] = [await open(offset, path)]
     const cached: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) cached.push(await open(offset, path))

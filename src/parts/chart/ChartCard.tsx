@@ -19,12 +19,14 @@ export type ChartCardProps = {
   /** A line runs along the top, and the picture is dimmed. */
   readonly isRefreshing: boolean
   readonly isBusy: boolean
+  /** Whether a picture is on screen, and what stands there instead; for tests and measurements. */
+  readonly state: string
   readonly children: ReactNode
 }
 
 /** The frame of a chart: name, subtitle, menu; the picture; where it is from and what was cut. Source: look §8. */
 export const ChartCard = (props: ChartCardProps) => {
-  const { name, subtitle, isFigure, menu, stamp, footStart, footEnd, isRefreshing, isBusy, children } = props
+  const { name, subtitle, isFigure, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } = props
   const titleId = useId()
   return (
     <article
@@ -32,6 +34,7 @@ export const ChartCard = (props: ChartCardProps) => {
       aria-labelledby={titleId}
       aria-busy={isBusy}
       data-figure={isFigure || undefined}
+      data-chart-state={state}
     >
       {isRefreshing && <span className={css.progress} aria-hidden="true" />}
       <header className={css.head}>

@@ -81,6 +81,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       stamp={stamp}
       isRefreshing={isShown && since !== null}
       isBusy={since !== null}
+      state={isShown ? 'drawn' : view.kind}
       footStart={since !== null && <Progress since={since} onStop={data.stop} />}
       footEnd={picture !== null && <PictureFoot picture={picture} asTable={asTable} />}
     >
