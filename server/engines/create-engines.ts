@@ -20,6 +20,8 @@ export interface EnginesOptions {
   readonly waiting?: number
   readonly idleMs?: number
   readonly times?: WatchdogTimes
+  /** Hears why a database could not be opened, in the engine's own words; users are told no paths. */
+  readonly log?: (message: string) => void
   /** Keeps one process ready that has loaded everything and opened nothing. True unless given. */
   readonly keepsSpare?: boolean
 }
@@ -50,7 +52,8 @@ export function createEngines(options: EnginesOptions = {}): Engines {
       memoryLimitBytes: options.memoryLimitBytes ?? defaultMemoryLimit(),
       temporaryLimitBytes: options.temporaryLimitBytes ?? 8000 * MB,
     } as const
-    return new LiveProcess(spare.take(), open, options.times ?? WATCHDOG_TIMES)
+    const times = options.times ?? WATCHDOG_TIMES
+    return new LiveProcess(spare.take(), open, { times, log: options.log ?? (() => undefined) })
   }
 
   return {
@@ -75,9 +78,9 @@ export function createEngines(options: EnginesOptions = {}): Engines {
   }
 }
 
-/** A quarter of the machine, between 512 MB and 4 GB. */
+/** A quarter of the machine, between 512 MB and 2 GB. */
 function defaultMemoryLimit(): number {
-  return Math.min(4000 * MB, Math.max(512 * MB, totalmem() / 4))
+  return Math.min(2000 * MB, Math.max(512 * MB, totalmem() / 4))
 }
 
 interface Spare {

@@ -36,13 +36,19 @@ interface ActiveRun {
   reason: EndReason | null
 }
 
+/** How a process is watched. */
+export interface ProcessWatch {
+  readonly times: WatchdogTimes
+  readonly log: (message: string) => void
+}
+
 type Asked = (result: Result<CatalogAnswer, EngineError>) => void
 
 /** A child process with its database open, and the watchdog over what runs in it. */
 export class LiveProcess {
   readonly #process: EngineProcess
   readonly #open: OpenOrder
-  readonly #times: WatchdogTimes
+  readonly #watch: ProcessWatch
   readonly #runs = new Map<number, ActiveRun>()
   readonly #asked = new Map<number, Asked>()
   readonly #exited: Promise<void>
@@ -50,10 +56,10 @@ export class LiveProcess {
   #isAlive = true
   #couldOpen = true
 
-  constructor(process: EngineProcess, open: OpenOrder, times: WatchdogTimes = WATCHDOG_TIMES) {
+  constructor(process: EngineProcess, open: OpenOrder, watch: ProcessWatch) {
     this.#process = process
     this.#open = open
-    this.#times = times
+    this.#watch = watch
     process.onMessage((message) => this.#receive(message))
     this.#exited = new Promise((resolve) => {
       process.onExit(() => {
@@ -71,13 +77,13 @@ export class LiveProcess {
   /** Runs a statement until it answers, fails, or its time is up. */
   run(order: RunOrder, timeoutMs: number): StartedRun {
     const { runId } = order
-    const stop = () => this.#interrupt(runId, 'stopped', this.#times.afterStopMs)
+    const stop = () => this.#interrupt(runId, 'stopped', this.#watch.times.afterStopMs)
     if (!this.#isAlive) return { ended: Promise.resolve(err(CRASHED)), stop }
     const ended = new Promise<RunEnd>((end) => {
-      const onTime = () => this.#interrupt(runId, 'timeout', this.#times.afterTimeoutMs)
+      const onTime = () => this.#interrupt(runId, 'timeout', this.#watch.times.afterTimeoutMs)
       this.#runs.set(runId, { end, timers: [setTimeout(onTime, timeoutMs)], timeoutMs, reason: null })
     })
-    this.#memoryPoll ??= setInterval(() => void this.#watchMemory(), this.#times.memoryPollMs)
+    this.#memoryPoll ??= setInterval(() => void this.#watchMemory(), this.#watch.times.memoryPollMs)
     this.#process.send(order)
     return { ended, stop }
   }
@@ -101,7 +107,7 @@ export class LiveProcess {
   #receive(message: FromChild): void {
     switch (message.kind) {
       case 'opened':
-        if (message.error !== null) this.#failOpening()
+        if (message.error !== null) this.#failOpening(message.error)
         break
       case 'answer':
         this.#finish(message.runId, ok(message.answer))
@@ -115,7 +121,8 @@ export class LiveProcess {
     }
   }
 
-  #failOpening(): void {
+  #failOpening(words: string): void {
+    this.#watch.log(`${this.#open.filePath} could not be opened: ${words}`)
     this.#couldOpen = false
     this.#process.kill()
   }

@@ -56,7 +56,7 @@ async function listen(
   { store, user }: Metadata,
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
-  const engines = createEngines()
+  const engines = createEngines({ log: options.log ?? (() => undefined) })
   const deps: ServerDeps = {
     store,
     engines,

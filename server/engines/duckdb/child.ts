@@ -8,19 +8,21 @@ import { type LiveRun, runStatement } from './run-statement.ts'
 // The whole of this process serves one database of one user. It dies with its parent.
 
 const runs = new Map<number, LiveRun>()
-let opening: Promise<OpenDatabase> | null = null
+/** Null when it cannot be opened: the parent was told, and ends this process. */
+let opening: Promise<OpenDatabase | null> = Promise.resolve(null)
 
 function send(message: FromChild): void {
   process.send?.(message)
 }
 
-async function open(order: OpenOrder): Promise<void> {
+async function open(order: OpenOrder): Promise<OpenDatabase | null> {
   try {
-    opening = openDatabase(order)
-    await opening
+    const database = await openDatabase(order)
     send({ kind: 'opened', error: null })
+    return database
   } catch (error) {
     send({ kind: 'opened', error: error instanceof Error ? error.message : String(error) })
+    return null
   }
 }
 
@@ -54,7 +56,7 @@ function interrupt(runId: number): void {
 
 process.on('message', (message: unknown) => {
   if (!isToChild(message)) return
-  if (message.kind === 'open') void open(message)
+  if (message.kind === 'open') opening = open(message)
   else if (message.kind === 'run') void run(message)
   else if (message.kind === 'catalog') void catalog(message)
   else interrupt(message.runId)

@@ -143,12 +143,14 @@ test('a result that is too large is cut at a row, and refused when no row fits',
   expect(await runText(at.engine, "SELECT repeat('x', 200000) AS x")).toMatch(/^memory: /)
 })
 
-test('a file that is no database is told so, without its path', async () => {
-  const at = await open()
+test('a file that is no database is told so, without its path; the log has it', async () => {
+  const log: string[] = []
+  const at = await open({ log: (message) => log.push(message) })
   const none = at.engines.open(1, { id: 9, filePath: join(at.folder, 'none.duckdb') })
   const text = await runText(none, 'SELECT 1')
   expect(text).toMatch(/^database: The database could not be opened/)
   expect(text).not.toContain(at.folder)
+  expect(log).toEqual([expect.stringContaining('none.duckdb could not be opened: ')])
 })
 
 test('a child keeps its own folder for nobody else, and it goes with the child', async () => {
