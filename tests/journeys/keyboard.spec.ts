@@ -1,23 +1,25 @@
 import { expect, test } from '#tests/support/offset.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
-import { editor, editorText, resultGrid } from '#tests/support/sql-lab.ts'
+import { editor, editorText, resultCell } from '#tests/support/sql-lab.ts'
 
 test('from the start to a result with the keyboard only', async ({ offset }) => {
   const { page } = offset
   await page.goto(offset.server.link)
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  await pressUntil(page, 'Tab', /^SQL Lab/)
+  await pressUntil(page, 'Tab', /“SQL Lab/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sqllab\//)
   await expect(editor(page)).toBeVisible()
-  await pressUntil(page, 'F6', /editor|SQL/i, 8)
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type("select 'by keys' as words", { delay: 5 })
   await page.keyboard.press('Escape')
   await expect.poll(() => editorText(page)).toBe("select 'by keys' as words")
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(resultGrid(page).getByText('by keys')).toBeVisible()
-  await pressUntil(page, 'F6', /result/i, 8)
+  await expect(resultCell(page, 'by keys')).toBeVisible()
+  await page.keyboard.press('F6')
+  await pressUntil(page, 'Tab', /^grid/, 20)
+  await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.press('ControlOrMeta+C')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('by keys')
 })
@@ -28,7 +30,10 @@ test('the palette finds a table, a screen and a command without a pointer', asyn
   await expect(editor(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('dashb')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Dashboards/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/list\//)
   await page.keyboard.press('ControlOrMeta+K')

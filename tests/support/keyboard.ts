@@ -14,16 +14,17 @@ async function focused(page: Page): Promise<Focused> {
   })
 }
 
-/** Presses a key until the focus stands on something of that name, as someone without a pointer does. */
-export async function pressUntil(page: Page, key: string, name: RegExp, most = 60): Promise<void> {
+/** Presses a key until the focus stands on something said like that (role “name”), as someone without a pointer does. */
+export async function pressUntil(page: Page, key: string, pattern: RegExp, most = 60): Promise<void> {
   const seen: string[] = []
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(key)
     const now = await focused(page)
-    if (name.test(now.name)) return
-    seen.push(`${now.role} “${now.name.slice(0, 40)}”`)
+    const said = `${now.role} “${now.name.slice(0, 40)}”`
+    if (pattern.test(said)) return
+    seen.push(said)
   }
-  expect(seen, `${key} reaches ${String(name)}`).toEqual([])
+  expect(seen, `${key} reaches ${String(pattern)}`).toEqual([])
 }
 
 /** Selects all and types over it. */
