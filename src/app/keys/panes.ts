@@ -3,7 +3,7 @@ const PANES =
   'nav[aria-label="Main"], main [role="region"][aria-label], main section[aria-label], main [data-pane]'
 
 const FOCUSABLE =
-  'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"]), [data-focus-host]'
+  'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 
 /** Focuses the next pane (+1) or the one before (-1). Null after the last: then the browser has the key. Source: look §9. */
 export function focusNextPane(step: 1 | -1): (() => void) | null {
@@ -24,8 +24,17 @@ function isShown(pane: HTMLElement): boolean {
 }
 
 function focusIn(pane: HTMLElement): void {
-  const first = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown)
+  const first = editorIn(pane) ?? [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown)
   if (!first) pane.tabIndex = -1
   const target = first ?? pane
   target.focus()
+}
+
+/** The code editor lives in a shadow root, which no selector looks into. */
+function editorIn(pane: HTMLElement): HTMLElement | null {
+  for (const { shadowRoot } of pane.querySelectorAll('*')) {
+    const text = shadowRoot?.querySelector<HTMLElement>('[contenteditable="true"]')
+    if (text) return text
+  }
+  return null
 }

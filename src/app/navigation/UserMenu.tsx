@@ -3,18 +3,18 @@ import { sessionUser } from '#data/session.ts'
 import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
 import { theme } from '#app/theme/theme.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
-import { DarkIcon, HelpIcon, type Icon, LightIcon, SystemIcon } from '#ui/icons.ts'
+import { HelpIcon } from '#ui/icons.ts'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import css from './navigation.module.css'
 import { initials } from './initials.ts'
 
 const Menu = lazy(async () => ({ default: (await import('#ui/controls/Menu.tsx')).Menu }))
 
-/** What each theme is called and drawn with. */
-export const THEMES: Readonly<Record<ThemeChoice, { readonly name: string; readonly icon: Icon }>> = {
-  light: { name: 'Light', icon: LightIcon },
-  dark: { name: 'Dark', icon: DarkIcon },
-  system: { name: 'As the system', icon: SystemIcon },
+/** What each theme is called. */
+const THEMES: Readonly<Record<ThemeChoice, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As the system',
 }
 
 /** The user at the foot of the rail: theme and keys. */
@@ -30,7 +30,7 @@ export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
   }
   const themes = THEME_CHOICES.map((choice) => ({
     id: choice,
-    label: THEMES[choice].name,
+    label: THEMES[choice],
     checked: choice === chosen,
     run: () => theme.choose(choice),
   }))
@@ -46,7 +46,7 @@ export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
           ref={anchor}
           type="button"
           className={css.place}
-          aria-label="Theme and keys"
+          aria-label={`${initials(name)}, theme and keys`}
           aria-haspopup="menu"
           aria-expanded={open}
           onClick={() => change(!open)}

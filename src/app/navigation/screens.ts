@@ -1,6 +1,7 @@
 import { links } from '#src/links.ts'
 import { KEYS } from '#domain/palette/keys.ts'
-import { DashboardIcon, type Icon, SqlLabIcon } from '#ui/icons.ts'
+import { DashboardIcon, SqlLabIcon } from '#ui/icons.ts'
+import type { Icon } from '#ui/icons.ts'
 
 /** One screen of the navigation. `owns` tells which addresses belong to it. */
 export interface Screen {
