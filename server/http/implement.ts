@@ -6,12 +6,12 @@ import { type Refusal, UNKNOWN_PATH, fieldsRefusal, messageRefusal } from './ref
 import { readQuery } from '#domain/contract/rison-query.ts'
 import * as z from 'zod/mini'
 
-/** An answer that is JSON already, passed on as it is. */
+/** An answer that is JSON already, in parts that follow each other, passed on as they are. */
 export class JsonBytes {
-  readonly bytes: Uint8Array
+  readonly parts: readonly Uint8Array[]
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes
+  constructor(...parts: readonly Uint8Array[]) {
+    this.parts = parts
   }
 }
 

@@ -73,5 +73,5 @@ function resultBytes(query: QueryRow, answer: RunAnswer, user: User): JsonBytes 
   const columns = JSON.stringify(answer.columns)
   const head = `{"query_id":${query.id},"status":"success","data":`
   const tail = `,"columns":${columns},"selected_columns":${columns},"expanded_columns":[],"query":${JSON.stringify(presentQuery(query, user))}}`
-  return new JsonBytes(Buffer.concat([Buffer.from(head), answer.dataJson, Buffer.from(tail)]))
+  return new JsonBytes(Buffer.from(head), answer.dataJson, Buffer.from(tail))
 }

@@ -1,6 +1,6 @@
 import type { Store } from './open-store.ts'
-import type { QueryTable } from './tables.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { QueryTable, Tables } from './tables.ts'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 
 /** A query with the name of its database. */
 export type QueryRow = Selectable<QueryTable> & { readonly database_name: string | null }
@@ -13,20 +13,37 @@ function withDatabase(store: Store) {
     .select('databases.name as database_name')
 }
 
+/**
+ * Writes without waiting for the disk: what is written survives the process, though perhaps not a loss of power. Two
+ * waits for the disk would be most of what a small query costs, and its note is no work of anybody's.
+ */
+async function writeNote<T>(store: Store, write: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return await store.db.connection().execute(async (db) => {
+    await sql`PRAGMA synchronous = NORMAL`.execute(db)
+    try {
+      return await write(db)
+    } finally {
+      await sql`PRAGMA synchronous = FULL`.execute(db)
+    }
+  })
+}
+
 /** Notes a query before it runs and gives its number; null when its client id was used before. */
 export async function insertQuery(store: Store, query: Insertable<QueryTable>): Promise<number | null> {
-  const row = await store.db
-    .insertInto('queries')
-    .values(query)
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = await writeNote(store, (db) =>
+    db
+      .insertInto('queries')
+      .values(query)
+      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return row?.id ?? null
 }
 
 /** Notes how a query goes on. */
 export async function updateQuery(store: Store, id: number, patch: Updateable<QueryTable>): Promise<void> {
-  await store.db.updateTable('queries').set(patch).where('id', '=', id).execute()
+  await writeNote(store, (db) => db.updateTable('queries').set(patch).where('id', '=', id).execute())
 }
 
 /** A query by the client's id, whoever ran it; null when there is none. */
