@@ -22,7 +22,9 @@ export const FilterBar = ({ dashboardId, filters, state, onHide }: FilterBarProp
       <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={onHide} />
     </header>
     <FilterFields dashboardId={dashboardId} filters={filters} state={state} />
-    <FilterActions state={state} />
+    <div className={css.actions}>
+      <FilterActions state={state} showsKeys />
+    </div>
     <p className={css.where} data-offline={state.disabledReason !== undefined || undefined}>
       {state.disabledReason === undefined ? <DatabaseIcon size={14} /> : <OfflineIcon size={14} />}
       {state.disabledReason ?? 'Filters run on the server'}
@@ -30,16 +32,21 @@ export const FilterBar = ({ dashboardId, filters, state, onHide }: FilterBarProp
   </aside>
 )
 
-type FilterActionsProps = { readonly state: Filters; readonly onDone?: () => void }
+type FilterActionsProps = {
+  readonly state: Filters
+  /** Whether there is a keyboard to tell of. */
+  readonly showsKeys?: boolean
+  readonly onDone?: () => void
+}
 
 /** Apply and Clear all. */
-export const FilterActions = ({ state, onDone }: FilterActionsProps) => {
+export const FilterActions = ({ state, showsKeys = false, onDone }: FilterActionsProps) => {
   const applyReason = state.disabledReason ?? (state.hasChanges ? undefined : 'Nothing is changed')
   return (
-    <div className={css.actions}>
+    <>
       <Button
         kind={state.hasChanges ? 'primary' : 'secondary'}
-        keys="Mod+Enter"
+        keys={showsKeys ? 'Mod+Enter' : undefined}
         disabledReason={applyReason}
         onPress={() => {
           state.apply()
@@ -55,6 +62,6 @@ export const FilterActions = ({ state, onDone }: FilterActionsProps) => {
       >
         Clear all
       </Button>
-    </div>
+    </>
   )
 }
