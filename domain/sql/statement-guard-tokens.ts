@@ -32,9 +32,12 @@ export function sqlTokens(sql: string): SqlToken[] {
 
 type Scanned = readonly [kind: SqlTokenKind, to: number, isOpen: boolean]
 
-const SPACE = /\s+/y
-const WORD = /[\p{L}_\u0080-\uffff][\p{L}\p{N}_$\u0080-\uffff]*/uy
+// DuckDB takes every space of Unicode for one, also those without width that \s leaves out.
+const SPACE = /[\s\u180e\u200b-\u200f\u2060]+/y
+const WORD =
+  /(?:[A-Za-z_]|(?![\s\u180e\u200b-\u200f\u2060])[^\0-\x7f])(?:[\w$]|(?![\s\u180e\u200b-\u200f\u2060])[^\0-\x7f])*/uy
 const NUMBER = /(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y
+const LINE = /[^\r\n]*/y
 const DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y
 
 function match(pattern: RegExp, sql: string, at: number): number {
@@ -56,9 +59,9 @@ function scan(sql: string, at: number): Scanned {
   return word > at ? ['word', word, false] : ['symbol', at + 1, false]
 }
 
+/** To the end of the line, of which a carriage return is one too. */
 function scanLineComment(sql: string, at: number): Scanned {
-  const end = sql.indexOf('\n', at)
-  return ['comment', end < 0 ? sql.length : end, false]
+  return ['comment', match(LINE, sql, at), false]
 }
 
 function scanBlockComment(sql: string, at: number): Scanned {

@@ -19,6 +19,12 @@ const TOKENS: readonly (readonly [rule: string, sql: string, pieces: readonly st
     'a -- b\n/* c /* d */ e */ f',
     ['word:a', 'comment:-- b', 'comment:/* c /* d */ e */', 'word:f'],
   ],
+  ['a carriage return ends a comment too', '-- a\rb', ['comment:-- a', 'word:b']],
+  [
+    'spaces of every kind, also without width',
+    'a\u00a0b\u200bc\u2003d',
+    ['word:a', 'word:b', 'word:c', 'word:d'],
+  ],
   ['names in any script', 'größe_1 日本', ['word:größe_1', 'word:日本']],
 ]
 
