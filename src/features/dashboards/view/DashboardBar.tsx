@@ -9,7 +9,7 @@ import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import css from './dashboard.module.css'
 
 type DashboardBarProps = {
@@ -26,6 +26,9 @@ type DashboardBarProps = {
 export const DashboardBar = (props: DashboardBarProps) => {
   const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh } = props
   const canReach = useCanReach()
+  useEffect(() => {
+    document.title = `${dashboard.title} · Offset`
+  }, [dashboard.title])
   return (
     <ScreenBar
       label="Dashboard"
