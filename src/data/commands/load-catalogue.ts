@@ -1,5 +1,5 @@
 import { ok, type Result } from '#domain/core/result.ts'
-import type { WireError } from '#domain/errors/wire-error.ts'
+import type { WireError, WireErrorCode } from '#domain/errors/wire-error.ts'
 import { catalogueKeys, type CatalogueTable, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import { clock } from '#data/clock.ts'
 import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
@@ -10,6 +10,15 @@ const TABLES_READ_AHEAD = 200
 
 /** Tables whose columns are asked for at the same time. */
 const READS_AT_ONCE = 3
+
+/** With these there is no use in asking for the next table; other failures are of one table only. */
+const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
+  'offline',
+  'timeout',
+  'signed-out',
+  'login-page',
+  'aborted',
+])
 
 type Loaded = Promise<Result<void, WireError>>
 
@@ -64,7 +73,7 @@ async function loadMissingColumns(
       const columns = await fetchColumns(place, table)
       if (columns.ok)
         rows.push({ key: catalogueKeys.columns(place, table), value: columns.value, at: clock.now() })
-      else failure = columns
+      else if (UNREACHED.has(columns.error.code)) failure = columns
     }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))

@@ -1,0 +1,70 @@
+import { expect, test } from '#tests/support/offset.ts'
+import { editor, editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+
+test('tabs are opened, renamed, walked through, closed and brought back by keys', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await page.keyboard.press('Shift+Alt+N')
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => editorText(page)).toContain('SELECT ...')
+  await writeSql(page, 'select 2 as second')
+  await sqlTab(page, /Untitled Query 2/).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Second')
+  await page.keyboard.press('Enter')
+  await expect(sqlTab(page, /^Second/)).toBeVisible()
+  await page.keyboard.press('Control+]')
+  await expect.poll(() => editorText(page)).toBe('select 1 as first')
+  await page.keyboard.press('Control+[')
+  await expect.poll(() => editorText(page)).toBe('select 2 as second')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /^Second/)).toHaveCount(0)
+  await expect.poll(() => editorText(page)).toBe('select 1 as first')
+  await page.keyboard.press('Shift+Alt+Z')
+  await expect.poll(() => editorText(page)).toBe('select 2 as second')
+  await page.reload()
+  await expect(sqlTab(page, /^Second/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('each tab keeps its own result, and an earlier run opens again from Runs', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, "select 'early' as words")
+  await expect(resultCell(page, 'early')).toBeVisible()
+  await runSql(page, "select 'late' as words")
+  await expect(resultCell(page, 'late')).toBeVisible()
+  await page.keyboard.press('Shift+Alt+N')
+  await expect(page.getByText('No result yet')).toBeVisible()
+  await page.keyboard.press('Control+[')
+  await expect(resultCell(page, 'late')).toBeVisible()
+  await page.getByRole('tab', { name: 'Runs' }).click()
+  await page.getByRole('button', { name: /early/ }).click()
+  await expect(resultCell(page, 'early')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect(resultCell(page, 'late')).toBeVisible()
+})
+
+test('a mistyped column is repaired by one press and the query runs', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await expect(page.getByRole('treeitem', { name: /flights/ })).toBeVisible()
+  await runSql(page, 'select max(delayy) as worst from flights')
+  await page.getByRole('button', { name: 'Replace with delay and run' }).click()
+  await expect.poll(() => editorText(page)).toBe('select max(delay) as worst from flights')
+  await expect(page.getByRole('columnheader', { name: /worst/ })).toBeVisible()
+})
+
+test('a table of the schema is written into the editor and previewed', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const flights = page.getByRole('treeitem', { name: /flights/ }).first()
+  await writeSql(page, 'select * from ')
+  await flights.dblclick()
+  await expect.poll(() => editorText(page)).toBe('select * from flights')
+  await expect(editor(page)).toBeFocused()
+  await flights.hover()
+  await page.getByRole('button', { name: 'Preview flights' }).click()
+  await expect(page.getByText('cut at 100 of 3,000,000')).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { stopQuery } from '#data/commands/stop-query.ts'
+import { setServer } from '#data/http/request.ts'
+import { notices } from '#data/notices.ts'
+import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { query } from '#tests/support/tabs.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let server: HostileServer
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  server.on('GET /api/v1/security/csrf_token/', json(200, { result: 'token' }))
+  setServer(server.origin)
+  for (const { id } of notices.get().notices) notices.dismiss(id)
+})
+
+afterEach(async () => {
+  await server.close()
+})
+
+async function running() {
+  const db = await emptyDatabase()
+  await db.queries.put(query())
+  return db
+}
+
+function said(): string[] {
+  return notices.get().notices.map((notice) => notice.text)
+}
+
+test('the server is told by the id of this device, and the query is stopped', async () => {
+  const db = await running()
+  server.on('POST /api/v1/query/stop', json(200, { result: 'OK' }))
+  expect(await stopQuery(db, query())).toBe(true)
+  expect(await db.queries.get(query().id)).toMatchObject({ state: 'stopped', rows: null })
+  expect(server.received.at(-1)?.body).toBe(JSON.stringify({ client_id: query().id }))
+  expect(said()).toContain('Query was stopped.')
+})
+
+test('a server that cannot stop it yet is asked again', async () => {
+  const db = await running()
+  server.on(
+    'POST /api/v1/query/stop',
+    json(422, { message: 'Could not cancel query' }),
+    json(200, { result: 'OK' }),
+  )
+  expect(await stopQuery(db, query())).toBe(true)
+  expect((await db.queries.get(query().id))?.state).toBe('stopped')
+})
+
+test('a stop that fails leaves the query running and says so with its id', async () => {
+  const db = await running()
+  server.on('POST /api/v1/query/stop', json(500, { message: 'Fatal error' }))
+  expect(await stopQuery(db, query())).toBe(false)
+  expect((await db.queries.get(query().id))?.state).toBe('running')
+  expect(said()).toContain(`Failed at stopping query. ${query().id}`)
+})
