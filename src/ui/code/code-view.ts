@@ -12,10 +12,10 @@ import { docStates, type KeptDoc } from './doc-states.ts'
 import { docText } from './doc-text.ts'
 import { echoes } from './echoes.ts'
 import { editorSetup } from './editor-setup.ts'
-import { setMarks } from './error-marks.ts'
+import { setMarks } from '#ui/code/marks/error-marks.ts'
 import { minimalChange } from './minimal-change.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
-import { type StatementAt, statementBar, statementsChanged } from './statement-bar.ts'
+import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
 
 /** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */
 export type CodeProps = {

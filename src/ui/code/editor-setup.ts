@@ -7,17 +7,8 @@ import {
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore, redo } from '@codemirror/commands'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
-import {
-  closeSearchPanel,
-  findNext,
-  findPrevious,
-  highlightSelectionMatches,
-  openSearchPanel,
-  search,
-} from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
 import {
-  crosshairCursor,
   drawSelection,
   dropCursor,
   EditorView,
@@ -27,34 +18,18 @@ import {
   type KeyBinding,
   keymap,
   lineNumbers,
-  rectangularSelection,
   tooltips,
 } from '@codemirror/view'
 import { editorTheme } from './editor-theme.ts'
-import { errorMarks, goToMark, runMarkAction } from './error-marks.ts'
+import { lazySearch } from './lazy-search.ts'
+import { errorMarks, goToMark, runMarkAction } from '#ui/code/marks/error-marks.ts'
 import { typedOver } from './typed-over.ts'
 import { sqlShades } from '#ui/code/sql/sql-shades.ts'
 
 /** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
 const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])
 
-/** The search panel's words, in the product's way of writing. */
-const PHRASES = {
-  next: 'Next',
-  previous: 'Previous',
-  all: 'Select all',
-  replace: 'Replace',
-  'replace all': 'Replace all',
-  'match case': 'Match case',
-  regexp: 'Regular expression',
-  'by word': 'Whole word',
-  close: 'Close the search',
-}
-
 const editorKeys: readonly KeyBinding[] = [
-  { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
-  { key: 'Mod-g', run: findNext, shift: findPrevious, scope: 'editor search-panel', preventDefault: true },
-  { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
   { key: 'F8', run: goToMark(1), shift: goToMark(-1) },
   { key: 'Alt-Enter', run: runMarkAction },
   { key: 'Tab', run: acceptCompletion },
@@ -77,12 +52,8 @@ export const editorSetup: Extension = [
   closeBrackets(),
   typedOver,
   autocompletion({ icons: false, maxRenderedOptions: 80 }),
-  rectangularSelection(),
-  crosshairCursor(),
   highlightActiveLine(),
-  highlightSelectionMatches({ minSelectionLength: 2 }),
-  search({ top: true }),
-  EditorState.phrases.of(PHRASES),
+  lazySearch,
   tooltips({ position: 'fixed' }),
   errorMarks,
   sqlShades,

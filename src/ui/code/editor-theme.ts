@@ -27,10 +27,6 @@ const ground = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'color-mix(in srgb, var(--accent-solid) 22%, transparent)',
   },
-  '.cm-selectionMatch': {
-    backgroundColor: 'color-mix(in srgb, var(--code-match) 55%, transparent)',
-    borderRadius: '2px',
-  },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--bg-active)', borderRadius: '2px' },
   '&.cm-focused .cm-nonmatchingBracket': {
     color: 'var(--danger-text)',

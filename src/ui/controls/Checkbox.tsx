@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '#ui/icons.ts'
-import css from './field.module.css'
+import css from '#ui/controls/looks/field.module.css'
 
 export type CheckboxProps = {
   /** The words beside the box, or its accessible name when `hideLabel`. */

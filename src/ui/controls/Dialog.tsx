@@ -3,7 +3,7 @@ import { Dialog as Body } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AlertIcon } from '#ui/icons.ts'
-import css from './float.module.css'
+import css from '#ui/controls/looks/float.module.css'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()

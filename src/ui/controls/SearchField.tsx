@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { CloseIcon, SearchIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import css from './field.module.css'
+import css from '#ui/controls/looks/field.module.css'
 
 export type SearchFieldProps = {
   /** The accessible name, and the placeholder unless that is told. */

@@ -5,8 +5,8 @@ import { Popover } from 'react-aria-components/Popover'
 import { Select as Root, SelectValue } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text'
 import { CheckIcon, ChevronDownIcon, type Icon } from '#ui/icons.ts'
-import fieldCss from './field.module.css'
-import css from './float.module.css'
+import fieldCss from '#ui/controls/looks/field.module.css'
+import css from '#ui/controls/looks/float.module.css'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()

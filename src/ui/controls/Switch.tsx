@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import css from './field.module.css'
+import css from '#ui/controls/looks/field.module.css'
 
 export type SwitchProps = {
   readonly label: string

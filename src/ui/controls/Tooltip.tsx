@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Kbd } from '#ui/Kbd.tsx'
-import css from './float.module.css'
+import css from '#ui/controls/looks/float.module.css'
 
 export type TooltipProps = {
   /** The one control that the words belong to. */

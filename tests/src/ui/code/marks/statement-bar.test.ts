@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { gutterLineClass } from '@codemirror/view'
 import { expect, test } from 'vitest'
-import { statementBar } from '#ui/code/statement-bar.ts'
+import { statementBar } from '#ui/code/marks/statement-bar.ts'
 
 const TEXT = 'select 1;\n\nselect\n  2;\nselect 3'
 const statementAt = (text: string, position: number) => {

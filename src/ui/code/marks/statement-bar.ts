@@ -1,8 +1,8 @@
 import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state'
 import { GutterMarker, gutterLineClass } from '@codemirror/view'
 import type { EditorState } from '@codemirror/state'
-import type { TextRange } from './code-types.ts'
-import { docText } from './doc-text.ts'
+import type { TextRange } from '#ui/code/code-types.ts'
+import { docText } from '#ui/code/doc-text.ts'
 
 /** Finds the statement at a place in a text. */
 export type StatementAt = (text: string, position: number) => TextRange | undefined

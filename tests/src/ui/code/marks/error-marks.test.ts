@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import type { CodeMark } from '#ui/code/code-types.ts'
-import { errorMarks, placedMarks, setMarks } from '#ui/code/error-marks.ts'
+import { errorMarks, placedMarks, setMarks } from '#ui/code/marks/error-marks.ts'
 
 const TEXT = 'select\n  avg(dep_delay)\nfrom flights'
 

@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
-import type { CodeMark } from './code-types.ts'
+import type { CodeMark } from '#ui/code/code-types.ts'
 import { MarkBox } from './mark-box.ts'
 
 /** Replaces all marks. */

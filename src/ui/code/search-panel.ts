@@ -1,0 +1,46 @@
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  getSearchQuery,
+  openSearchPanel,
+  SearchQuery,
+  search,
+  setSearchQuery,
+} from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import { type EditorView, keymap } from '@codemirror/view'
+
+/** The search panel's words, in the product's way of writing. */
+const PHRASES = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole word',
+  close: 'Close the search',
+}
+
+/** Find and replace: the panel on top, its words and its keys. */
+export const searchPanel: Extension = [
+  search({ top: true }),
+  EditorState.phrases.of(PHRASES),
+  keymap.of([
+    { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+    { key: 'Mod-g', run: findNext, shift: findPrevious, scope: 'editor search-panel', preventDefault: true },
+    { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
+  ]),
+]
+
+/** Opens the panel with what was typed while it was loading. */
+export const openWith = (view: EditorView, typed: string) => {
+  openSearchPanel(view)
+  if (typed === '') return
+  const { caseSensitive, replace } = getSearchQuery(view.state)
+  view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: typed, caseSensitive, replace })) })
+  const field = view.dom.querySelector<HTMLInputElement>('[main-field]')
+  field?.setSelectionRange(typed.length, typed.length)
+}
