@@ -2,7 +2,7 @@ import { type Result, err, ok } from '#domain/core/result.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { EXAMPLE_FILE, prepareExampleData } from '#server/example-data/prepare.ts'
 import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
-import type { StartError } from './data-folder.ts'
+import { folderError, type StartError } from './data-folder.ts'
 import type { Metadata } from './open-metadata.ts'
 
 /** Name of the example database. */
@@ -17,7 +17,7 @@ export interface PrepareDataOptions {
 /** Prepares the example data once, and its records. Fails: `no-space`, `data-dir`, `example-data`. */
 export async function prepareData(
   { dataDir, onProgress }: PrepareDataOptions,
-  { store, user }: Metadata,
+  metadata: Metadata,
   now: () => number,
 ): Promise<Result<void, StartError>> {
   const prepared = await prepareExampleData({
@@ -28,15 +28,22 @@ export async function prepareData(
     const codes = { 'no-space': 'no-space', 'read-only': 'data-dir', failed: 'example-data' } as const
     return err({ code: codes[prepared.error.code], message: prepared.error.message })
   }
-  const known = await findDatabaseByName(store, EXAMPLE_DATABASE)
-  const databaseId =
-    known?.id ??
-    (await insertDatabase(store, {
-      name: EXAMPLE_DATABASE,
-      backend: 'duckdb',
-      filePath: EXAMPLE_FILE,
-      now: now(),
-    }))
-  await insertExampleRecords(store, { databaseId, userId: user.id, now: now() })
-  return ok(undefined)
+  return await prepareRecords(dataDir, metadata, now())
+}
+
+/** Adds the records that show the example data, where they are not there yet. Fails: `no-space`, `data-dir`. */
+export async function prepareRecords(
+  dataDir: string,
+  { store, user }: Metadata,
+  now: number,
+): Promise<Result<void, StartError>> {
+  try {
+    const known = await findDatabaseByName(store, EXAMPLE_DATABASE)
+    const database = { name: EXAMPLE_DATABASE, backend: 'duckdb', filePath: EXAMPLE_FILE, now } as const
+    const databaseId = known?.id ?? (await insertDatabase(store, database))
+    await insertExampleRecords(store, { databaseId, userId: user.id, now })
+    return ok(undefined)
+  } catch (reason) {
+    return err(folderError(dataDir, reason))
+  }
 }

@@ -1,0 +1,39 @@
+import { prepareRecords } from '#server/start/example-data.ts'
+import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let server: TestApp
+
+beforeEach(async () => {
+  server = await openTestApp()
+})
+afterEach(() => server.close())
+
+async function names(): Promise<readonly (string | null)[]> {
+  const rows = await server.store.db
+    .selectFrom('dashboards')
+    .select('dashboard_title')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.dashboard_title)
+}
+
+test('the records are made once and left alone from then on', async () => {
+  const { deps, store, user } = server
+  expect(await prepareRecords(deps.dataDir, { store, user }, TEST_TIME)).toEqual({ ok: true })
+  const made = await names()
+  expect(made).toHaveLength(2)
+  await store.db.updateTable('dashboards').set({ dashboard_title: 'Mine' }).where('id', '=', 1).execute()
+  await prepareRecords(deps.dataDir, { store, user }, TEST_TIME)
+  expect(await names()).toEqual(['Mine', made[1]])
+})
+
+test('a full disk is told in one line', async () => {
+  const { deps, store, user } = server
+  await sql`PRAGMA max_page_count = 1`.execute(store.db)
+  expect(await prepareRecords(deps.dataDir, { store, user }, TEST_TIME)).toMatchObject({
+    ok: false,
+    error: { code: 'no-space' },
+  })
+})
