@@ -80,10 +80,10 @@ export class Offset {
   }
 }
 
-/** Opens a user's place; the caller closes it. */
-export async function openOffset(options: BrowserOptions = {}): Promise<Offset> {
+/** Opens a user's place, over fresh example data unless a data folder is given; the caller closes it. */
+export async function openOffset(options: BrowserOptions = {}, dataDir?: string): Promise<Offset> {
   const profile = freeFolder('profile')
-  const server = await startServer({ dataDir: await freshData() })
+  const server = await startServer({ dataDir: dataDir ?? (await freshData()) })
   const browser = await openBrowser(profile, options)
   return new Offset(server, browser, profile, options)
 }
