@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import fieldCss from '#ui/controls/looks/field.module.css'
 import css from '#ui/controls/looks/float.module.css'
-import { OptionRow, type SelectOption } from './Select.tsx'
+import { OffField, OptionRow, type SelectOption } from './Select.tsx'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
@@ -35,7 +35,8 @@ export type ComboBoxProps = {
 export const ComboBox = (props: ComboBoxProps) => {
   const { label, hideLabel = false, options, value, onChange, onType, placeholder, hint, error, busy } = props
   const { emptyText = 'Nothing fits', disabledReason } = props
-  const note = error ?? (disabledReason || hint)
+  const note = error ?? hint
+  if (disabledReason) return <OffField {...{ label, hideLabel, options, value, disabledReason }} />
   return (
     <Root
       className={fieldCss.group ?? ''}
@@ -46,7 +47,6 @@ export const ComboBox = (props: ComboBoxProps) => {
         : { defaultItems: options })}
       menuTrigger="focus"
       allowsEmptyCollection
-      isDisabled={Boolean(disabledReason)}
       isInvalid={error !== undefined}
     >
       <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>{label}</Label>

@@ -8,6 +8,7 @@ import { CheckIcon, ChevronDownIcon, type Icon } from '#ui/icons.ts'
 import fieldCss from '#ui/controls/looks/field.module.css'
 import css from '#ui/controls/looks/float.module.css'
 import { holdPressStyle } from './press-style.ts'
+import { TextField } from './TextField.tsx'
 
 holdPressStyle()
 
@@ -50,7 +51,7 @@ export const Select = (props: SelectProps) => {
   } = props
   const { kind = 'field', size = 'regular' } = props
   const off = options.filter((option) => option.disabledReason).map((option) => option.id)
-  const note = disabledReason || hint
+  if (disabledReason) return <OffField {...{ label, hideLabel, options, value, disabledReason, size }} />
   return (
     <Root
       className={fieldCss.group ?? ''}
@@ -58,7 +59,6 @@ export const Select = (props: SelectProps) => {
       onChange={(id) => typeof id === 'string' && onChange(id)}
       disabledKeys={off}
       placeholder={placeholder}
-      isDisabled={Boolean(disabledReason)}
     >
       <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>{label}</Label>
       <Button className={fieldCss.field ?? ''} data-size={size} data-kind={kind}>
@@ -67,9 +67,9 @@ export const Select = (props: SelectProps) => {
         </SelectValue>
         <ChevronDownIcon size={14} />
       </Button>
-      {note && (
+      {hint !== undefined && (
         <Text slot="description" className={fieldCss.hint ?? ''}>
-          {note}
+          {hint}
         </Text>
       )}
       <Popover className={css.popover ?? ''} data-padding="list" offset={4}>
@@ -79,6 +79,16 @@ export const Select = (props: SelectProps) => {
       </Popover>
     </Root>
   )
+}
+
+export type OffFieldProps = Pick<SelectProps, 'label' | 'hideLabel' | 'options' | 'value' | 'size'> & {
+  readonly disabledReason: string
+}
+
+/** A choice that cannot be changed now: it shows what is chosen, can be focused, and says why. */
+export const OffField = ({ options, value, ...field }: OffFieldProps) => {
+  const chosen = options.find(({ id }) => id === value)
+  return <TextField {...field} value={chosen?.label ?? ''} onChange={() => {}} />
 }
 
 /** A row of a list of options, with its check, icon, name and meta; the select and the combo box share it. */

@@ -221,6 +221,23 @@ test('a disabled check box stays as it is and says why', async () => {
   await expect.element(box).toHaveAccessibleDescription('Only an owner can')
 })
 
+test('a select and a combo box that are off show what is chosen, can be focused, and say why', async () => {
+  const off = { options: OPTIONS, value: 'b', disabledReason: 'Pick a database first', onChange: () => {} }
+  await onStage(
+    <>
+      <Select label="Origin" {...off} />
+      <ComboBox label="Destination" {...off} />
+    </>,
+  )
+  for (const name of ['Origin', 'Destination']) {
+    const field = page.getByRole('textbox', { name })
+    await expect.element(field).toHaveValue('Boston')
+    await expect.element(field).toHaveAccessibleDescription('Pick a database first')
+    focusOn('textbox', name)
+    await expect.element(field).toHaveFocus()
+  }
+})
+
 const Searching = () => {
   const [text, setText] = useState('')
   return <SearchField label="Search tables" value={text} onChange={setText} />
