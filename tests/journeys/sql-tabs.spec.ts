@@ -36,7 +36,7 @@ test('each tab keeps its own result, and an earlier run opens again from Runs', 
   await runSql(page, "select 'late' as words")
   await expect(resultCell(page, 'late')).toBeVisible()
   await page.keyboard.press('Shift+Alt+N')
-  await expect(page.getByText('No result yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
   await page.keyboard.press('Control+[')
   await expect(resultCell(page, 'late')).toBeVisible()
   await page.getByRole('tab', { name: 'Runs' }).click()
