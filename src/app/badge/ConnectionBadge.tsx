@@ -1,12 +1,5 @@
 import { BADGE_WORDS, type BadgeKind } from '#domain/notice/badge.ts'
-import {
-  AlertIcon,
-  ClockIcon,
-  LoginPageIcon,
-  NoAnswerIcon,
-  OfflineIcon,
-  OnlineIcon,
-} from '#ui/icons.ts'
+import { AlertIcon, ClockIcon, LoginPageIcon, NoAnswerIcon, OfflineIcon, OnlineIcon } from '#ui/icons.ts'
 import type { Icon } from '#ui/icons.ts'
 import { SignInIcon, UpdateIcon, WarningIcon } from '#ui/icons.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'

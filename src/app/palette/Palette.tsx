@@ -1,3 +1,4 @@
+import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { OpenOverlay } from '#app/frame/open-overlay.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openHit } from './open-hit.ts'
@@ -5,7 +6,7 @@ import css from './palette.module.css'
 import { PaletteField } from './PaletteField.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { HIT_ID, PaletteList } from './PaletteList.tsx'
-import { flatHits, usePaletteSearch } from './use-palette.ts'
+import { flatHits, searchPalette, usePaletteSearch } from './use-palette.ts'
 
 type PaletteProps = {
   readonly onClose: () => void
@@ -27,11 +28,15 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
     setActive(0)
     dialog.current?.querySelector('input')?.focus()
   }
-  const choose = (index: number) => {
-    const hit = hits[index]?.hit
+  const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     onClose()
     void openHit(hit, { go, open: onOpen })
+  }
+  // Who types fast presses Enter before the search has ended: what counts is what was typed, not what is drawn.
+  const enter = async () => {
+    if (result?.typed === typed) return choose(hits[current]?.hit)
+    choose(flatHits(await searchPalette(typed))[0]?.hit)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextActive(event.key, current, hits.length)
@@ -54,10 +59,15 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
         active={hits.length > 0 ? `${HIT_ID}${current}` : undefined}
         tookMs={result?.tookMs ?? null}
         onType={type}
-        onEnter={() => choose(current)}
+        onEnter={() => void enter()}
         onClose={onClose}
       />
-      <PaletteList result={result} current={current} onChoose={choose} onPoint={setActive} />
+      <PaletteList
+        result={result}
+        current={current}
+        onChoose={(index) => choose(hits[index]?.hit)}
+        onPoint={setActive}
+      />
       <PaletteFoot found={result && hits.length} onPrefix={type} />
     </dialog>
   )

@@ -9,20 +9,20 @@ export interface PaletteResult {
   readonly tookMs: number
 }
 
-/** Searches this device for what was typed; an answer to an older text is dropped. Null before the first. */
+/** Searches this device for what was typed. */
+export async function searchPalette(typed: string): Promise<PaletteResult> {
+  const query = parsePaletteText(typed)
+  const startedAt = performance.now()
+  const groups = rankHits(await findHits(query.text), query)
+  return { typed, groups, tookMs: Math.ceil(performance.now() - startedAt) }
+}
+
+/** The result of the latest search that has ended, maybe for an older text; null before the first. */
 export function usePaletteSearch(typed: string): PaletteResult | null {
   const [result, setResult] = useState<PaletteResult | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const query = parsePaletteText(typed)
-    const startedAt = performance.now()
-    const show = async () => {
-      const hits = await findHits(query.text)
-      if (!isCurrent) return
-      const groups = rankHits(hits, query)
-      setResult({ typed, groups, tookMs: Math.ceil(performance.now() - startedAt) })
-    }
-    void show()
+    void searchPalette(typed).then((found) => isCurrent && setResult(found))
     return () => {
       isCurrent = false
     }

@@ -1,0 +1,54 @@
+import { expect, test } from '#tests/support/offset.ts'
+
+test('the palette finds a screen, a table and a command by keyboard alone', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await expect(page.getByRole('treeitem', { name: /^table flights/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+K')
+  const field = page.getByRole('combobox', { name: 'Search this device' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('@flig')
+  await expect(page.getByRole('option', { name: /^flights.*table/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: /flights/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('>dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('dashb')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/list\/$/)
+  await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeFocused()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the next start opens the last screen, and the mark leads to the start', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/dashboard/list/')
+  await expect(page).toHaveTitle('Dashboards · Offset')
+  await offset.open('/')
+  await expect(page).toHaveURL(/\/dashboard\/list\/$/)
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to ask')
+  await page.getByRole('button', { name: /Open the example/ }).click()
+  await expect(page).toHaveTitle('Flight delays 2001 · Offset')
+})
+
+test.describe('a screen whose code does not come', () => {
+  // The browser's own words about the missing file reach the boundary, and the console.
+  test.use({ allowedComplaints: /dynamically imported module/ })
+
+  test('says so, keeps the frame and leads on', async ({ offset }) => {
+    const { page } = offset
+    // A browser without service workers keeps no part of the program.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await offset.signIn('/dashboard/list/')
+    await page.route('**/assets/SqlLabScreen-*.js', (route) => route.abort())
+    await page.getByRole('navigation').first().getByRole('link', { name: 'SQL Lab' }).click()
+    await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Dashboards' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
+  })
+})
