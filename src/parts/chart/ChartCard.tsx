@@ -26,7 +26,8 @@ export type ChartCardProps = {
 
 /** The frame of a chart: name, subtitle, menu; the picture; where it is from and what was cut. Source: look §8. */
 export const ChartCard = (props: ChartCardProps) => {
-  const { name, subtitle, isFigure, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } = props
+  const { name, subtitle, isFigure, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } =
+    props
   const titleId = useId()
   return (
     <article
