@@ -1,5 +1,5 @@
 import { type Config, helpText, readConfig } from '#server/config.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -73,6 +73,8 @@ function printLinkOnEnter(server: RunningServer): void {
 }
 
 async function run(root: string, config: Config): Promise<void> {
+  // Loaded here, so that --help and a wrong option answer at once.
+  const { startServer } = await import('./start-server.ts')
   const started = await startServer({
     ...config,
     programVersion: programVersion(root),
