@@ -15,7 +15,7 @@ function durationText(ms: number): string {
   const sign = ms < 0 ? '−' : ''
   if (size < SECOND_MS) return `${sign}${adaptiveText(size)} ms`
   const seconds = size / SECOND_MS
-  if (seconds < 60) return `${sign}${adaptiveText(Number(seconds.toPrecision(2)))} s`
+  if (seconds < 60) return `${sign}${Number(seconds.toPrecision(2))} s`
   const rest = String(Math.floor(seconds % 60)).padStart(2, '0')
   return `${sign}${Math.floor(seconds / 60)} m ${rest} s`
 }

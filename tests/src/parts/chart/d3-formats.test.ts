@@ -1,0 +1,35 @@
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { figureParts } from '#domain/chart/format/formats.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('a chart’s own number formats are written by d3', () => {
+  test.each([
+    [',d', 12345.432, '12,345'],
+    ['.3s', 1_628_412, '1.63M'],
+    ['.3s', 1_780_000_000, '1.78B'],
+    [',.1%', 0.2104, '21.0%'],
+    ['+,', -12345, '−12,345'],
+    ['$,.2f', 12345.432, '$12,345.43'],
+    ['DURATION', 66_000, '1 m 06 s'],
+    ['DURATION', 4200, '4.2 s'],
+    ['DURATION', 38, '38 ms'],
+  ])('%s of %s', (format, value, text) => {
+    expect(D3_FORMATS.number(format)?.(value)).toBe(text)
+  })
+
+  test.each(['SMART_NUMBER', '', null, 'not a format'])('%j leaves the frame’s own form', (format) => {
+    expect(D3_FORMATS.number(format)).toBeNull()
+  })
+})
+
+test('times are written in UTC', () => {
+  const at = Date.parse('2001-06-30T23:59:59Z')
+  expect(D3_FORMATS.time('%d/%m/%Y')?.(at)).toBe('30/06/2001')
+  expect(D3_FORMATS.time('smart_date')).toBeNull()
+})
+
+test('the unit behind a big number is told apart, to be drawn smaller', () => {
+  expect(figureParts(D3_FORMATS, '.3s', 1_628_412)).toEqual({ number: '1.63', unit: 'M' })
+  expect(figureParts(D3_FORMATS, ',.1%', 0.2104)).toEqual({ number: '21.0', unit: '%' })
+  expect(figureParts(D3_FORMATS, '$,.2f', 5)).toEqual({ number: '$5.00', unit: '' })
+})
