@@ -1,5 +1,5 @@
 import { KEYS } from '#domain/palette/keys.ts'
-import { placeInTab } from '#domain/query/place-in-document.ts'
+import { placeInTab } from '#domain/query/failure/place-in-document.ts'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RefObject, useMemo } from 'react'

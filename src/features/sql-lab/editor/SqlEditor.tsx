@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { Repair } from '#domain/query/repair.ts'
+import type { Repair } from '#domain/query/failure/repair.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'

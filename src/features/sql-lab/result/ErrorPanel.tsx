@@ -1,6 +1,6 @@
-import { describeFailure, type DrawnLine, type Failure } from '#domain/query/failure.ts'
+import { describeFailure, type DrawnLine, type Failure } from '#domain/query/failure/failure.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { Repair } from '#domain/query/repair.ts'
+import type { Repair } from '#domain/query/failure/repair.ts'
 import { notify } from '#data/notices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { CopyIcon, FailedIcon, GoToIcon, RightIcon, RunsIcon, SafeIcon } from '#ui/icons.ts'

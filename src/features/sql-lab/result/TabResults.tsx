@@ -1,7 +1,7 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
-import type { KnownNames } from '#domain/query/repair.ts'
+import type { KnownNames } from '#domain/query/failure/repair.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
 import { clock } from '#data/clock.ts'

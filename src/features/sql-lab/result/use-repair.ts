@@ -1,4 +1,4 @@
-import { findRepair, type KnownNames, type Repair } from '#domain/query/repair.ts'
+import { findRepair, type KnownNames, type Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'

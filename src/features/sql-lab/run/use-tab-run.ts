@@ -1,7 +1,7 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { Repair } from '#domain/query/repair.ts'
+import type { Repair } from '#domain/query/failure/repair.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'

@@ -1,4 +1,4 @@
-import { findRanSql, placeInDocument, placeInTab } from '#domain/query/place-in-document.ts'
+import { findRanSql, placeInDocument, placeInTab } from '#domain/query/failure/place-in-document.ts'
 import { expect, test } from 'vitest'
 
 const ran = { sql: 'select\n  nope', startLine: 2, startColumn: 3 }

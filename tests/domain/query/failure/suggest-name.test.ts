@@ -1,4 +1,4 @@
-import { suggestName } from '#domain/query/suggest-name.ts'
+import { suggestName } from '#domain/query/failure/suggest-name.ts'
 import { expect, test } from 'vitest'
 
 const COLUMNS = ['date', 'delay', 'distance', 'origin', 'destination']

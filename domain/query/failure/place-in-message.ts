@@ -1,4 +1,4 @@
-import type { SqlPlace } from './query.ts'
+import type { SqlPlace } from '#domain/query/query.ts'
 
 /**
  * Reads the place that a database draws into its message, as DuckDB and PostgreSQL do: a line `LINE 2: …` with a caret

@@ -1,4 +1,4 @@
-import { findRepair } from '#domain/query/repair.ts'
+import { findRepair } from '#domain/query/failure/repair.ts'
 import { query } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { describeFailure, plainWords, wrongNameIn } from '#domain/query/failure.ts'
+import { describeFailure, plainWords, wrongNameIn } from '#domain/query/failure/failure.ts'
 import type { QueryError } from '#domain/query/query.ts'
 import { query } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { placeInMessage } from '#domain/query/place-in-message.ts'
+import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
 import { expect, test } from 'vitest'
 
 test.each([
