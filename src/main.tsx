@@ -2,7 +2,8 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#app/boot.css'
 import { assert } from '#domain/core/assert.ts'
-import { openSession } from '#data/session.ts'
+import { toStorageError } from '#data/local/storage-failure.ts'
+import { openSession, type SessionStart } from '#data/session.ts'
 import { Window } from '#app/Window.tsx'
 import { catchInstallPrompt } from '#app/start/install-prompt.ts'
 import { lastScreen } from '#app/start/last-screen.ts'
@@ -22,7 +23,9 @@ async function startWindow(): Promise<void> {
   assert(host, 'index.html holds #root')
   const root = createRoot(host)
   preloadScreen(location.pathname)
-  const start = await openSession()
+  const start = await openSession().catch(
+    (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
+  )
   if (start.kind === 'open') {
     const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)

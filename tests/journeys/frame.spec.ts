@@ -52,3 +52,19 @@ test.describe('a screen whose code does not come', () => {
     await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
   })
 })
+
+for (const store of ['indexedDB', 'localStorage'] as const) {
+  test(`a browser that allows no ${store} says so and what to do`, async ({ offset }) => {
+    const { page, server } = offset
+    await page.addInitScript((name) => {
+      const deny = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      Object.defineProperty(globalThis, name, { get: deny })
+    }, store)
+    await page.goto(server.link)
+    await expect(page.getByRole('heading', { name: 'This browser stores nothing for Offset' })).toBeVisible()
+    await expect(page.getByText('Allow storage for this site')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused()
+  })
+}
