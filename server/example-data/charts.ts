@@ -121,12 +121,22 @@ export const EXAMPLE_CHARTS: readonly ExampleChart[] = [
     name: 'When to fly',
     vizType: 'heatmap_v2',
     tableName: 'flights',
-    description: 'Mean delay in minutes by weekday and hour',
+    description: 'Mean delay in minutes by weekday and hour, 5 to 23 h',
     form: {
       x_axis: 'hour',
       groupby: 'weekday',
       metric: 'avg_delay',
-      adhoc_filters: [WHOLE_TIME],
+      // The few flights of the night are so late that they would take all the colors.
+      adhoc_filters: [
+        WHOLE_TIME,
+        {
+          clause: 'WHERE',
+          comparator: 5,
+          expressionType: 'SIMPLE',
+          operator: '>=',
+          subject: 'hour',
+        },
+      ],
       row_limit: 1000,
       sort_x_axis: 'alpha_asc',
       sort_y_axis: 'alpha_asc',
