@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '#domain/core/result.ts'
 import SqliteDatabase from 'better-sqlite3'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Why the server cannot start; `message` is the one line that is printed. */
 export interface StartError {
@@ -25,7 +25,7 @@ export function openDataFolder(
   randomBytes: (length: number) => Uint8Array,
 ): Result<DataFolder, StartError> {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     const lock = lockFolder(path)
     if (lock === null) {
       return err({
@@ -38,6 +38,13 @@ export function openDataFolder(
   } catch (reason) {
     return err(folderError(path, reason))
   }
+}
+
+/** Node's own recursive mkdir never ends where a file system answers a new folder with "not found", as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** A lock that ends with the process, however it ends: an exclusive transaction on a file of its own. */
