@@ -3,8 +3,6 @@
  * through; each with the package that it comes from. Empty is best.
  */
 export const STYLE_HASHES: readonly string[] = [
-  // react-aria, usePress: no double-tap zoom on what can be pressed.
-  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   // react-aria, usePreventScroll on iOS: the page stays put behind a dialog.
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]

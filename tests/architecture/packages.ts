@@ -13,7 +13,7 @@ const HOMES: readonly Home[] = [
   { packages: /^comlink$/, home: /^(src\/data|workers)\//, instead: 'comlink lives in src/data and workers' },
   {
     packages:
-      /^(@codemirror\/|@lezer\/|chart\.js|chartjs-|react-chartjs-2|gridstack|react-aria|lucide-react|@tanstack\/react-virtual|react-resizable-panels)/,
+      /^(@codemirror\/|@lezer\/|chart\.js|chartjs-|react-chartjs-2|gridstack|react-aria|lucide-react|@tanstack\/react-virtual)/,
     home: /^src\/ui\//,
     instead: 'it has one wrapper in src/ui',
   },

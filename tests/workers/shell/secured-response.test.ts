@@ -8,7 +8,7 @@ const POLICY = [
   "worker-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: blob:",
-  "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+  "style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
   "font-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
