@@ -4,7 +4,6 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import { durationText } from '#domain/query/figures.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
-import { ResultGrid } from '#parts/ResultGrid.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DeviceIcon, FailedIcon, RunIcon, StopIcon } from '#ui/icons.ts'
@@ -12,10 +11,14 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { KEYS } from '#domain/palette/keys.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { ErrorPanel } from './ErrorPanel.tsx'
+import { lazy, Suspense } from 'react'
 import { ResultFooter } from './ResultFooter.tsx'
 import { RunningPanel } from './RunningPanel.tsx'
 import css from './result.module.css'
+
+// The editor is there before the first result is: what draws rows and failures comes with the first of them.
+const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
+const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
 
 /** What showing a run needs from its tab. */
 export interface RunResultProps {
@@ -55,10 +58,18 @@ export function RunResult(props: RunResultProps) {
         </>
       )
     case 'success':
-      return <Rows key={query.id} {...props} query={query} />
+      return (
+        <Suspense fallback={<Coming />}>
+          <Rows key={query.id} {...props} query={query} />
+        </Suspense>
+      )
     case 'failed':
     case 'timed_out':
-      return <Failed {...props} query={query} />
+      return (
+        <Suspense fallback={<Coming />}>
+          <Failed {...props} query={query} />
+        </Suspense>
+      )
     case 'stopped':
       return <Stopped {...props} query={query} />
     default:
@@ -67,6 +78,16 @@ export function RunResult(props: RunResultProps) {
 }
 
 type OneRun = RunResultProps & { readonly query: Query }
+
+/** Holds the pane's place for the moment in which its code arrives. */
+function Coming() {
+  return (
+    <>
+      <div />
+      <FooterBar>{null}</FooterBar>
+    </>
+  )
+}
 
 function Rows({ query, openedAt, totalRows, onAgain, problem }: OneRun) {
   const footer = <ResultFooter query={query} openedAt={openedAt} totalRows={totalRows} />
