@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { PostStep } from '#domain/semantic/post-steps.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createAnswerCache } from '#server/engines/answer-cache.ts'
 import type { Engine, EngineError, RunAnswer } from '#server/engines/engine.ts'
 
