@@ -7,6 +7,7 @@ import { KeyCaps } from './KeyCaps.tsx'
 /** Every key that works, by where it works. */
 export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
+    isText
     title="All keys"
     sentence="Single letters act outside text only."
     size="large"

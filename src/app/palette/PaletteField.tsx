@@ -37,7 +37,7 @@ export const PaletteField = ({ typed, active, tookMs, onType, onEnter, onClose }
       onChange={(event) => onType(event.target.value)}
     />
     {tookMs !== null && <span className={css.took}>searched on this device, {tookMs} ms</span>}
-    <button type="button" className={css.close} aria-label="Close (Esc)" onClick={onClose}>
+    <button type="button" className={css.close} aria-label="Esc, close" onClick={onClose}>
       <Kbd keys="Esc" />
     </button>
   </form>

@@ -13,6 +13,8 @@ export type DialogProps = {
   /** One sentence under the title. */
   readonly sentence?: ReactNode
   readonly children?: ReactNode
+  /** The content is text without controls: it takes the focus, so that the arrow keys scroll it. */
+  readonly isText?: boolean | undefined
   /** Buttons, right, the safe one first and with `autoFocus`. */
   readonly actions?: ReactNode
   /** What went wrong, above the buttons. */
@@ -28,7 +30,9 @@ export type DialogProps = {
 
 /** A dialog over the page: focus stays inside and goes back where it was; Esc is the safe choice. Load it lazily. */
 export const Dialog = (props: DialogProps) => {
-  const { title, sentence, children, actions, error, open, onClose, size = 'small', kind = 'dialog' } = props
+  const { title, sentence, children, isText, actions, error, open, onClose } = props
+  const { size = 'small', kind = 'dialog' } = props
+  const reading = isText ? ({ tabIndex: 0, role: 'group', 'aria-label': title } as const) : {}
   return (
     <ModalOverlay
       isOpen={open}
@@ -42,7 +46,11 @@ export const Dialog = (props: DialogProps) => {
             {title}
           </Heading>
           {sentence && <p className={css.dialogSentence}>{sentence}</p>}
-          {children && <div className={css.dialogContent}>{children}</div>}
+          {children && (
+            <div className={css.dialogContent} {...reading}>
+              {children}
+            </div>
+          )}
           {error !== undefined && (
             <p className={css.dialogError} role="alert">
               <AlertIcon size={14} />
