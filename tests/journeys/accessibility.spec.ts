@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
     await offset.signIn('/sqllab/')
     await expect(editor(offset.page)).toBeVisible()
     await offset.page.keyboard.press('ControlOrMeta+K')
-    await expect(offset.page.getByRole('dialog')).toBeVisible()
+    await expect(offset.page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await offset.page.keyboard.type('fli')
     await expect(offset.page.getByRole('option').first()).toBeVisible()
   },
