@@ -78,6 +78,8 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
   const view = new EditorView({ state: newState(), root, parent: root })
 
   const bringIn = (text: string) => {
+    // What was told before is void: should it come back now, it is a change like any other.
+    seen = echoes(text)
     const change = minimalChange(docText(view.state.doc), text)
     if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
   }

@@ -36,7 +36,7 @@ export function SqlEditor({
   editor,
 }: SqlEditorProps) {
   const { lid, sql } = text
-  const doc = drafts.text(lid) ?? sql
+  const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
   usePutCursor(text, editor)
   return (

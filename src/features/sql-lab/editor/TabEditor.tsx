@@ -32,7 +32,7 @@ interface TabEditorProps {
 export function TabEditor({ db, head, drafts, completion, work, keys, editor, onNow }: TabEditorProps) {
   const text = useTabText(db, head.lid)
   const latest = work.latest?.tabLid === text?.lid ? work.latest : null
-  const document = text === null ? '' : (drafts.text(text.lid) ?? text.sql)
+  const document = text === null ? '' : drafts.text(text)
   const repair = useMemo(
     () => (latest === null ? null : findRepair(latest, document, completion)),
     [latest, document, completion],

@@ -8,10 +8,20 @@ export const IDLE_MS = 300
 /** Typing without a pause is stored this often, in ms. Source: sync §3.3. */
 export const LONGEST_MS = 1_000
 
+/** A tab's text as a live query told it last; by `rev`, the tab's revision, an old telling is known. */
+export interface ToldText {
+  readonly lid: Lid
+  readonly sql: string
+  readonly rev: number
+}
+
 /** What is typed but not stored yet, by tab. The one place where a text exists in this window only. */
 export interface TabDrafts {
-  /** The text as it is typed now, or null when all of it is stored. */
-  readonly text: (lid: Lid) => string | null
+  /**
+   * The text of a tab as it is now: what is typed, or else the newer of what this window stored and what was told. A
+   * live query is late: without this, a text just stored would be shown, and run, as it was before.
+   */
+  readonly text: (told: ToldText) => string
   /** Takes a change of the editor; `stored` is the text that is known to be stored. Fast: nothing but a timer. */
   readonly type: (lid: Lid, sql: string, stored: string) => void
   readonly moveCursor: (lid: Lid, cursor: number) => void
@@ -37,7 +47,7 @@ export function makeTabDrafts(db: LocalDatabase, now: () => number, store: Store
   const drafts = new Map<Lid, Draft>()
   const cursors = new Map<Lid, number>()
   // What this window stored last: the live query may tell of it only later.
-  const ours = new Map<Lid, string>()
+  const ours = new Map<Lid, Omit<ToldText, 'lid'>>()
   const listeners = new Set<() => void>()
 
   function tell(): void {
@@ -77,21 +87,28 @@ export function makeTabDrafts(db: LocalDatabase, now: () => number, store: Store
     if (drafts.get(lid) !== draft) return
     const { sql } = draft
     draft.firstAt = now()
-    const bases = [draft.stored, ours.get(lid) ?? draft.stored]
+    const bases = [draft.stored, ours.get(lid)?.sql ?? draft.stored]
     const stored = await store(db, lid, { sql, bases, cursor: cursors.get(lid) ?? sql.length })
     if (!stored.ok) {
       // The save state tells the user; the text stays here and is tried again.
       draft.timer = setTimeout(() => void flushOne(lid), LONGEST_MS)
       return
     }
-    ours.set(lid, sql)
+    if (stored.value !== null) ours.set(lid, { sql, rev: stored.value.rev })
     if (draft.sql !== sql) return
     drafts.delete(lid)
     tell()
   }
 
+  function text(told: ToldText): string {
+    const stored = ours.get(told.lid)
+    return (
+      drafts.get(told.lid)?.sql ?? (stored !== undefined && stored.rev > told.rev ? stored.sql : told.sql)
+    )
+  }
+
   return {
-    text: (lid) => drafts.get(lid)?.sql ?? null,
+    text,
     type,
     moveCursor: (lid, cursor) => {
       cursors.set(lid, cursor)

@@ -61,7 +61,7 @@ export function useTabRun(input: TabRunInput): TabRun {
     if (text?.lid !== lid || isBusy) return
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
     onView(lid, FIRST_VIEW)
-    void run(context, { sql: drafts.text(lid) ?? text.sql, from, to }, mode)
+    void run(context, { sql: drafts.text(text), from, to }, mode)
   }
   const latestRunText = useLatest(runText)
   const runRepair = useCallback(

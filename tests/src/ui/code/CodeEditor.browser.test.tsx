@@ -113,6 +113,23 @@ test('a late echo of what was typed takes nothing away; a text from outside come
   await expect.poll(text).toBe('-- from outside\nabc!')
 })
 
+test('a text that was typed earlier comes in again, once another one from outside took its place', async () => {
+  const screen = await show({ doc: 'a' })
+  const again = (doc: string) =>
+    screen.rerender(
+      <div style={{ ...frame, display: 'flex' }}>
+        <CodeEditor {...EDITOR} doc={doc} />
+      </div>,
+    )
+  await focusEditor()
+  await userEvent.keyboard('{End}b')
+  await again('ab')
+  await again('from outside')
+  await expect.poll(text).toBe('from outside')
+  await again('ab')
+  await expect.poll(text).toBe('ab')
+})
+
 test('a mark underlines its word and says why below the line, with a way out', async () => {
   const run = vi.fn()
   const marks = [
