@@ -14,7 +14,7 @@ test('a syntax error is told in words and marked at its place', async ({ offset 
   await failure.getByRole('button', { name: 'line 3' }).first().click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
-  await page.keyboard.insertText('from flights group by origin')
+  await page.keyboard.insertText("from flights where origin = 'ATL' group by origin")
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(resultCell(page, 'ATL')).toBeVisible()
   await expect(failure).toHaveCount(0)
