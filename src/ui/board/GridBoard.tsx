@@ -48,7 +48,8 @@ export function GridBoard<Box extends BoardBox>(props: GridBoardProps<Box>) {
     return () => void grid?.destroy(false)
   }, [columns, rowHeight, shape])
   return (
-    <div ref={root} className={`grid-stack ${css.board}`} role="group" aria-label={label}>
+    // GridStack leaves its marks in the elements: another number of columns begins with new ones.
+    <div key={columns} ref={root} className={`grid-stack ${css.board}`} role="group" aria-label={label}>
       {boxes.map((box) => (
         <div
           key={box.id}

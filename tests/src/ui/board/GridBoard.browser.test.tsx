@@ -32,3 +32,27 @@ test('boxes stand where they were placed, 12 px apart', async () => {
     [6, 86, 1200, 28],
   ])
 })
+
+test('a board that gets narrow stands as one that was narrow from the start', async () => {
+  const board = (columns: number, width: number) => (
+    <div style={{ width }}>
+      <GridBoard
+        label="Board"
+        columns={columns}
+        rowHeight={8}
+        boxes={[
+          { id: 'a', x: 0, y: 0, width: columns === 2 ? 1 : 3, height: 10 },
+          { id: 'b', x: columns === 2 ? 1 : 3, y: 0, width: columns === 2 ? 1 : 3, height: 10 },
+        ]}
+      >
+        {(box) => <p>{box.id}</p>}
+      </GridBoard>
+    </div>
+  )
+  const screen = await onStage(board(12, 1200), { width: 1200 })
+  await expect.poll(() => placeOf('b')).toEqual([309, 6, 291, 68])
+  await screen.rerender(board(2, 388))
+  // 400 px with the margin: a column is 200 px.
+  await expect.poll(() => placeOf('b')).toEqual([206, 6, 188, 68])
+  expect(placeOf('a')).toEqual([6, 6, 188, 68])
+})
