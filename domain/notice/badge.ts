@@ -45,12 +45,10 @@ export function badgeState(inputs: BadgeInputs): Badge {
   return { kind, word: BADGE_WORDS[kind], count: countOf(kind, inputs), explanation: explain(kind, inputs) }
 }
 
-/** Says in words how many changes stand on this device only; nothing here ever claims that they were sent. */
+/** Says in words how many changes stand on this device only, and that nothing sends them so far. */
 export function waitingText(changes: number): string {
   if (changes === 0) return 'Nothing waits to be sent.'
-  return changes === 1
-    ? 'Saved on this device: 1 change waits to be sent.'
-    : `Saved on this device: ${changes} changes wait to be sent.`
+  return `Saved on this device: ${plural(changes)}. This version keeps them here and does not send them yet.`
 }
 
 /** Tells in how long the next try comes: "in 24 s", or "now". */
@@ -120,10 +118,9 @@ function explain(kind: BadgeKind, inputs: BadgeInputs): string {
       return `The server has not answered since ${since}.${nextTrySentence(inputs)}`
     case 'update-ready':
       return 'A new version is ready.'
-    case 'waiting':
-      return waitingText(inputs.changes)
     case 'starting':
       return 'Looking whether the server answers.'
+    case 'waiting':
     case 'online':
       return connection.lastGoodAt === null
         ? 'The server answers.'

@@ -54,7 +54,7 @@ test('each state has its word, its count and its evidence', () => {
       'The server has not answered since 09:36. Next try in 24 s.',
     ],
     ['online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
-    ['online', { changes: 3 }, 'Waiting', 3, 'Saved on this device: 3 changes wait to be sent.'],
+    ['online', { changes: 3 }, 'Waiting', 3, 'The server answered at 09:41.'],
     ['starting', {}, 'Checking', 0, 'Looking whether the server answers.'],
     ['online', {}, 'Online', 0, 'The server answered at 09:41.'],
   ]
@@ -75,7 +75,9 @@ test('no state claims that a change was sent', () => {
   const words = BADGE_KINDS.map((kind) => (kind === 'waiting' ? waitingText(1) : kind))
   expect(words.join(' ')).not.toMatch(/synced|sent$/i)
   expect(waitingText(0)).toBe('Nothing waits to be sent.')
-  expect(waitingText(1)).toBe('Saved on this device: 1 change waits to be sent.')
+  expect(waitingText(1)).toBe(
+    'Saved on this device: 1 change. This version keeps them here and does not send them yet.',
+  )
 })
 
 test('the next try is told in whole seconds', () => {
