@@ -9,6 +9,7 @@ import {
   parseFilterValue,
   type SettableFilter,
 } from './native-filter.ts'
+import { readTimeRange } from './time-phrase.ts'
 
 /** One filter of a column that a dashboard adds to a chart's query. */
 export interface MaskFilter {
@@ -108,6 +109,11 @@ export function addressToValues(address: unknown, filters: readonly NativeFilter
   const named: Readonly<Record<string, unknown>> = { ...address }
   return filters.filter(isSettable).reduce((values, filter) => {
     if (!(filter.id in named)) return values
-    return withValue(values, filter.id, parseFilterValue(named[filter.id], filter.kind))
+    return withValue(values, filter.id, readable(parseFilterValue(named[filter.id], filter.kind)))
   }, initial)
+}
+
+/** The server takes a range that nobody can read for "until today", under the very label that was given: none is truer. */
+function readable(value: FilterValue | null): FilterValue | null {
+  return value?.kind === 'time' && !readTimeRange(value.range).ok ? null : value
 }

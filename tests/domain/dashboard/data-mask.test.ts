@@ -64,6 +64,8 @@ describe('the address holds what differs from the defaults', () => {
     ['a text', 'x'],
     ['filters that are not there', { other: 'x' }],
     ['a value of the wrong kind', { time: ['a'] }],
+    ['a time range that cannot be read', { time: 'last 7 quux' }],
+    ['a time range with a month that is none', { time: '2001-13-45 : 2001' }],
   ])('%s is ignored', (_, address) => {
     expect(addressToValues(address, filters)).toEqual({ origin: { kind: 'values', values: ['ATL'] } })
   })
