@@ -172,7 +172,10 @@ export class LiveProcess {
   async #watchMemory(): Promise<void> {
     const bytes = await this.#process.readMemory()
     if (bytes === null || bytes <= this.#open.memoryLimitBytes * MEMORY_FACTOR) return
-    for (const run of this.#runs.values()) run.reason ??= 'memory'
+    // Which run it was cannot be seen from outside. The youngest is blamed; the others are run again, and one that was
+    // to blame after all is soon the youngest of its process.
+    const youngest = [...this.#runs.values()].at(-1)
+    if (youngest !== undefined) youngest.reason ??= 'memory'
     this.#process.kill()
   }
 
