@@ -1,10 +1,13 @@
 import type { ServerDeps } from './deps.ts'
 import { sendRefusal } from './send-refusal.ts'
-import { type Refusal, UNREADABLE_BODY, backendRefusal } from './refusal.ts'
+import { type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, backendRefusal } from './refusal.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 const BY_STATUS: Readonly<Record<number, Refusal>> = {
   400: UNREADABLE_BODY,
+  // What climbs out of the folder of pages is no address of ours.
+  403: UNKNOWN_PATH,
+  404: UNKNOWN_PATH,
   413: backendRefusal(
     413,
     '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit.',

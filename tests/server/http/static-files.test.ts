@@ -64,6 +64,7 @@ test.each(['/sqllab/?tab=x', '/superset/dashboard/airports/', '/any/where', '/lo
 test.each([
   ['a missing file', '/assets/gone-xyz.js', {}],
   ['an unknown call', '/api/v1/nothing/', page],
+  ['a way out of the folder', '/assets/%2e%2e/%2e%2e/outside.txt', {}],
 ])('%s is 404 as JSON, never the shell', async (_name, path, headers) => {
   const answer = await get(path, headers)
   expect(answer.statusCode).toBe(404)
