@@ -3,7 +3,7 @@ import '#ui/base.css'
 import '#app/boot.css'
 import { assert } from '#domain/core/assert.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
-import { openSession, type SessionStart } from '#data/session.ts'
+import { hasSignInToken, openSession, type SessionStart } from '#data/session.ts'
 import { Window } from '#app/Window.tsx'
 import { catchInstallPrompt } from '#app/start/install-prompt.ts'
 import { lastScreen } from '#app/start/last-screen.ts'
@@ -18,6 +18,8 @@ import { createRoot } from 'react-dom/client'
  */
 async function startWindow(): Promise<void> {
   catchInstallPrompt()
+  // A sign-in link that is opened where this page stands already changes the address's end only.
+  addEventListener('hashchange', () => hasSignInToken() && location.reload())
   followThemeOfOtherTabs()
   const host = document.getElementById('root')
   assert(host, 'index.html holds #root')

@@ -175,8 +175,17 @@ function endSession(why: SessionEnd): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether the address holds a one-time token that nobody has taken yet. */
+export function hasSignInToken(): boolean {
+  return tokenInAddress() !== null
+}
+
+function tokenInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token')
+}
+
 function takeToken(): string | null {
-  const found = new URLSearchParams(location.hash.slice(1)).get('token')
+  const found = tokenInAddress()
   if (found === null) return null
   history.replaceState(history.state, '', location.pathname + location.search)
   return found
