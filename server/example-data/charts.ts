@@ -73,7 +73,6 @@ export const EXAMPLE_CHARTS: readonly ExampleChart[] = [
   figure('mean-delay', 'Mean delay', 'flights', {
     metric: 'avg_delay',
     y_axis_format: ',.1f',
-    subheader: 'minutes',
   }),
   figure('late', 'Late over 15 min', 'flights', { metric: 'late_pct', y_axis_format: ',.1%' }),
   figure('miles', 'Miles flown', 'flights', { metric: 'miles', y_axis_format: 'SMART_NUMBER' }),
@@ -176,7 +175,6 @@ export const EXAMPLE_CHARTS: readonly ExampleChart[] = [
     metric: 'total_rain',
     time_grain_sqla: 'P1M',
     y_axis_format: ',.0f',
-    subheader: 'mm a month',
   }),
   {
     key: 'temperature-by-month',

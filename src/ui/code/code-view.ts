@@ -1,3 +1,4 @@
+import { closeCompletion } from '@codemirror/autocomplete'
 import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
 import type {
@@ -60,7 +61,11 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
       list.map(({ key }) => ({
         key,
         preventDefault: true,
-        run: () => props.keys.find((one) => one.key === key)?.run() !== false,
+        run: (at) => {
+          // The list of completions would take the next Enter for itself.
+          closeCompletion(at)
+          return props.keys.find((one) => one.key === key)?.run() !== false
+        },
       })),
     )
 

@@ -42,11 +42,14 @@ export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTE
 export const firstWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
   const rows = Array.from({ length: Math.min(rowCount, LOOKED_AT_ROWS) }, (_, row) => row)
   return columns.map((column, index) =>
-    Math.max(
-      isNumeric(column.kind) ? 84 : 72,
-      fittedWidth({ column, index, rows, read, widestPx: WIDEST_AT_FIRST_PX }),
-    ),
+    Math.max(leastAtFirst(column), fittedWidth({ column, index, rows, read, widestPx: WIDEST_AT_FIRST_PX })),
   )
+}
+
+/** Before its first row is there, a column is as wide as what its kind mostly holds: a date, a number, a word. */
+const leastAtFirst = ({ kind }: GridColumn) => {
+  if (kind === 'time') return 104
+  return isNumeric(kind) ? 84 : 72
 }
 
 /** Grows columns that nobody sized, all by the same factor, towards filling `roomPx`. */

@@ -17,8 +17,8 @@ import {
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 
-/** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out yet. */
-export const FILTERS_OFFLINE = 'Filters need the server until data is pinned'
+/** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out. */
+export const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'
 
 /** The filters of a dashboard: what is applied stands in the address, what is changed but not applied dies with the screen. */
 export interface Filters {
