@@ -24,10 +24,11 @@ async function startWindow(): Promise<void> {
   const host = document.getElementById('root')
   assert(host, 'index.html holds #root')
   const root = createRoot(host)
-  preloadScreen(location.pathname)
+  const screen = preloadScreen(location.pathname)
   const start = await openSession().catch(
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
+  await screen
   if (start.kind === 'open') {
     const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)

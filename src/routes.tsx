@@ -3,6 +3,7 @@ import { sessionUser } from '#data/session.ts'
 import { NotFound } from '#app/faults/NotFound.tsx'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
+import { lateScreen } from '#app/frame/late-screen.ts'
 import { Screen } from '#app/frame/Screen.tsx'
 import { rememberScreen } from '#app/start/last-screen.ts'
 import {
@@ -13,7 +14,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 
 const loadStart = async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart })
 const loadSqlLab = async () => ({
@@ -26,22 +27,22 @@ const loadDashboard = async () => ({
   default: (await import('#features/dashboards/DashboardScreen.tsx')).DashboardScreen,
 })
 
-const FirstStart = lazy(loadStart)
-const SqlLabScreen = lazy(loadSqlLab)
-const DashboardListScreen = lazy(loadDashboardList)
-const DashboardScreen = lazy(loadDashboard)
+const FirstStart = lateScreen(loadStart)
+const SqlLabScreen = lateScreen(loadSqlLab)
+const DashboardListScreen = lateScreen(loadDashboardList)
+const DashboardScreen = lateScreen(loadDashboard)
 
 const SCREENS_BY_PATH: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/^\/sqllab\//, loadSqlLab],
-  [/^\/dashboard\/list\//, loadDashboardList],
-  [/^\/superset\/dashboard\//, loadDashboard],
+  [/^\/sqllab\//, SqlLabScreen.load],
+  [/^\/dashboard\/list\//, DashboardListScreen.load],
+  [/^\/superset\/dashboard\//, DashboardScreen.load],
 ]
 
-/** Begins to load the screen of an address, so that its code comes while the session opens. */
-export function preloadScreen(path: string): void {
+/** Loads the screen of an address, so that its code comes while the session opens; resolves in any case. */
+export async function preloadScreen(path: string): Promise<void> {
   const load = SCREENS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1]
   // A failure is told by the screen itself, which asks again.
-  load?.().catch(() => undefined)
+  await load?.().catch(() => undefined)
 }
 
 function useGo(): (address: string) => void {

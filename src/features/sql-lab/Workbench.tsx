@@ -38,7 +38,10 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, go }: Workbe
     [db, drafts, active, lids, go],
   )
   useEffect(() => {
-    if (active !== null) void switchTab(db, active)
+    if (active === null) return
+    // Behind the picture: the text of the tab would wait for this write. Who hurries through the strip notes the last one.
+    const noted = setTimeout(() => void switchTab(db, active), NOTE_AFTER_MS)
+    return () => clearTimeout(noted)
   }, [db, active])
   useSqlLabKeys([
     [KEYS.sqlLab.newTab.keys, () => commands.add()],
@@ -94,6 +97,9 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, go }: Workbe
 })
 
 const PANEL_ID = 'sql-tab-panel'
+
+/** A tab that is shown this long was visited, in ms. */
+const NOTE_AFTER_MS = 250
 
 /** Results of this many tabs stay drawn, so that going back to one of them shows it as it was left. */
 const KEPT_RESULTS = 6
