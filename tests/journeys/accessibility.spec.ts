@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
-import { editor, resultCell, runSql } from '#tests/support/sql-lab.ts'
+import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
 /** Every screen and everything that opens over one: how to get there. */
 const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
   },
   'command palette': async (offset) => {
     await offset.signIn('/sqllab/')
-    await expect(editor(offset.page)).toBeVisible()
+    await expect(offset.page.getByRole('treeitem', { name: /flights/ })).toBeVisible()
     await offset.page.keyboard.press('ControlOrMeta+K')
     await expect(offset.page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await offset.page.keyboard.type('fli')

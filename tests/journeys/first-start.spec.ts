@@ -24,3 +24,12 @@ test('the app can be installed', async ({ offset }) => {
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
 })
+
+test('the printed link signs in where the page stands already', async ({ offset }) => {
+  const { page } = offset
+  await offset.open('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto(offset.server.link)
+  await expect(page.getByRole('heading', { name: /flights/ })).toBeVisible()
+  await expect(page).not.toHaveURL(/token=/)
+})

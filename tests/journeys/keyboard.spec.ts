@@ -28,6 +28,7 @@ test('the palette finds a table, a screen and a command without a pointer', asyn
   await offset.signIn('/sqllab/')
   await expect(editor(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox', { name: 'Search this device' })).toBeFocused()
   await page.keyboard.type('dashb')
   await expect(page.getByRole('option', { name: /^Dashboards/ }).first()).toHaveAttribute(
     'aria-selected',

@@ -68,3 +68,29 @@ test('a table of the schema is written into the editor and previewed', async ({ 
   await page.getByRole('button', { name: 'Preview flights' }).click()
   await expect(page.getByText('cut at 100 of 3,000,000')).toBeVisible()
 })
+
+test('a new tab that is opened from the strip takes the keys', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await sqlTab(page, /Untitled Query 1/).focus()
+  await page.keyboard.press('Shift+Alt+N')
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('select 2 as second')
+  await expect.poll(() => editorText(page)).toBe('select 2 as second')
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('running closes the list of completions, so that the next Enter is a new line', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, '')
+  await page.keyboard.type('select 1 as big')
+  await expect(page.locator('.cm-tooltip-autocomplete')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.locator('.cm-tooltip-autocomplete')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => editorText(page)).toBe('select 1 as big\n')
+})

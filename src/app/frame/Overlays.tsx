@@ -1,13 +1,17 @@
 import { notices } from '#data/notices.ts'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lateScreen } from './late-screen.ts'
 import type { OpenOverlay } from './open-overlay.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('#app/frame/Toasts.tsx')).Toasts }))
-const Palette = lazy(async () => ({ default: (await import('#app/palette/Palette.tsx')).Palette }))
+const Palette = lateScreen(async () => ({ default: (await import('#app/palette/Palette.tsx')).Palette }))
 const KeyHelp = lazy(async () => ({ default: (await import('#app/keys/KeyHelp.tsx')).KeyHelp }))
 const SignInDialog = lazy(async () => ({
   default: (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog,
 }))
+
+/** The palette's code is fetched this long after the start, in ms: behind the screen's own. */
+const READY_AFTER_MS = 500
 
 type OverlaysProps = {
   readonly open: OpenOverlay
@@ -18,6 +22,11 @@ type OverlaysProps = {
 /** Loads and shows what is opened over the screen. */
 export const Overlays = ({ open, onOpen, go }: OverlaysProps) => {
   const close = () => onOpen(null)
+  // It has to be there with its key: what is typed behind the key is meant for it, and must not reach the editor.
+  useEffect(() => {
+    const ready = setTimeout(() => void Palette.load().catch(() => undefined), READY_AFTER_MS)
+    return () => clearTimeout(ready)
+  }, [])
   const hasToasts = useSyncExternalStore(notices.subscribe, () => notices.get().notices.length > 0)
   return (
     <>

@@ -47,14 +47,23 @@ export function tabCommands({ db, drafts, active, open, go }: TabCommandsInput):
     step: (step) => {
       if (active !== null && open.length > 1) show(neighbourTab(open, active, step))
     },
-    add: (fields) =>
-      void openNewTab(db, { from: active, ...(fields === undefined ? {} : { fields }) }).then(showMade),
+    add: (fields) => {
+      // A key that is meant for the new tab must not press the old one, which would show itself again.
+      if (document.activeElement instanceof HTMLElement && isInStrip(document.activeElement)) {
+        document.activeElement.blur()
+      }
+      void openNewTab(db, { from: active, ...(fields === undefined ? {} : { fields }) }).then(showMade)
+    },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
     close: (lid) => void drafts.flush(lid).then(async () => closeOne(db, lid, lid === active ? go : null)),
     reopen: (lid) => void (lid === undefined ? reopenLastClosed(db) : reopenTab(db, lid)).then(showMade),
     rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
   }
+}
+
+function isInStrip(element: Element): boolean {
+  return element.closest('[role="tablist"]') !== null
 }
 
 async function closeOne(db: LocalDatabase, lid: Lid, go: ((address: string) => void) | null): Promise<void> {
