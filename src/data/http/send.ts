@@ -2,7 +2,8 @@ import type { Answer, BodyOf, Call, ParamsOf, QueryOf } from '#domain/contract/c
 import { writeQuery } from '#domain/contract/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
-import { request, type RawAnswer } from './request.ts'
+import { request } from './request.ts'
+import type { RawAnswer } from './requester.ts'
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }

@@ -1,0 +1,185 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import {
+  type AnswerHead,
+  isGoodHead,
+  readAnswer,
+  silentError,
+  type WireError,
+} from '#domain/errors/wire-error.ts'
+import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, readShaped, type WireCall } from './session-calls.ts'
+
+/** Longest wait for a read, in ms. Source: sync §3.9. */
+export const READ_TIMEOUT_MS = 10_000
+
+/** Longest wait for a write, in ms. Source: sync §3.9. */
+export const WRITE_TIMEOUT_MS = 30_000
+
+/** One request as it leaves: `path` with its query string, the body written; a text is JSON unless `headers` say else. */
+export interface WireRequest {
+  readonly path: string
+  readonly body?: string | URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number
+}
+
+/** An answer, unread; `etag` names the revision that it speaks of. */
+export interface RawAnswer {
+  readonly head: AnswerHead
+  readonly bytes: ArrayBuffer
+  readonly etag: string | null
+}
+
+/** What became of a request: how it is judged, and the answer itself where one came, also a refusal's. */
+export interface Exchanged {
+  readonly outcome: Result<RawAnswer, WireError>
+  readonly answer: RawAnswer | null
+}
+
+/** A time limit: `passed` once it is over; `stop` lets it go. */
+export interface Deadline {
+  readonly signal: AbortSignal
+  readonly stop: () => void
+}
+
+/** What requests are made with. `origin` is '' on the server's own pages, `home` the origin that answers come from. */
+export interface RequestHands {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly now: () => number
+  readonly deadline: (afterMs: number) => Deadline
+  readonly learnTime: (dateHeader: string | null, sentAt: number, receivedAt: number) => void
+}
+
+/** Makes requests of one session. */
+export interface Requester {
+  /**
+   * Sends one request. A write that was refused before it was looked at, for its token or a session that may have been
+   * renewed, is sent once more; nothing else is. Never throws.
+   */
+  readonly exchange: (call: WireCall, wire: WireRequest) => Promise<Exchanged>
+  /** Forgets the token of the session, after its user changed. */
+  readonly forgetCsrfToken: () => void
+  /** Where calls go when the page is not the server's own. */
+  readonly setServer: (address: string) => void
+}
+
+/** Makes a requester; the token of writes is asked for with the first of them. Source: sync §2.3, §3.9. */
+export function makeRequester(hands: RequestHands, address = ''): Requester {
+  let csrfToken: string | null = null
+  let origin = address
+
+  async function attempt(call: WireCall, wire: WireRequest): Promise<Exchanged> {
+    if (call.method === 'GET' || call.csrf === false) return judge401(call, await fetchOnce(call, wire, null))
+    const hadToken = csrfToken !== null
+    const token = await currentToken(wire)
+    if (!token.ok) return { outcome: token, answer: null }
+    const first = await fetchOnce(call, wire, token.value)
+    if (first.outcome.ok || !first.outcome.error.isCsrf || !hadToken) return judge401(call, first)
+    csrfToken = null
+    const renewed = await currentToken(wire)
+    if (!renewed.ok) return { outcome: renewed, answer: null }
+    return judge401(call, await fetchOnce(call, wire, renewed.value))
+  }
+
+  async function currentToken(wire: WireRequest): Promise<Result<string, WireError>> {
+    if (csrfToken !== null) return ok(csrfToken)
+    const path = ASK_CSRF_TOKEN.path
+    const { outcome } = await fetchOnce(ASK_CSRF_TOKEN, { path, signal: wire.signal }, null)
+    if (!outcome.ok) return outcome
+    const read = readShaped(outcome.value, csrfAnswer)
+    if (!read.ok) return read
+    csrfToken = read.value.result
+    return ok(csrfToken)
+  }
+
+  /** A 401 also means "not allowed"; who is signed in tells which. */
+  async function judge401(call: WireCall, sent: Exchanged): Promise<Exchanged> {
+    const { outcome, answer } = sent
+    if (outcome.ok || outcome.error.status !== 401 || call.path === ASK_ME.path || call.csrf === false)
+      return sent
+    const me = await fetchOnce(ASK_ME, { path: ASK_ME.path }, null)
+    if (me.outcome.ok) return { outcome: err({ ...outcome.error, code: 'forbidden' }), answer }
+    return me.outcome.error.code === 'signed-out' ? sent : { outcome: me.outcome, answer }
+  }
+
+  async function fetchOnce(call: WireCall, wire: WireRequest, token: string | null): Promise<Exchanged> {
+    const isRead = call.method === 'GET'
+    const timeoutMs = wire.timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
+    const deadline = Number.isFinite(timeoutMs) ? hands.deadline(timeoutMs) : null
+    const signals = [wire.signal, deadline?.signal].filter((signal) => signal !== undefined)
+    const sentAt = hands.now()
+    try {
+      const response = await hands.fetch(origin + wire.path, {
+        method: call.method,
+        headers: headersOf(call, wire, token),
+        credentials: 'same-origin',
+        // An answer of the browser's own cache would prove nothing about the server.
+        cache: 'no-store',
+        redirect: isRead ? 'follow' : 'manual',
+        signal: AbortSignal.any(signals),
+        ...(wire.body === undefined ? {} : { body: wire.body }),
+      })
+      hands.learnTime(response.headers.get('date'), sentAt, hands.now())
+      return await readResponse(response, origin)
+    } catch {
+      const code =
+        wire.signal?.aborted === true ? 'aborted' : deadline?.signal.aborted === true ? 'timeout' : 'offline'
+      return { outcome: err(silentError(code)), answer: null }
+    } finally {
+      deadline?.stop()
+    }
+  }
+
+  return {
+    exchange: attempt,
+    forgetCsrfToken: () => {
+      csrfToken = null
+    },
+    setServer: (given) => {
+      origin = given
+      csrfToken = null
+    },
+  }
+}
+
+async function readResponse(response: Response, origin: string): Promise<Exchanged> {
+  const head = headOf(response, origin)
+  const answer = { head, bytes: await response.arrayBuffer(), etag: response.headers.get('etag') }
+  if (isGoodHead(head)) return { outcome: ok(answer), answer }
+  // An answer may be JSON under another name; anything else says here what went wrong.
+  const read = readAnswer(head, new TextDecoder().decode(answer.bytes))
+  return { outcome: read.ok ? ok(answer) : read, answer }
+}
+
+function headersOf(call: WireCall, wire: WireRequest, token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(typeof wire.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+    ...(token !== null && call.method !== 'GET' ? { 'X-CSRFToken': token } : {}),
+    ...wire.headers,
+  }
+}
+
+function headOf(response: Response, origin: string): AnswerHead {
+  return {
+    status: response.status,
+    redirect: redirectOf(response, origin),
+    contentType: response.headers.get('content-type') ?? '',
+    retryAfter: response.headers.get('retry-after'),
+  }
+}
+
+function redirectOf(response: Response, origin: string): AnswerHead['redirect'] {
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) return 'hidden'
+  if (!response.redirected) return 'none'
+  const { origin: from, pathname } = new URL(response.url)
+  const home = origin === '' ? globalThis.location.origin : new URL(origin).origin
+  return from === home && pathname.startsWith('/login') ? 'login' : 'elsewhere'
+}
+
+/** A limit on the machine's own clock. */
+export function clockDeadline(afterMs: number): Deadline {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), afterMs)
+  return { signal: controller.signal, stop: () => clearTimeout(timer) }
+}
