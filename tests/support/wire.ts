@@ -42,7 +42,7 @@ export async function signInOnWire({ origin, link }: RunningServer): Promise<Wir
 }
 
 /** Calls the wire as the user whose browser is open. */
-export async function wireOf({ browser, server }: Offset): Promise<Wire> {
+export async function wireOf({ browser, server }: Pick<Offset, 'browser' | 'server'>): Promise<Wire> {
   const cookies = await browser.context.cookies(server.origin)
   return wire(server.origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
 }

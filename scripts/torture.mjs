@@ -1,0 +1,32 @@
+// Long runs of what npm test does in short: npm run torture -- network 500 [first seed] · npm run torture -- kills 100
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureChromium } from './find-chromium.mjs'
+import { ROOT } from './node24.mjs'
+
+/** @type {Readonly<Record<string, { spec: string, env: (count: string, seed: string) => Record<string, string> }>>} */
+const PARTS = {
+  network: {
+    spec: 'hostile-network',
+    env: (count, seed) => ({ HOSTILE_RUNS: count, HOSTILE_SEED: seed }),
+  },
+  kills: { spec: 'browser-kills', env: (count) => ({ KILL_ROUNDS: count }) },
+}
+
+const [name = '', count = '', seed = '1'] = process.argv.slice(2)
+const part = PARTS[name]
+if (part === undefined || !/^\d+$/.test(count) || !/^\d+$/.test(seed)) {
+  console.error('Say what and how often: npm run torture -- network 500, or npm run torture -- kills 100')
+  process.exit(2)
+}
+const chromium = await ensureChromium()
+if (!chromium.ok) {
+  console.error(chromium.message)
+  process.exit(1)
+}
+const args = [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', part.spec, '--reporter=list']
+const env = { ...process.env, CHROMIUM: chromium.path, ...part.env(count, seed) }
+const run = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+run.on('exit', (code) => {
+  process.exitCode = code ?? 1
+})

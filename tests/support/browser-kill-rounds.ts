@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import type { Offset } from './offset.ts'
+import { readRaw } from './raw-database.ts'
+import { editor, editorText } from './sql-lab.ts'
+
+/** What killing the browser while typing did: texts that were shown as saved, and those of them that came back. */
+export interface BrowserKillReport {
+  readonly rounds: number
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+}
+
+/**
+ * Types into the shown tab and kills the browser (kill -9) at another moment each round, without ever closing it; each
+ * text that the database had before the kill must be there after it. `onRound` is told after each.
+ */
+export async function killWhileTyping(
+  offset: Offset,
+  rounds: number,
+  onRound: (round: number) => void = () => undefined,
+): Promise<BrowserKillReport> {
+  const lost: string[] = []
+  let acknowledged = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    const kept = await typeUntilKill(offset, round)
+    await offset.crashBrowser()
+    await offset.open('/sqllab/')
+    await expect(editor(offset.page)).toBeVisible()
+    await expect.poll(() => editorText(offset.page)).not.toBe('')
+    const text = JSON.stringify(await readRaw(offset.page, 'tabs'))
+    acknowledged += kept.length
+    lost.push(...kept.filter((mark) => !text.includes(mark)))
+    onRound(round)
+  }
+  return { rounds, acknowledged, lost }
+}
+
+const MARKS_A_ROUND = 3
+
+/** Types marks and gives those that the database is known to hold; the last one is often still on its way. */
+async function typeUntilKill({ page }: Offset, round: number): Promise<readonly string[]> {
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  const marks = Array.from({ length: MARKS_A_ROUND }, (_, step) => `kill_${round}_${step}_`)
+  for (const mark of marks) await page.keyboard.insertText(`-- ${mark}\n`)
+  // Each round dies at another moment around the commit, which comes 300 ms after the last key.
+  await page.waitForFunction(([at, ms]) => performance.now() - Number(at) > Number(ms), [
+    await page.evaluate(() => performance.now()),
+    (round * 37) % 450,
+  ] as const)
+  const text = JSON.stringify(await readRaw(page, 'tabs'))
+  return marks.filter((mark) => text.includes(mark))
+}

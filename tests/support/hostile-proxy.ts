@@ -1,0 +1,234 @@
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { seeded, type Seeded } from './seeded.ts'
+
+/** What can become of one request on its way. `applied` in a name: the server has done it although nobody hears. */
+export const FATES = [
+  'good',
+  'slow',
+  'request lost',
+  'response lost, applied',
+  'response cut, applied',
+  'half-open',
+  '502',
+  '502, applied',
+  '503 with Retry-After',
+  '429 with Retry-After',
+  'HTML 200',
+  '302 to a login page',
+  'applied twice',
+  'applied late',
+] as const
+
+/** One of the fates. */
+export type Fate = (typeof FATES)[number]
+
+/** A proxy between a browser and its server. While it is hostile, each call that syncs meets a fate drawn by seed. */
+export interface HostileProxy {
+  readonly origin: string
+  /** The link that signs in, through the proxy. */
+  readonly linkOf: (link: string) => string
+  readonly turnHostile: (seed: number) => void
+  /** From now on everything passes; what hangs is reset, and what was late arrives before this ends. */
+  readonly calm: () => Promise<void>
+  /** How often each fate was met since the start. */
+  readonly met: () => ReadonlyMap<Fate, number>
+  readonly close: () => Promise<void>
+}
+
+/** The calls whose fate is drawn: tabs, their tables, saved queries, the change list and who is signed in. */
+const SYNCING =
+  /^\/(tabstateview|tableschemaview|api\/v1\/(saved_query|sync|me|sqllab\/$|security\/csrf_token))/
+
+const LATEST_MS = 4_000
+const SLOWEST_MS = 1_500
+
+interface Arrived {
+  readonly message: IncomingMessage
+  readonly body: Buffer
+  readonly response: ServerResponse
+}
+
+interface Answered {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** Starts a proxy on a free port of this machine before the server of that address. */
+export async function startHostileProxy(upstream: { readonly port: number }): Promise<HostileProxy> {
+  const sockets = new Set<Socket>()
+  const hanging = new Set<ServerResponse>()
+  const late = new Set<Promise<unknown>>()
+  const met = new Map<Fate, number>()
+  let chance: Seeded | null = null
+
+  const server = createServer((message, response) => void serve(message, response))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(message).catch(() => null)
+    if (body === null) return
+    const arrived = { message, body, response }
+    const fate = chance !== null && SYNCING.test(message.url ?? '') ? drawFate(chance) : 'good'
+    if (chance !== null) met.set(fate, (met.get(fate) ?? 0) + 1)
+    await meet(fate, arrived).catch(() => response.destroy())
+  }
+
+  async function meet(fate: Fate, arrived: Arrived): Promise<void> {
+    const { response } = arrived
+    switch (fate) {
+      case 'good':
+        return reply(response, await forward(arrived))
+      case 'slow':
+        await pause(delay(SLOWEST_MS))
+        return reply(response, await forward(arrived))
+      case 'request lost':
+        return cutOff(response)
+      case 'response lost, applied':
+        await forward(arrived)
+        return cutOff(response)
+      case 'response cut, applied':
+        return replyInPart(response, await forward(arrived), chance ?? seeded(1))
+      case 'half-open':
+        hanging.add(response)
+        return
+      case '502':
+        return plain(response, 502, '<html><body>Bad gateway</body></html>')
+      case '502, applied':
+        await forward(arrived)
+        return plain(response, 502, '<html><body>Bad gateway</body></html>')
+      case '503 with Retry-After':
+        return plain(response, 503, 'Service unavailable', { 'retry-after': '1' })
+      case '429 with Retry-After':
+        return plain(response, 429, '{"message":"Too many requests"}', { 'retry-after': '1' })
+      case 'HTML 200':
+        return plain(response, 200, '<html><body>Welcome to our hotel. Please sign in.</body></html>')
+      case '302 to a login page':
+        return plain(response, 302, '', { location: '/login/?next=/' })
+      case 'applied twice': {
+        const first = await forward(arrived)
+        const second = await forward(arrived)
+        return reply(response, (chance?.next() ?? 0) < 0.5 ? first : second)
+      }
+      case 'applied late': {
+        cutOff(response)
+        const arriving = pause(delay(LATEST_MS)).then(() => forward(arrived).catch(() => null))
+        late.add(arriving)
+        await arriving
+        late.delete(arriving)
+      }
+    }
+  }
+
+  function delay(most: number): number {
+    return Math.round((chance?.next() ?? 0) * most)
+  }
+
+  function forward({ message, body }: Arrived): Promise<Answered> {
+    const host = `127.0.0.1:${upstream.port}`
+    const { origin, referer, ...rest } = message.headers
+    const headers = {
+      ...rest,
+      host,
+      ...(origin === undefined ? {} : { origin: `http://${host}` }),
+      ...(referer === undefined ? {} : { referer: referer.replace(proxyOrigin(), `http://${host}`) }),
+    }
+    const options = {
+      host: '127.0.0.1',
+      port: upstream.port,
+      method: message.method,
+      path: message.url,
+      headers,
+    }
+    return new Promise((done, fail) => {
+      const onward: ClientRequest = request(options, (answer) => {
+        void bodyOf(answer).then(
+          (whole) => done({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
+          fail,
+        )
+      })
+      onward.on('error', fail)
+      onward.end(body)
+    })
+  }
+
+  function proxyOrigin(): string {
+    const { port } = server.address() as AddressInfo
+    return `http://127.0.0.1:${port}`
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: proxyOrigin(),
+    linkOf: (link) => link.replace(/^http:\/\/127\.0\.0\.1:\d+/, proxyOrigin()),
+    turnHostile: (seed) => {
+      chance = seeded(seed)
+    },
+    calm: async () => {
+      chance = null
+      for (const response of hanging) cutOff(response)
+      hanging.clear()
+      await Promise.all(late)
+    },
+    met: () => met,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** Half of the calls pass, so that work goes on; the other half meets anything. */
+function drawFate(chance: Seeded): Fate {
+  return chance.next() < 0.5 ? 'good' : chance.pick(FATES)
+}
+
+function reply(response: ServerResponse, { status, headers, body }: Answered): void {
+  response.writeHead(status, wholeHeaders(headers, body)).end(body)
+}
+
+/** The body is passed on in one piece, whatever pieces it came in. */
+function wholeHeaders(headers: IncomingMessage['headers'], body: Buffer): IncomingMessage['headers'] {
+  const { 'transfer-encoding': _pieces, connection: _connection, ...rest } = headers
+  return { ...rest, 'content-length': String(body.length) }
+}
+
+/** Promises the whole answer and breaks off after some of its bytes. */
+function replyInPart(response: ServerResponse, { status, headers, body }: Answered, chance: Seeded): void {
+  response.writeHead(status, wholeHeaders(headers, body))
+  const cut = chance.below(Math.max(1, body.length))
+  response.write(body.subarray(0, cut), () => cutOff(response))
+}
+
+function plain(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
+}
+
+function cutOff(response: ServerResponse): void {
+  response.socket?.destroy()
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+}

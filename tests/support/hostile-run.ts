@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test'
+import { type BrowserOptions, openBrowser } from './browser.ts'
+import { freeFolder } from './free-folder.ts'
+import { type Fate, type HostileProxy, startHostileProxy } from './hostile-proxy.ts'
+import { Offset } from './offset.ts'
+import { freshData } from './prepared-data.ts'
+import { readRaw } from './raw-database.ts'
+import { seeded, type Seeded } from './seeded.ts'
+import { editor, openNewTab, sqlTab } from './sql-lab.ts'
+import { startServer } from './start-server.ts'
+import { type Wire, wireOf } from './wire.ts'
+
+/** A user at a server whose every syncing call goes through a hostile network. */
+export interface HostilePlace {
+  readonly offset: Offset
+  readonly proxy: HostileProxy
+  /** The server as it is, past the proxy. */
+  readonly wire: Wire
+  readonly close: () => Promise<void>
+}
+
+/** What one run found: texts that are nowhere on the server, and tabs that it has twice. */
+export interface HostileReport {
+  readonly typed: number
+  readonly lost: readonly string[]
+  readonly duplicates: readonly string[]
+  readonly met: ReadonlyMap<Fate, number>
+}
+
+/** Opens a server with fresh data, a proxy before it, and a browser that knows the proxy only. */
+export async function openHostilePlace(options: BrowserOptions = {}): Promise<HostilePlace> {
+  const server = await startServer({ dataDir: await freshData() })
+  const proxy = await startHostileProxy(server)
+  const profile = freeFolder('profile')
+  const browser = await openBrowser(profile, options)
+  const link = proxy.linkOf(server.link)
+  const offset = new Offset({ ...server, origin: proxy.origin, link }, browser, profile, options)
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  return {
+    offset,
+    proxy,
+    wire: await wireOf({ browser, server }),
+    close: async () => {
+      await offset.close()
+      await proxy.close()
+    },
+  }
+}
+
+/**
+ * Works in tabs for some steps while the network is hostile, then calms it and waits, at most 30 s, for an empty
+ * outbox. Every typed text is a mark of its own, so that each can be looked for at the end.
+ */
+export async function hostileRun(place: HostilePlace, seed: number): Promise<HostileReport> {
+  const { offset, proxy, wire } = place
+  const chance = seeded(seed)
+  const hands = new Hands(offset.page, seed, chance)
+  proxy.turnHostile(seed)
+  for (let step = 0; step < STEPS; step += 1) await hands.act()
+  await hands.untilKept()
+  await proxy.calm()
+  await expect
+    .poll(async () => (await readRaw(offset.page, 'outbox')).length, { timeout: CALM_MS, intervals: [200] })
+    .toBe(0)
+  return { typed: hands.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, hands.marks)) }
+}
+
+const STEPS = 14
+const CALM_MS = 30_000
+
+/** A user's hands: they type, open, close and walk, and remember what they typed into tabs that are open. */
+class Hands {
+  readonly marks = new Map<string, string>()
+  readonly #page: Page
+  readonly #seed: number
+  readonly #chance: Seeded
+  #count = 0
+
+  constructor(page: Page, seed: number, chance: Seeded) {
+    this.#page = page
+    this.#seed = seed
+    this.#chance = chance
+  }
+
+  async act(): Promise<void> {
+    const dice = this.#chance.next()
+    if (dice < 0.55) return this.#type()
+    if (dice < 0.7) return openNewTab(this.#page)
+    if (dice < 0.85) return this.#walk()
+    if (dice < 0.95) return this.#close()
+    return this.#reload()
+  }
+
+  /** Waits until the device has all that was typed. */
+  async untilKept(): Promise<void> {
+    const marks = [...this.marks.keys()]
+    await expect
+      .poll(async () => {
+        const kept = JSON.stringify(await readRaw(this.#page, 'tabs'))
+        return marks.filter((mark) => !kept.includes(mark))
+      })
+      .toEqual([])
+  }
+
+  async #type(): Promise<void> {
+    this.#count += 1
+    const mark = `mark_${this.#seed}_${this.#count}`
+    await editor(this.#page).click()
+    await this.#page.keyboard.press('ControlOrMeta+End')
+    await this.#page.keyboard.insertText(`\n-- ${mark}`)
+    this.marks.set(mark, await this.#shownTab())
+  }
+
+  async #walk(): Promise<void> {
+    await this.#page.keyboard.press('Control+]')
+  }
+
+  /** Closes a tab and forgets its marks: a closed tab is to be gone from the server. */
+  async #close(): Promise<void> {
+    if ((await sqlTab(this.#page, /./).count()) < 2) return
+    await this.untilKept()
+    const closing = await this.#shownTab()
+    await this.#page.keyboard.press('Shift+Alt+W')
+    await expect.poll(() => this.#shownTab()).not.toBe(closing)
+    for (const [mark, tab] of this.marks) if (tab === closing) this.marks.delete(mark)
+  }
+
+  async #reload(): Promise<void> {
+    await this.untilKept()
+    await this.#page.reload()
+    await expect(editor(this.#page)).toBeVisible()
+  }
+
+  async #shownTab(): Promise<string> {
+    const shown = this.#page.locator('[role=tab][data-tab][aria-selected=true]')
+    return (await shown.getAttribute('data-tab')) ?? ''
+  }
+}
+
+interface ServerTab {
+  readonly id: number
+  readonly label: string | null
+}
+
+/** Holds the server's tabs against the device's: each open one once, with the same text, and none beside them. */
+async function compare(
+  page: Page,
+  wire: Wire,
+  marks: ReadonlyMap<string, string>,
+): Promise<Pick<HostileReport, 'lost' | 'duplicates'>> {
+  const start = (await (await wire.get('/api/v1/sqllab/')).json()) as {
+    readonly result: { readonly tab_state_ids: readonly ServerTab[] }
+  }
+  const ids = start.result.tab_state_ids.map(({ id }) => id)
+  const texts = await Promise.all(ids.map(async (id) => textOf(wire, id)))
+  const local = (await readRaw(page, 'tabs')).filter((tab) => tab['closedAt'] === null)
+  const known = local.map((tab) => tab['sid'])
+  const extra = start.result.tab_state_ids.filter(({ id }) => !known.includes(id))
+  const missing = local.filter((tab) => !ids.includes(Number(tab['sid'])))
+  return {
+    lost: [
+      ...[...marks.keys()].filter((mark) => !texts.some((text) => text.includes(mark))),
+      ...missing.map((tab) => `tab ${String(tab['lid'])} is not on the server`),
+    ],
+    duplicates: extra.map(({ id, label }) => `tab ${id} “${label}” belongs to nobody here`),
+  }
+}
+
+async function textOf(wire: Wire, id: number): Promise<string> {
+  const { sql } = (await (await wire.get(`/tabstateview/${id}`)).json()) as { readonly sql: string | null }
+  return sql ?? ''
+}
