@@ -1,0 +1,168 @@
+import { diffIndices } from 'node-diff3'
+
+/**
+ * A run of lines of a three-way merge, in the order of the text. `same`: nobody changed it. `mine`, `theirs`: changed
+ * on one side only, `lines` are the new ones. `both`: changed alike on both sides. `decide`: changed differently, which
+ * nobody but the reader can settle. `base` are the lines that both started from.
+ */
+export type MergeChunk =
+  | { readonly kind: 'same'; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'mine' | 'theirs' | 'both'
+      readonly base: readonly string[]
+      readonly lines: readonly string[]
+    }
+  | {
+      readonly kind: 'decide'
+      readonly base: readonly string[]
+      readonly mine: readonly string[]
+      readonly theirs: readonly string[]
+    }
+
+/** The three texts of a merge: what both sides started from, and what each made of it. */
+export interface ThreeTexts {
+  readonly base: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** Splits a text into lines; line ends of every system count alike, so that they are never a change of their own. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/)
+}
+
+/**
+ * Merges two texts with a common past line by line. Every line of both sides stands in exactly one chunk; no two
+ * chunks of the same kind `same` stand side by side.
+ */
+export function mergeText({ base, mine, theirs }: ThreeTexts): readonly MergeChunk[] {
+  const lines = { base: linesOf(base), mine: linesOf(mine), theirs: linesOf(theirs) }
+  const regions = regionsOf([
+    ...hunksOf('mine', lines.base, lines.mine),
+    ...hunksOf('theirs', lines.base, lines.theirs),
+  ])
+  const chunks: MergeChunk[] = []
+  const at = { base: 0, mine: 0, theirs: 0 }
+  for (const region of regions) {
+    pushSame(chunks, lines.base.slice(at.base, region.from))
+    const kept = region.from - at.base
+    const grown = (side: Side) =>
+      region.hunks.reduce((sum, hunk) => (hunk.side === side ? sum + hunk.grows : sum), 0)
+    const length = region.to - region.from
+    const take = (side: Side) => {
+      const from = at[side] + kept
+      at[side] = from + length + grown(side)
+      return lines[side].slice(from, at[side])
+    }
+    const change = {
+      base: lines.base.slice(region.from, region.to),
+      mine: take('mine'),
+      theirs: take('theirs'),
+    }
+    chunks.push(...changeOf(region, change))
+    at.base = region.to
+  }
+  pushSame(chunks, lines.base.slice(at.base))
+  return chunks
+}
+
+/** The lines that a chunk has on one side. */
+export function linesOn(side: Side, chunk: MergeChunk): readonly string[] {
+  switch (chunk.kind) {
+    case 'same':
+    case 'both':
+      return chunk.lines
+    case 'decide':
+      return chunk[side]
+    case 'mine':
+    case 'theirs':
+      return chunk.kind === side ? chunk.lines : chunk.base
+  }
+}
+
+/** One of the two sides of a merge. */
+export type Side = 'mine' | 'theirs'
+
+/** How many changes each side made, how many came together by themselves, and how many wait for a decision. */
+export interface MergeCount {
+  readonly mine: number
+  readonly theirs: number
+  readonly merged: number
+  readonly toDecide: number
+}
+
+/** Counts the changes of a merge. */
+export function countChanges(chunks: readonly MergeChunk[]): MergeCount {
+  const of = (kind: MergeChunk['kind']) => chunks.filter((chunk) => chunk.kind === kind).length
+  const toDecide = of('decide')
+  const both = of('both')
+  return {
+    mine: of('mine') + both + toDecide,
+    theirs: of('theirs') + both + toDecide,
+    merged: of('mine') + of('theirs') + both,
+    toDecide,
+  }
+}
+
+interface Hunk {
+  readonly side: Side
+  readonly from: number
+  readonly to: number
+  /** Lines more than before; negative where it takes some away. */
+  readonly grows: number
+}
+
+function hunksOf(side: Side, base: string[], changed: string[]): Hunk[] {
+  return diffIndices(base, changed).map(({ buffer1: [from, length], buffer2: [, newLength] }) => ({
+    side,
+    from,
+    to: from + length,
+    grows: newLength - length,
+  }))
+}
+
+interface Region {
+  readonly from: number
+  readonly to: number
+  readonly hunks: readonly Hunk[]
+}
+
+/** Changes that overlap or touch belong together: what one side wrote right beside the other's change may mean it. */
+function regionsOf(hunks: readonly Hunk[]): Region[] {
+  const regions: Region[] = []
+  for (const hunk of hunks.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = regions.at(-1)
+    if (last === undefined || hunk.from > last.to) {
+      regions.push({ from: hunk.from, to: hunk.to, hunks: [hunk] })
+    } else {
+      regions[regions.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, hunk.to),
+        hunks: [...last.hunks, hunk],
+      }
+    }
+  }
+  return regions
+}
+
+interface ThreeLines {
+  readonly base: readonly string[]
+  readonly mine: readonly string[]
+  readonly theirs: readonly string[]
+}
+
+function changeOf({ hunks }: Region, { base, mine, theirs }: ThreeLines): MergeChunk[] {
+  const isBy = (side: Side) => hunks.every((hunk) => hunk.side === side)
+  if (isBy('mine')) return [{ kind: 'mine', base, lines: mine }]
+  if (isBy('theirs')) return [{ kind: 'theirs', base, lines: theirs }]
+  if (isSameLines(mine, theirs)) return [{ kind: 'both', base, lines: mine }]
+  return [{ kind: 'decide', base, mine, theirs }]
+}
+
+function isSameLines(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((line, index) => line === other[index])
+}
+
+function pushSame(chunks: MergeChunk[], lines: readonly string[]): void {
+  if (lines.length > 0) chunks.push({ kind: 'same', lines })
+}
