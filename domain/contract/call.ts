@@ -11,7 +11,9 @@ export type FieldsSchema = z.ZodMiniObject
  * One call of the wire: where it goes, what it takes and what it answers. Server and browser know each other only
  * through these. `path` names its parameters in braces; `query` describes the query string's fields, of which a field
  * made with `risonQuery` travels as rison; `bodyAs` tells how the body is written ("form" fields hold JSON texts).
- * A call without `csrf: false` that is no GET needs the header X-CSRFToken.
+ * A call without `csrf: false` that is no GET needs the header X-CSRFToken. `synced` marks the calls of one synced
+ * record, which may say more than Superset's wire: every one answers the record's revision as `ETag`, writes take
+ * `Idempotency-Key`, and those of a record that is there take `If-Match`.
  */
 export interface Call {
   readonly name: string
@@ -23,6 +25,7 @@ export interface Call {
   readonly body?: Schema
   readonly bodyAs?: 'json' | 'form'
   readonly csrf?: false
+  readonly synced?: 'read' | 'create' | 'change'
   readonly status?: 200 | 201 | 202
   readonly answer: Schema
 }

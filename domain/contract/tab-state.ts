@@ -1,5 +1,6 @@
 import { call } from './call.ts'
 import { wireQuery } from './query.ts'
+import { MAX_NAME_LENGTH, wireTableSchema } from './table-schema.ts'
 import { idParams } from './wire.ts'
 import * as z from 'zod/mini'
 
@@ -12,7 +13,7 @@ export const tabState = z.object({
   database_id: z.nullable(z.int()),
   catalog: z.nullable(z.string()),
   schema: z.nullable(z.string()),
-  table_schemas: z.array(z.unknown()),
+  table_schemas: z.array(wireTableSchema),
   sql: z.nullable(z.string()),
   query_limit: z.nullable(z.int()),
   latest_query: z.nullable(wireQuery),
@@ -26,19 +27,25 @@ export const tabState = z.object({
 /** A tab as the server keeps it. */
 export type TabState = z.infer<typeof tabState>
 
-/** A new tab as the client's editor describes it; other fields of the editor may come along and are dropped. */
+const wireName = z.string().check(z.maxLength(MAX_NAME_LENGTH))
+
+/**
+ * A new tab as the client's editor describes it; other fields of the editor may come along and are dropped. `uuid` makes
+ * the create repeatable where the server says so (`uuids` of `getSyncAbilities`).
+ */
 export const newTab = z.looseObject({
   dbId: z.nullable(z.int()),
-  name: z.optional(z.string()),
-  title: z.optional(z.string()),
+  name: z.optional(wireName),
+  title: z.optional(wireName),
   sql: z.optional(z.nullable(z.string())),
-  catalog: z.optional(z.nullable(z.string())),
-  schema: z.optional(z.nullable(z.string())),
+  catalog: z.optional(z.nullable(wireName)),
+  schema: z.optional(z.nullable(wireName)),
   queryLimit: z.optional(z.nullable(z.int())),
   autorun: z.optional(z.nullable(z.boolean())),
   templateParams: z.optional(z.nullable(z.string())),
   hideLeftBar: z.optional(z.nullable(z.boolean())),
   remoteId: z.optional(z.nullable(z.int())),
+  uuid: z.optional(z.guid()),
 })
 
 /** A new tab as the client's editor describes it. */
@@ -52,6 +59,7 @@ export const createTab = call({
   path: '/tabstateview/',
   body: z.object({ queryEditor: newTab }),
   bodyAs: 'form',
+  synced: 'create',
   answer: z.object({ id: z.int() }),
 })
 
@@ -62,16 +70,17 @@ export const getTab = call({
   method: 'GET',
   path: '/tabstateview/{id}',
   params: idParams,
+  synced: 'read',
   answer: tabState,
 })
 
 /** The fields that an update of a tab may change; what is left out stays. `extra_json` is a JSON text. */
 export const tabPatch = z.strictObject({
-  label: z.optional(z.nullable(z.string())),
+  label: z.optional(z.nullable(wireName)),
   sql: z.optional(z.nullable(z.string())),
   database_id: z.optional(z.nullable(z.int())),
-  catalog: z.optional(z.nullable(z.string())),
-  schema: z.optional(z.nullable(z.string())),
+  catalog: z.optional(z.nullable(wireName)),
+  schema: z.optional(z.nullable(wireName)),
   query_limit: z.optional(z.nullable(z.int())),
   latest_query_id: z.optional(z.nullable(z.string())),
   autorun: z.optional(z.boolean()),
@@ -93,16 +102,18 @@ export const updateTab = call({
   params: idParams,
   body: tabPatch,
   bodyAs: 'form',
+  synced: 'change',
   answer: z.int(),
 })
 
-/** Deletes a tab with its queries' binding; answers "OK". */
+/** Deletes a tab with its table schemas; its queries stay in the history. Answers "OK". */
 export const deleteTab = call({
   name: 'deleteTab',
   summary: 'Delete a tab',
   method: 'DELETE',
   path: '/tabstateview/{id}',
   params: idParams,
+  synced: 'change',
   answer: z.string(),
 })
 
@@ -113,6 +124,7 @@ export const activateTab = call({
   method: 'POST',
   path: '/tabstateview/{id}/activate',
   params: idParams,
+  synced: 'change',
   answer: z.int(),
 })
 
@@ -125,6 +137,7 @@ export const migrateQuery = call({
   params: idParams,
   body: z.object({ queryId: z.string() }),
   bodyAs: 'form',
+  synced: 'change',
   answer: z.int(),
 })
 
@@ -135,5 +148,6 @@ export const deleteTabQuery = call({
   method: 'DELETE',
   path: '/tabstateview/{id}/query/{clientId}',
   params: z.extend(idParams, { clientId: z.string() }),
+  synced: 'change',
   answer: z.string(),
 })

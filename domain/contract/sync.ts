@@ -1,0 +1,92 @@
+import { call } from './call.ts'
+import { risonQuery } from './rison-query.ts'
+import { savedQueryRecord } from './saved-query.ts'
+import { wireTableSchema } from './table-schema.ts'
+import { tabState } from './tab-state.ts'
+import * as z from 'zod/mini'
+
+/** Header of a write that may be repeated: its operation's id. The answer is kept for 30 days. Source: sync §3.6. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
+
+/** Header of an answer that was given before: "true". */
+export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed'
+
+/** Most characters of an idempotency key; all are printable ASCII without spaces. */
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 128
+
+/** Most changes that one answer of `listChanges` has. */
+export const MAX_CHANGES = 200
+
+/** The entity tag of a revision, for `If-Match` and as `ETag` stands in answers. */
+export function revisionTag(revision: number | string): string {
+  return `"${revision}"`
+}
+
+/** The revision that an `ETag` names, as text; null when there is none. A weak tag, as proxies make them, counts. */
+export function revisionOfTag(tag: string | null): string | null {
+  return /^(?:W\/)?"(\d{1,16})"$/.exec(tag ?? '')?.[1] ?? null
+}
+
+/** Asks what a server can do for sync beyond Superset's wire; a Superset answers 404. Source: sync §3.6. */
+export const getSyncAbilities = call({
+  name: 'getSyncAbilities',
+  summary: 'What this server can do for sync',
+  method: 'GET',
+  path: '/api/v1/sync/',
+  answer: z.object({
+    result: z.object({
+      idempotency_keys: z.boolean(),
+      revisions: z.boolean(),
+      uuids: z.boolean(),
+      changes: z.boolean(),
+      keeps_tabs: z.boolean(),
+    }),
+  }),
+})
+
+const changeOf = <Kind extends string, Record extends z.ZodMiniType>(kind: Kind, record: Record) =>
+  z.object({
+    kind: z.literal(kind),
+    id: z.int(),
+    uuid: z.nullable(z.string()),
+    revision: z.int(),
+    deleted: z.boolean(),
+    record: z.nullable(record),
+  })
+
+/**
+ * A record as it is now, or that it was deleted: then `record` is null. `revision` only ever grows, over all records;
+ * `uuid` is what its create said.
+ */
+export const wireChange = z.discriminatedUnion('kind', [
+  changeOf('tab_state', tabState),
+  changeOf('table_schema', wireTableSchema),
+  changeOf('saved_query', savedQueryRecord),
+])
+
+/** A record as it is now, or that it was deleted. */
+export type WireChange = z.infer<typeof wireChange>
+
+/**
+ * The user's records that changed since a cursor, oldest change first, each once; without a cursor all of them. More
+ * follow at `cursor` while `has_more`. `reset` tells that the cursor is not of this store, which was restored from a
+ * backup perhaps: the answer starts from the beginning, and what it does not name is not there. Tabs and table schemas
+ * are told of only where the server keeps tabs (`keeps_tabs`).
+ */
+export const listChanges = call({
+  name: 'listChanges',
+  summary: 'Records of the user that changed since a cursor',
+  method: 'GET',
+  path: '/api/v1/sync/changes',
+  query: z.object({
+    q: risonQuery(z.optional(z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }))),
+  }),
+  answer: z.object({
+    result: z.object({
+      changes: z.array(wireChange),
+      cursor: z.string(),
+      has_more: z.boolean(),
+      reset: z.boolean(),
+    }),
+  }),
+})

@@ -1,0 +1,76 @@
+import { call } from './call.ts'
+import { idParams } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** Most characters of a name on the wire: a label, a catalog, a schema, a table. Source: contract, saved-query.json. */
+export const MAX_NAME_LENGTH = 256
+
+const optionalName = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))
+
+/** A table that stands open in a tab; `description` is the client's table object as it was sent. Source: SQL spec §3. */
+export const wireTableSchema = z.object({
+  id: z.int(),
+  tab_state_id: z.int(),
+  database_id: z.nullable(z.int()),
+  catalog: z.nullable(z.string()),
+  schema: z.nullable(z.string()),
+  table: z.nullable(z.string()),
+  description: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  expanded: z.boolean(),
+})
+
+/** A table that stands open in a tab. */
+export type WireTableSchema = z.infer<typeof wireTableSchema>
+
+/**
+ * A table as the client opens it in a tab; it is stored whole. `queryEditorId` is the server's id of the tab, never a
+ * local one. `uuid` makes the create repeatable where the server says so (`uuids` of `getSyncAbilities`).
+ */
+export const newTable = z.looseObject({
+  dbId: z.nullable(z.int()),
+  queryEditorId: z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  catalog: optionalName,
+  schema: z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))),
+  name: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
+  expanded: z.optional(z.nullable(z.boolean())),
+  uuid: z.optional(z.guid()),
+})
+
+/** A table as the client opens it in a tab. */
+export type NewTable = z.infer<typeof newTable>
+
+/** Opens a table in a tab; the same table of the same tab is replaced and gets a new id. */
+export const createTableSchema = call({
+  name: 'createTableSchema',
+  summary: 'Open a table in a tab',
+  method: 'POST',
+  path: '/tableschemaview/',
+  body: z.object({ table: newTable }),
+  bodyAs: 'form',
+  synced: 'create',
+  answer: z.object({ id: z.int() }),
+})
+
+/** Expands or collapses a table of a tab. */
+export const expandTableSchema = call({
+  name: 'expandTableSchema',
+  summary: 'Expand or collapse a table of a tab',
+  method: 'POST',
+  path: '/tableschemaview/{id}/expanded',
+  params: idParams,
+  body: z.object({ expanded: z.boolean() }),
+  bodyAs: 'form',
+  synced: 'change',
+  answer: z.object({ id: z.int(), expanded: z.boolean() }),
+})
+
+/** Removes a table from a tab; answers "OK", also when it was gone already. */
+export const deleteTableSchema = call({
+  name: 'deleteTableSchema',
+  summary: 'Remove a table from a tab',
+  method: 'DELETE',
+  path: '/tableschemaview/{id}',
+  params: idParams,
+  synced: 'change',
+  answer: z.string(),
+})
