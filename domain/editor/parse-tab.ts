@@ -1,19 +1,8 @@
-import { isLid, isQueryId } from '#domain/core/ids.ts'
+import { isQueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import {
-  count,
-  fields,
-  flag,
-  int,
-  list,
-  nullable,
-  number,
-  oneOf,
-  readShape,
-  text,
-  where,
-} from '#domain/core/shape.ts'
-import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
+import { count, fields, flag, int, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
+import { syncedShapes } from '#domain/sync/synced-shape.ts'
+import { upcastRecord } from '#domain/sync/upcast.ts'
 import { TAB_FIELDS } from './edit-tab.ts'
 import type { Tab, TabFields } from './tab.ts'
 
@@ -32,17 +21,7 @@ const tabFields = fields<TabFields>({
 })
 
 const storedTab = fields<Tab>({
-  lid: where(isLid),
-  sid: nullable(int),
-  cur: tabFields,
-  base: nullable(tabFields),
-  rev: count,
-  acked: count,
-  dirty: list(oneOf(TAB_FIELDS)),
-  updatedAt: number,
-  deleted: flag,
-  serverStamp: nullable(text),
-  schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
+  ...syncedShapes(tabFields, TAB_FIELDS),
   position: number,
   northPercent: number,
   cursor: count,
@@ -51,6 +30,6 @@ const storedTab = fields<Tab>({
 
 /** Reads a tab as it was stored. Fails: `unreadable`, with the field that is wrong; such a row is set aside, never dropped. */
 export function parseTab(row: unknown): Result<Tab, { readonly code: 'unreadable'; readonly field: string }> {
-  const read = readShape(storedTab, row)
+  const read = readShape(storedTab, upcastRecord(row))
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'tab' })
 }

@@ -4,7 +4,7 @@ import type { Synced } from './records.ts'
 type FieldName<Fields> = Extract<keyof Fields, string>
 
 /** Version of the shape that rows and records carry, so that an older one can be brought up when read. */
-export const SCHEMA_V = 1
+export const SCHEMA_V = 2
 
 /** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
 export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: number): Synced<Fields> {
@@ -19,6 +19,11 @@ export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: n
     updatedAt: stamp,
     deleted: false,
     serverStamp: null,
+    confirmed: 0,
+    syncedAt: null,
+    lastAmbiguousAt: null,
+    verifyUntil: null,
+    keptVersion: null,
     schemaV: SCHEMA_V,
   }
 }

@@ -2,6 +2,7 @@ import { isLid, type OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { SCHEMA_V } from './apply-edit.ts'
+import { upcastOutboxRow } from './upcast.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref, SYNCED_KINDS } from './records.ts'
 
 type Needed = Omit<
@@ -29,5 +30,5 @@ const storedRow = fields<Needed>({
 export function parseOutboxRow(
   stored: unknown,
 ): Result<OutboxRow, { readonly code: 'unreadable'; readonly field: string }> {
-  return readShape<OutboxRow>(storedRow, stored)
+  return readShape<OutboxRow>(storedRow, upcastOutboxRow(stored))
 }

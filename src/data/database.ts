@@ -1,9 +1,13 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import Dexie, { type Table } from 'dexie'
+import { type Clock, clock as machineClock } from './clock.ts'
+import { declareVersions } from './local/versions.ts'
 
 /** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
 export interface StoredResult {
@@ -22,6 +26,16 @@ export interface ResultChunk {
   readonly columns: readonly ResultCells[]
 }
 
+/** Why a snapshot was kept; `version` is a text version of a tab, kept from time to time. Source: sync §3.2. */
+export type HistoryReason =
+  | 'conflict-loser'
+  | 'overwritten'
+  | 'rejected'
+  | 'deleted'
+  | 'migrated'
+  | 'unreadable'
+  | 'version'
+
 /**
  * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from and `lid` its key there, as
  * text. Source: sync §3.2.
@@ -31,7 +45,7 @@ export interface HistoryRow {
   readonly kind: SyncedKind | 'outbox'
   readonly lid: string
   readonly at: number
-  readonly reason: 'conflict-loser' | 'overwritten' | 'rejected' | 'deleted' | 'migrated' | 'unreadable'
+  readonly reason: HistoryReason
   readonly snapshot: unknown
   readonly device: string
 }
@@ -44,7 +58,7 @@ export interface KeptAnswer {
 }
 
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
-export const DATABASE_VERSION = 1
+export const DATABASE_VERSION = 2
 
 /** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
@@ -52,6 +66,8 @@ export type Durability = 'relaxed' | 'strict'
 /** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
 export class LocalDatabase extends Dexie {
   declare readonly tabs: Table<Tab, Lid>
+  declare readonly tableSchemas: Table<TableSchema, Lid>
+  declare readonly savedQueries: Table<SavedQuery, Lid>
   declare readonly queries: Table<Query, QueryId>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly history: Table<HistoryRow, number>
@@ -63,27 +79,13 @@ export class LocalDatabase extends Dexie {
   declare readonly records: Table<KeptAnswer, string>
   declare readonly chartResults: Table<KeptAnswer, string>
 
-  constructor(name: string, durability: Durability = 'relaxed') {
+  /** Time and chance of this device; the simulator gives each of its devices another. */
+  readonly clock: Clock
+
+  constructor(name: string, durability: Durability = 'relaxed', clock: Clock = machineClock) {
     super(name, { chromeTransactionDurability: durability })
-    this.version(DATABASE_VERSION).stores({
-      tabs: 'lid, sid, position, closedAt, updatedAt',
-      tableSchemas: 'lid, sid',
-      queries: 'id, tabLid, startDttm',
-      savedQueries: 'lid, sid',
-      dashboards: 'lid, sid',
-      charts: 'lid, sid',
-      outbox: '++seq, [kind+lid], state',
-      history: '++id, [kind+lid], at',
-      aliases: '[kind+sid]',
-      buffer: 'lid',
-      cursors: 'key',
-      meta: 'key',
-      results: 'queryId, storedAt',
-      resultChunks: '[queryId+index]',
-      catalogue: 'key',
-      records: 'key',
-      chartResults: 'key, at',
-    })
+    this.clock = clock
+    declareVersions(this)
     // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
     this.on('versionchange', () => {
       this.retire()
@@ -101,7 +103,7 @@ export class LocalDatabase extends Dexie {
 
   /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
   strictly(): LocalDatabase {
-    this.#strict ??= new LocalDatabase(this.name, 'strict')
+    this.#strict ??= new LocalDatabase(this.name, 'strict', this.clock)
     return this.#strict
   }
 

@@ -1,10 +1,11 @@
 import { makeLid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseTab } from '#domain/editor/parse-tab.ts'
+import { parseSavedQuery } from '#domain/editor/saved-query.ts'
+import { parseTableSchema } from '#domain/editor/table-schema.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import { flushBeforeUpdate } from './before-update.ts'
-import { clock } from './clock.ts'
 import { DATABASE_VERSION, LocalDatabase } from './database.ts'
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
 import { readTable } from './local/read-table.ts'
@@ -53,11 +54,13 @@ export async function openDatabase(
       return err(storageError('newer-database', db.name))
     }
     const wasCleared = await checkSentinel(db, owner)
-    const [tabs, outbox] = await Promise.all([
+    const read = await Promise.all([
       readTable(db, 'tabs', parseTab),
+      readTable(db, 'tableSchemas', parseTableSchema),
+      readTable(db, 'savedQueries', parseSavedQuery),
       readTable(db, 'outbox', parseOutboxRow),
     ])
-    return ok({ db, wasCleared, unreadable: tabs.unreadable + outbox.unreadable })
+    return ok({ db, wasCleared, unreadable: read.reduce((sum, one) => sum + one.unreadable, 0) })
   } catch (cause) {
     db.retire()
     return err(toStorageError(cause))
@@ -112,9 +115,10 @@ async function beginMeta(
 ): Promise<{ readonly sentinel: string; readonly isNew: boolean }> {
   const stored = await readMetaText(db, 'sentinel')
   if (stored !== null) return { sentinel: stored, isNew: false }
-  const sentinel = makeLid(clock.randomBytes)
+  const sentinel = makeLid(db.clock.randomBytes)
   await putMeta(db, 'sentinel', sentinel)
   await putMeta(db, 'userId', owner.userId)
-  if ((await readMetaText(db, 'clientId')) === null) await putMeta(db, 'clientId', makeLid(clock.randomBytes))
+  if ((await readMetaText(db, 'clientId')) === null)
+    await putMeta(db, 'clientId', makeLid(db.clock.randomBytes))
   return { sentinel, isNew: true }
 }

@@ -8,11 +8,9 @@ import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Table } from 'dexie'
-import { clock } from './clock.ts'
 import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
 import { saveState } from './save-state.ts'
-import { serverClockOffset } from './http/server-clock.ts'
 import { countWrite, freeResults, persistOnce } from './storage.ts'
 import { isConnectionLost, NewerWriterError, toStorageError } from './local/storage-failure.ts'
 
@@ -85,13 +83,13 @@ export async function write<T>(
   const handle = options.durability === 'strict' ? db.strictly() : db
   try {
     const value = await insist(db, handle, () => transact(handle, tables, work))
-    saveState.saved(clock.now())
+    saveState.saved(db.clock.now())
     // Behind the write, and of no consequence for it: the next look may succeed where this one fails.
     void countWrite(db).catch(() => undefined)
     return ok(value)
   } catch (cause) {
     const error = toStorageError(cause)
-    saveState.failed(error, clock.now())
+    saveState.failed(error, db.clock.now())
     return err(error)
   }
 }
@@ -123,8 +121,8 @@ async function transact<T>(
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
   const minWriter = await readMetaNumber(db, 'minWriter')
   if (minWriter !== null && minWriter > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${minWriter}`)
-  const now = clock.now()
-  const offset = serverClockOffset() ?? (await readMetaNumber(db, 'clockOffset')) ?? 0
+  const now = db.clock.now()
+  const offset = db.clock.serverOffset() ?? (await readMetaNumber(db, 'clockOffset')) ?? 0
   const stamp = nextStamp((await readMetaNumber(db, 'hlc')) ?? 0, now, offset)
   await putMeta(db, 'hlc', stamp)
   const time = { now, stamp }
@@ -179,7 +177,7 @@ async function storeChange(
   const live = isShared
     ? await db.outbox.where('state').anyOf('OPEN', 'AUTH', 'BLOCKED').toArray()
     : await liveRows(db, of.kind, of.lid)
-  const opId = makeOpId(clock.randomBytes)
+  const opId = makeOpId(db.clock.randomBytes)
   const { put, remove } = enqueue(live, change, { ...of, opId, schemaV: SCHEMA_V })
   await db.outbox.bulkDelete([...remove])
   await db.outbox.bulkPut([...put])

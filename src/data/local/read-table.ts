@@ -1,7 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import type { Table } from 'dexie'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
-import { clock } from '#data/clock.ts'
 import { readMetaText } from './meta.ts'
 
 /** Reads one stored row as its kind; lives with the kind in domain. */
@@ -54,7 +53,7 @@ async function setAside(
 ): Promise<void> {
   await db.transaction('rw', [table, db.history, db.meta], async () => {
     const device = (await readMetaText(db, 'clientId')) ?? ''
-    const at = clock.now()
+    const at = db.clock.now()
     for (const { key, row } of spoilt) {
       const kept = { kind: table.name, lid: String(key), at, reason: 'unreadable', snapshot: row, device }
       await db.table<unknown>('history').add(kept)

@@ -2,7 +2,12 @@ import { type ConnectionStore, followBrowser, makeConnection } from '#data/conne
 import { expect, test, vi } from 'vitest'
 
 function store(): ConnectionStore {
-  const time = { now: () => 1_000_000, chance: () => 0.5, randomBytes: () => new Uint8Array() }
+  const time = {
+    now: () => 1_000_000,
+    chance: () => 0.5,
+    randomBytes: () => new Uint8Array(),
+    serverOffset: () => null,
+  }
   return makeConnection(time, { hasNetwork: () => false, isWatched: () => true })
 }
 

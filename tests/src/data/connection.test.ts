@@ -15,7 +15,12 @@ afterEach(() => {
 const page = { hasNetwork: true, isWatched: true }
 
 function store() {
-  const time = { now: () => Date.now(), chance: () => 0.5, randomBytes: () => new Uint8Array() }
+  const time = {
+    now: () => Date.now(),
+    chance: () => 0.5,
+    randomBytes: () => new Uint8Array(),
+    serverOffset: () => null,
+  }
   return makeConnection(time, { hasNetwork: () => page.hasNetwork, isWatched: () => page.isWatched })
 }
 

@@ -39,10 +39,10 @@ async function raw(work: (db: Dexie) => Promise<unknown>): Promise<void> {
   db.close()
 }
 
-/** Opens the database as version 2 of the program would: with one more table. */
+/** Opens the database as the next version of the program would: with one more table. */
 async function upgrade(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 20)
+    const request = indexedDB.open(NAME, 30)
     request.addEventListener('upgradeneeded', () =>
       request.result.createObjectStore('future', { keyPath: 'id' }),
     )
@@ -141,13 +141,13 @@ describe('a newer program has used the data', () => {
     })
     await raw(async (db) => {
       expect(await db.table('tabs').get(lid)).toMatchObject({ lid })
-      expect(db.backendDB().version).toBe(20)
+      expect(db.backendDB().version).toBe(30)
     })
   })
 
   test('the same schema that only newer programs may write is refused too', async () => {
     const first = await open()
-    await first.db.meta.put({ key: 'minWriter', value: 2 })
+    await first.db.meta.put({ key: 'minWriter', value: 3 })
     first.db.retire()
     expect(await openDatabase(OWNER, hooks)).toMatchObject({ ok: false, error: { code: 'newer-database' } })
   })

@@ -1,0 +1,40 @@
+import { isLid } from '#domain/core/ids.ts'
+import {
+  count,
+  flag,
+  int,
+  list,
+  nullable,
+  number,
+  oneOf,
+  type Shape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
+import { SCHEMA_V } from './apply-edit.ts'
+import type { Synced } from './records.ts'
+
+/** The shapes of what every synced record has, to be spread into the shape of a kind. */
+export function syncedShapes<Fields>(
+  cur: Shape<Fields>,
+  names: readonly (keyof Fields & string)[],
+): { readonly [Name in keyof Synced<Fields>]: Shape<Synced<Fields>[Name]> } {
+  return {
+    lid: where(isLid),
+    sid: nullable(int),
+    cur,
+    base: nullable(cur),
+    rev: count,
+    acked: count,
+    dirty: list(oneOf(names)),
+    updatedAt: number,
+    deleted: flag,
+    serverStamp: nullable(text),
+    confirmed: count,
+    syncedAt: nullable(number),
+    lastAmbiguousAt: nullable(number),
+    verifyUntil: nullable(number),
+    keptVersion: nullable(count),
+    schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
+  }
+}
