@@ -6,11 +6,13 @@ import { measureKills } from './kills.ts'
 import { measureServer } from './server.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
+import { measureSync } from './sync.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   server: measureServer,
   start: measureStart,
   sql: measureSql,
+  sync: measureSync,
   dashboard: measureDashboard,
   kills: measureKills,
 }

@@ -39,12 +39,18 @@ export interface HostileProxy {
   readonly calm: () => Promise<void>
   /** How often each fate was met since the start. */
   readonly met: () => ReadonlyMap<Fate, number>
+  /** How many requests for data came since the start, and how many of them were writes. */
+  readonly passed: () => number
+  readonly passedWrites: () => number
   readonly close: () => Promise<void>
 }
 
 /** The calls whose fate is drawn: tabs, their tables, saved queries, the change list and who is signed in. */
 const SYNCING =
   /^\/(tabstateview|tableschemaview|api\/v1\/(saved_query|sync|me|sqllab\/$|security\/csrf_token))/
+
+/** Every call that is not a file of the pages. */
+const DATA = /^\/(tabstateview|tableschemaview|api)\//
 
 const LATEST_MS = 4_000
 const SLOWEST_MS = 1_500
@@ -68,6 +74,7 @@ export async function startHostileProxy(upstream: { readonly port: number }): Pr
   const late = new Set<Promise<unknown>>()
   const met = new Map<Fate, number>()
   let chance: Seeded | null = null
+  let [passed, passedWrites] = [0, 0]
 
   const server = createServer((message, response) => void serve(message, response))
   server.on('connection', (socket) => {
@@ -78,6 +85,10 @@ export async function startHostileProxy(upstream: { readonly port: number }): Pr
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(message).catch(() => null)
     if (body === null) return
+    if (DATA.test(message.url ?? '')) {
+      passed += 1
+      passedWrites += message.method === 'GET' ? 0 : 1
+    }
     const arrived = { message, body, response }
     const fate = chance !== null && SYNCING.test(message.url ?? '') ? drawFate(chance) : 'good'
     if (chance !== null) met.set(fate, (met.get(fate) ?? 0) + 1)
@@ -181,6 +192,8 @@ export async function startHostileProxy(upstream: { readonly port: number }): Pr
       await Promise.all(late)
     },
     met: () => met,
+    passed: () => passed,
+    passedWrites: () => passedWrites,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { isLid, type Lid, type OpId } from '#domain/core/ids.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import { applyEdit, SCHEMA_V } from '#domain/sync/apply-edit.ts'
+import { enqueue } from '#domain/sync/enqueue.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+
+/** A tab with its pending changes, as many edits leave it. */
+export interface EditedTab {
+  readonly tab: Tab
+  readonly rows: readonly OutboxRow[]
+}
+
+function lidOf(index: number): Lid {
+  const text = `seed${index}`.padEnd(21, '_')
+  if (!isLid(text)) throw new Error(`${text} is no local id`)
+  return text
+}
+
+/** A tab that was made and edited so many times without a network; `text` gives its text after the n-th edit. */
+export function editedTab(index: number, edits: number, text: (edit: number) => string): EditedTab {
+  const now = Date.now() - 7 * 86_400_000
+  const lid = lidOf(index)
+  const fields = { ...EMPTY_TAB_FIELDS, name: `Seeded ${index}`, sql: text(0), dbId: 1 }
+  let tab = newTab({ lid, fields, position: index, now })
+  let rows: readonly OutboxRow[] = []
+  const of = (at: number) => {
+    // An op id is any text of 21 characters from the alphabet of ids.
+    const opId = `op${index}_${at}`.padEnd(21, 'x') as OpId
+    return { kind: 'tabs' as const, lid, opId, now: now + at * 1_000, schemaV: SCHEMA_V }
+  }
+  rows = enqueue(rows, { op: 'create', fields: TAB_FIELDS, urgency: 'soon' }, of(0)).put
+  for (let edit = 1; edit <= edits; edit += 1) {
+    tab = applyEdit(tab, { sql: text(edit) }, now + edit * 1_000)
+    const { put } = enqueue(rows, { op: 'update', fields: ['sql'], urgency: 'soon' }, of(edit))
+    rows = put.length > 0 ? put : rows
+  }
+  return { tab, rows }
+}
+
+/** Puts rows into tables of the user's database in one transaction, past every check; the product must not run. */
+export async function putMany(
+  page: Page,
+  tables: Readonly<Record<string, readonly unknown[]>>,
+): Promise<void> {
+  await page.evaluate(async (given) => {
+    const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('offset:'))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((done, fail) => {
+      opening.onsuccess = done
+      opening.onerror = fail
+    })
+    const writing = opening.result.transaction(Object.keys(given), 'readwrite')
+    for (const [name, rows] of Object.entries(given))
+      for (const row of rows) writing.objectStore(name).put(row)
+    await new Promise((done, fail) => {
+      writing.oncomplete = done
+      writing.onerror = fail
+    })
+    opening.result.close()
+  }, tables)
+}
