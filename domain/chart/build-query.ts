@@ -1,5 +1,10 @@
 import { parseJson } from '#domain/core/parse.ts'
-import type { ChartDataRequest, QueryColumn, QueryFilter, QueryObject } from '#domain/contract/chart-data.ts'
+import type {
+  ChartDataRequest,
+  QueryColumn,
+  QueryFilter,
+  QueryObject,
+} from '#domain/contract/bi/chart-data.ts'
 import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type Chart, type Column, columnLabel, DEFAULT_ROW_LIMIT, type Metric, metricLabel } from './chart.ts'

@@ -1,5 +1,5 @@
 import '#domain/core/zod-without-eval.ts'
-import { queryColumn, queryMetric } from '#domain/contract/chart-data.ts'
+import { queryColumn, queryMetric } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
 

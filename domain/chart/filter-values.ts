@@ -1,4 +1,4 @@
-import type { ChartDataRequest } from '#domain/contract/chart-data.ts'
+import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { type ChartDataError, parseChartResult } from './result.ts'

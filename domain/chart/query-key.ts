@@ -1,4 +1,4 @@
-import type { ChartDataRequest } from '#domain/contract/chart-data.ts'
+import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 
 /** Writes a value as JSON with the keys of each object in order, so that equal values give equal texts. */
 function canonical(value: unknown): string {

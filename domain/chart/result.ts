@@ -1,5 +1,5 @@
 import '#domain/core/zod-without-eval.ts'
-import { chartDataAnswer, type QueryAnswer } from '#domain/contract/chart-data.ts'
+import { chartDataAnswer, type QueryAnswer } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ColumnType, columnType } from '#domain/dataset/dataset.ts'
 

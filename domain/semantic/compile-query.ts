@@ -1,4 +1,4 @@
-import type { QueryMetric, QueryColumn, QueryObject } from '#domain/contract/chart-data.ts'
+import type { QueryMetric, QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { QueryFilter } from '#domain/contract/chart-data.ts'
+import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { textLiteral, truncate } from './dialect.ts'
 import { columnLabel, datasetColumnSql, type WriteContext } from './query-parts.ts'

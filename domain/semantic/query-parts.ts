@@ -1,4 +1,4 @@
-import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/chart-data.ts'
+import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type Dialect, truncate } from './dialect.ts'
 import {

@@ -1,4 +1,4 @@
-import type { QueryFilter, QueryObject } from '#domain/contract/chart-data.ts'
+import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { filterOperator, filterTarget } from './filters.ts'
 import type { WriteContext } from './query-parts.ts'

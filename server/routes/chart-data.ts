@@ -1,4 +1,4 @@
-import { type ChartDataRequest, postChartData, type QueryObject } from '#domain/contract/chart-data.ts'
+import { type ChartDataRequest, postChartData, type QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
 import { DUCKDB } from '#domain/semantic/dialect.ts'

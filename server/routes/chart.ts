@@ -1,4 +1,10 @@
-import { addFavorite, favoriteStatus, getChart, listCharts, removeFavorite } from '#domain/contract/chart.ts'
+import {
+  addFavorite,
+  favoriteStatus,
+  getChart,
+  listCharts,
+  removeFavorite,
+} from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#domain/contract/dashboard.ts'
+import * as calls from '#domain/contract/bi/dashboard.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'

@@ -1,4 +1,4 @@
-import { getDataset, listDatasets } from '#domain/contract/dataset.ts'
+import { getDataset, listDatasets } from '#domain/contract/bi/dataset.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'

@@ -1,4 +1,4 @@
-import { type ChartDataAnswer, type ChartDataRequest, postChartData } from '#domain/contract/chart-data.ts'
+import { type ChartDataAnswer, type ChartDataRequest, postChartData } from '#domain/contract/bi/chart-data.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { send } from './send.ts'

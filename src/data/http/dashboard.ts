@@ -7,7 +7,7 @@ import {
   getDashboardDatasets,
   listDashboards,
   removeDashboardFavorite,
-} from '#domain/contract/dashboard.ts'
+} from '#domain/contract/bi/dashboard.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { send } from './send.ts'

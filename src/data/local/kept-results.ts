@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/dashboard/dashboard.ts'
-import { type ChartDataAnswer } from '#domain/contract/chart-data.ts'
+import { type ChartDataAnswer } from '#domain/contract/bi/chart-data.ts'
 import { type ChartRows, parseChartResult } from '#domain/chart/result.ts'
 import { MAX_KEPT_RESULTS, resultsToDrop } from '#domain/chart/retention.ts'
 import type { ResultOrigin } from '#domain/chart/stamp.ts'

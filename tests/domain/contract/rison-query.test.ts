@@ -1,5 +1,5 @@
 import { listDatabases } from '#domain/contract/database.ts'
-import { postChartData } from '#domain/contract/chart-data.ts'
+import { postChartData } from '#domain/contract/bi/chart-data.ts'
 import { parseRison, readQuery, writeQuery } from '#domain/contract/rison-query.ts'
 import { expect, test } from 'vitest'
 

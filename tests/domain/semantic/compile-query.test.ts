@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueryObject } from '#domain/contract/chart-data.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { type Dialect, DUCKDB } from '#domain/semantic/dialect.ts'
 import { flightsDataset } from './flights-dataset.ts'

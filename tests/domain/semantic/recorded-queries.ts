@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type QueryObject, queryObject } from '#domain/contract/chart-data.ts'
+import { type QueryObject, queryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
 
 /** A query as Superset's page sent it, with the SQL or the message that Superset 4.1.2 answered. */
