@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '#domain/contract/call.ts'
 import * as z from 'zod/mini'
 
 /** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '#domain/contract/call.ts'
 import {
   favoriteAnswer,
   favoriteQueryString,
@@ -8,7 +8,7 @@ import {
   okAnswer,
   recordQueryString,
   userName,
-} from '../wire.ts'
+} from '#domain/contract/wire.ts'
 import * as z from 'zod/mini'
 
 /** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */

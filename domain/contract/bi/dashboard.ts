@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '#domain/contract/call.ts'
 import {
   favoriteAnswer,
   favoriteQueryString,
@@ -7,7 +7,7 @@ import {
   listQueryString,
   okAnswer,
   userName,
-} from '../wire.ts'
+} from '#domain/contract/wire.ts'
 import * as z from 'zod/mini'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */

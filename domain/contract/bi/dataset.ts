@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { idParams, listAnswer, listQueryString, recordQueryString, userName } from '../wire.ts'
+import { call } from '#domain/contract/call.ts'
+import { idParams, listAnswer, listQueryString, recordQueryString, userName } from '#domain/contract/wire.ts'
 import * as z from 'zod/mini'
 
 /** A dataset's database, as datasets name it. */
