@@ -46,6 +46,26 @@ export const EMPTY_TAB_FIELDS: TabFields = {
   hideLeftBar: false,
 }
 
+/** What a new tab begins with: the names that are taken, the place of the tab it is opened from, and wishes of its own. */
+export interface TabBeginning {
+  readonly names: readonly string[]
+  readonly from: Pick<TabFields, 'dbId' | 'catalog' | 'schema'> | null
+  readonly isKeptOnServer: boolean
+  readonly fields?: Partial<TabFields> | undefined
+}
+
+/** The fields of a new tab: where it was opened from, a name that no tab has, and what was asked for. Source: SQL spec §5, §9. */
+export function newTabFields({ names, from, isKeptOnServer, fields = {} }: TabBeginning): TabFields {
+  const place = from === null ? {} : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
+  return {
+    ...EMPTY_TAB_FIELDS,
+    sql: newTabSql(isKeptOnServer),
+    ...place,
+    name: untitledName(names),
+    ...fields,
+  }
+}
+
 /** What the maker of a tab decides; the rest follows. `now` in ms since 1970. */
 export interface TabStart {
   readonly lid: Lid

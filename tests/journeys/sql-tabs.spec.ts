@@ -94,3 +94,14 @@ test('running closes the list of completions, so that the next Enter is a new li
   await page.keyboard.press('Enter')
   await expect.poll(() => editorText(page)).toBe('select 1 as big\n')
 })
+
+test('what is typed right behind the key of a new tab goes into the new tab', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  // Both are on their way before either was answered: no disk decides where the second goes.
+  await Promise.all([page.keyboard.press('Shift+Alt+N'), page.keyboard.insertText('new ')])
+  await expect.poll(() => editorText(page)).toContain('new ')
+  await page.keyboard.press('Control+[')
+  await expect.poll(() => editorText(page)).toBe('select 1 as first')
+})

@@ -1,18 +1,15 @@
 import { type Lid, makeLid } from '#domain/core/ids.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
-import { EMPTY_TAB_FIELDS, newTab, newTabSql, untitledName } from '#domain/editor/new-tab.ts'
+import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/editor/new-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { areTabsKept } from '#data/local/kept-tabs.ts'
 import { write, type Writer } from '#data/write.ts'
 import { noteVisit } from './tab-visits.ts'
-
-/** Tabs are not sent yet, so a new one says that only this device keeps it. Source: SQL spec §9. */
-const ARE_TABS_KEPT_ON_SERVER = false
 
 /** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */
 export interface NewTabStart {
@@ -25,24 +22,20 @@ export async function openNewTab(
   db: LocalDatabase,
   start: NewTabStart = {},
 ): Promise<Result<Lid, StorageError>> {
-  return addTab(
-    db,
-    (open, from) => ({
-      ...EMPTY_TAB_FIELDS,
-      sql: newTabSql(ARE_TABS_KEPT_ON_SERVER),
-      ...(from === undefined
-        ? {}
-        : { dbId: from.cur.dbId, catalog: from.cur.catalog, schema: from.cur.schema }),
-      name: untitledName(open.map((tab) => tab.cur.name)),
-      ...start.fields,
+  const { from = null, fields } = start
+  return addTab(db, from, (open, shown, isKeptOnServer) =>
+    newTabFields({
+      names: open.map((tab) => tab.cur.name),
+      from: shown?.cur ?? null,
+      isKeptOnServer,
+      fields,
     }),
-    start.from ?? null,
   )
 }
 
 /** Opens a copy of a tab: "Copy of …", with autorun on. Fails: as `write`. Source: SQL spec §4 Tabs. */
 export async function cloneTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
-  return addTab(db, (_open, from) => clonedFields(from?.cur ?? EMPTY_TAB_FIELDS), lid)
+  return addTab(db, lid, (_open, from) => clonedFields(from?.cur ?? EMPTY_TAB_FIELDS))
 }
 
 /** Makes sure that there is a tab to write in; gives null when there already was one. Fails: as `write`. */
@@ -50,26 +43,46 @@ export async function openFirstTab(db: LocalDatabase): Promise<Result<Lid | null
   return (await db.tabs.filter((tab) => tab.closedAt === null).count()) > 0 ? ok(null) : openNewTab(db)
 }
 
-type FieldsOf = (open: readonly Tab[], from: Tab | undefined) => TabFields
+/** A tab made in memory, to be shown before it is stored. */
+export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'lid' | 'now'>): Tab {
+  return newTab({ ...start, lid: makeLid(db.clock.randomBytes), now: db.clock.now() })
+}
+
+/**
+ * Stores a tab that was made in memory, as it was made, and notes it as visited; one that is stored already is left
+ * alone. Fails: as `write`; the tab is then in its window only.
+ */
+export async function storeMadeTab(db: LocalDatabase, tab: Tab): Promise<Result<void, StorageError>> {
+  const stored = await write(db, ['tabs'], async (writer) => storeTab(writer, tab))
+  return stored.ok ? ok(undefined) : err(stored.error)
+}
+
+type FieldsOf = (open: readonly Tab[], from: Tab | undefined, isKeptOnServer: boolean) => TabFields
 
 async function addTab(
   db: LocalDatabase,
-  fieldsOf: FieldsOf,
   from: Lid | null,
+  fieldsOf: FieldsOf,
 ): Promise<Result<Lid, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
     const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
-    const fields = fieldsOf(open, from === null ? undefined : open.find((tab) => tab.lid === from))
-    return storeTab(writer, fields, lastPosition(open))
+    const shown = from === null ? undefined : open.find((tab) => tab.lid === from)
+    const fields = fieldsOf(open, shown, await areTabsKept(writer.db))
+    const lid = makeLid(db.clock.randomBytes)
+    return storeTab(writer, { lid, fields, position: lastPosition(open), now: writer.stamp })
   })
 }
 
-async function storeTab(writer: Writer, fields: TabFields, position: number): Promise<Lid> {
-  const lid = makeLid(clock.randomBytes)
-  await writer.change('tabs', lid, (_none, { stamp }) => ({
-    record: newTab({ lid, fields, position, now: stamp }),
-    change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
-  }))
+async function storeTab(writer: Writer, made: Tab | TabStart): Promise<Lid> {
+  const { lid } = made
+  await writer.change('tabs', lid, (known, { stamp }) => {
+    if (known !== undefined) return null
+    const fields = 'cur' in made ? made.cur : made.fields
+    return {
+      record: newTab({ lid, fields, position: made.position, now: stamp }),
+      change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+    }
+  })
   await noteVisit(writer.db, lid)
   return lid
 }

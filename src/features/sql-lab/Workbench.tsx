@@ -13,6 +13,7 @@ import css from './sql-lab.module.css'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TabWork } from './TabWork.tsx'
 import { tabCommands } from './tabs/use-tab-commands.ts'
+import { useShownTab } from './tabs/use-shown-tab.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
 import { useSqlLabKeys } from './use-sql-lab-keys.ts'
 
@@ -29,13 +30,15 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, go }: Workbe
   const open = useMemo(() => tabs.heads.filter((head) => head.closedAt === null), [tabs.heads])
   const closed = useMemo(() => tabs.heads.filter((head) => head.closedAt !== null), [tabs.heads])
   const lids = useMemo(() => open.map((head) => head.lid), [open])
-  const active = activeTab(tabs.history, lids, isLid(asked) ? asked : null)
+  const wanted = useShownTab(asked, go)
+  const { show } = wanted
+  const active = activeTab(tabs.history, lids, isLid(wanted.asked) ? wanted.asked : null)
   const head = open.find((one) => one.lid === active) ?? null
   const drafts = useTabDrafts(db)
   const states = useRunStates(db, open)
   const commands = useMemo(
-    () => tabCommands({ db, drafts, active, open: lids, go }),
-    [db, drafts, active, lids, go],
+    () => tabCommands({ db, drafts, active, open, areTabsKept: tabs.areKept, show, go }),
+    [db, drafts, active, open, tabs.areKept, show, go],
   )
   useEffect(() => {
     if (active === null) return

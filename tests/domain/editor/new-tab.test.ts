@@ -1,4 +1,11 @@
-import { EMPTY_TAB_FIELDS, firstDbId, newTab, newTabSql, untitledName } from '#domain/editor/new-tab.ts'
+import {
+  EMPTY_TAB_FIELDS,
+  firstDbId,
+  newTab,
+  newTabFields,
+  newTabSql,
+  untitledName,
+} from '#domain/editor/new-tab.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
@@ -55,4 +62,18 @@ test('a new tab is known to this device only, and all of it is unsent', () => {
     'remoteId',
     'hideLeftBar',
   ])
+})
+
+test('a new tab takes the place it was opened from, and what was asked for counts more', () => {
+  const beginning = {
+    names: ['Untitled Query 1'],
+    from: { dbId: 7, catalog: null, schema: 'main' },
+    isKeptOnServer: true,
+  }
+  expect(newTabFields(beginning)).toMatchObject({ name: 'Untitled Query 2', dbId: 7, sql: 'SELECT ...' })
+  expect(newTabFields({ ...beginning, fields: { dbId: 8, sql: 'select 2' } })).toMatchObject({
+    dbId: 8,
+    schema: 'main',
+    sql: 'select 2',
+  })
 })

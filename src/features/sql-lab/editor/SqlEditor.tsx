@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import type { Completion } from './use-completion.ts'
-import type { TabText } from './use-tab-text.ts'
+import type { TabText } from '#features/sql-lab/tabs/tab-memory.ts'
 
 interface SqlEditorProps {
   readonly text: TabText

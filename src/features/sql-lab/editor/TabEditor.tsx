@@ -9,7 +9,8 @@ import { findRepair, type Repair } from '#domain/query/failure/repair.ts'
 import { SqlEditor } from './SqlEditor.tsx'
 import type { TabDrafts } from './tab-drafts.ts'
 import type { Completion } from './use-completion.ts'
-import { type TabText, useTabText } from './use-tab-text.ts'
+import type { TabText } from '#features/sql-lab/tabs/tab-memory.ts'
+import { useTabText } from './use-tab-text.ts'
 
 /** What the editor shows now, for what is done by key or button: nothing is drawn again when it changes. */
 export interface EditorNow {

@@ -1,12 +1,14 @@
 import { beforeUpdate } from '#data/before-update.ts'
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { storeTyped } from '#data/commands/edit-tab.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useEffect, useMemo } from 'react'
 import { makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 
 /** The drafts of this window; stored before the page is hidden, frozen, left or updated. Source: sync §3.3. */
 export function useTabDrafts(db: LocalDatabase): TabDrafts {
-  const drafts = useMemo(() => makeTabDrafts(db, () => clock.now()), [db])
+  const drafts = useMemo(() => makeTabDrafts(db, () => clock.now(), storeInOrder), [db])
   useEffect(() => {
     const flush = () => void drafts.flush()
     const hidden = () => document.visibilityState === 'hidden' && flush()
@@ -23,4 +25,10 @@ export function useTabDrafts(db: LocalDatabase): TabDrafts {
     }
   }, [drafts])
   return drafts
+}
+
+/** What is typed into a tab that was just made is stored after the tab itself. */
+const storeInOrder: typeof storeTyped = async (db, lid, typed) => {
+  const made = await tabMemory(db).fresh.store(lid)
+  return made.ok ? storeTyped(db, lid, typed) : made
 }

@@ -1,16 +1,19 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import { neighbourTab } from '#domain/editor/order-tabs.ts'
+import { newTabFields } from '#domain/editor/new-tab.ts'
+import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { closeTab, reopenLastClosed, reopenTab } from '#data/commands/close-tab.ts'
 import { renameTab } from '#data/commands/edit-tab.ts'
-import { cloneTab, openNewTab } from '#data/commands/new-tab.ts'
+import { cloneTab, makeTab } from '#data/commands/new-tab.ts'
 import { moveTab } from '#data/commands/switch-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { links } from '#src/links.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { tabMemory } from './tab-memory.ts'
+import type { TabHead } from './use-tabs.ts'
 
 /** What can be done with tabs. Each act says so when it could not be stored. */
 export interface TabCommands {
@@ -28,15 +31,19 @@ interface TabCommandsInput {
   readonly db: LocalDatabase
   readonly drafts: TabDrafts
   readonly active: Lid | null
-  readonly open: readonly Lid[]
+  readonly open: readonly TabHead[]
+  readonly areTabsKept: boolean
+  /** Shows a tab at once, and has the address follow. */
+  readonly show: (lid: Lid, address: string) => void
   readonly go: (address: string) => void
 }
 
-/** The commands over the tabs of this moment. What is typed is stored before another tab is shown. */
-export function tabCommands({ db, drafts, active, open, go }: TabCommandsInput): TabCommands {
+/** The commands over the tabs of this moment. What is typed is stored behind the tab that is shown next. */
+export function tabCommands(input: TabCommandsInput): TabCommands {
+  const { db, drafts, active, open, go } = input
   const show = (lid: Lid) => {
     if (active !== null) void drafts.flush(active)
-    go(links.sqlTab(lid))
+    input.show(lid, links.sqlTab(lid))
   }
   const showMade = (made: Result<Lid | null, StorageError>) => {
     if (!made.ok) tell(made.error)
@@ -45,28 +52,49 @@ export function tabCommands({ db, drafts, active, open, go }: TabCommandsInput):
   return {
     show,
     step: (step) => {
-      if (active !== null && open.length > 1) show(neighbourTab(open, active, step))
+      const lids = open.map((head) => head.lid)
+      if (active !== null && open.length > 1) show(neighbourTab(lids, active, step))
     },
     add: (fields) => {
       // A key that is meant for the new tab must not press the old one, which would show itself again.
       if (document.activeElement instanceof HTMLElement && isInStrip(document.activeElement)) {
         document.activeElement.blur()
       }
-      void openNewTab(db, { from: active, ...(fields === undefined ? {} : { fields }) }).then(showMade)
+      show(beginTab(input, fields))
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
-    close: (lid) => void drafts.flush(lid).then(async () => closeOne(db, lid, lid === active ? go : null)),
+    close: (lid) => void closeOne(input, lid, lid === active ? go : null),
     reopen: (lid) => void (lid === undefined ? reopenLastClosed(db) : reopenTab(db, lid)).then(showMade),
     rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
   }
 }
 
+/** Makes a tab in memory, behind all others; it is stored while it is shown. */
+function beginTab({ db, active, open, areTabsKept }: TabCommandsInput, fields?: Partial<TabFields>): Lid {
+  const from = open.find((head) => head.lid === active) ?? null
+  const names = open.map((head) => head.name)
+  const tab = makeTab(db, {
+    fields: newTabFields({ names, from, isKeptOnServer: areTabsKept, fields }),
+    position: lastPosition(open),
+  })
+  tabMemory(db).begin(tab)
+  return tab.lid
+}
+
 function isInStrip(element: Element): boolean {
   return element.closest('[role="tablist"]') !== null
 }
 
-async function closeOne(db: LocalDatabase, lid: Lid, go: ((address: string) => void) | null): Promise<void> {
+async function closeOne(
+  { db, drafts }: TabCommandsInput,
+  lid: Lid,
+  go: ((address: string) => void) | null,
+): Promise<void> {
+  await drafts.flush(lid)
+  // A tab that is in this window only is not closed: nobody else has its text.
+  const stored = await tabMemory(db).fresh.store(lid)
+  if (!stored.ok) return tell(stored.error)
   const closed = await closeTab(db, lid)
   if (!closed.ok) return tell(closed.error)
   go?.(closed.value === null ? links.sqlLab() : links.sqlTab(closed.value))

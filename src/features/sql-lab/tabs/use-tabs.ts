@@ -5,7 +5,9 @@ import type { QueryState } from '#domain/query/query.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
-import { useMemo } from 'react'
+import { areTabsKept } from '#data/local/kept-tabs.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { tabMemory } from './tab-memory.ts'
 
 /** A tab without its text, so that the strip and the tools are not drawn again for every word that is written. */
 export interface TabHead extends Omit<TabFields, 'sql'> {
@@ -19,12 +21,26 @@ export interface TabHead extends Omit<TabFields, 'sql'> {
 export interface TabsNow {
   readonly heads: readonly TabHead[]
   readonly history: TabHistory
+  /** Whether the server keeps tabs too; a new one says so where it does not. */
+  readonly areKept: boolean
 }
 
-/** Follows the tabs; the value stays the same object while only texts change. */
+/** Follows the tabs, those that are still on their way to the disk too; the same object while only texts change. */
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
   const read = useMemo(() => tabsReader(db), [db])
-  return useLive(read, [read])
+  const stored = useLive(read, [read])
+  const { fresh } = tabMemory(db)
+  const made = useSyncExternalStore(fresh.subscribe, fresh.list)
+  // Behind the picture: a tab must not be gone between the two lists.
+  useEffect(() => {
+    if (stored.state === 'ready') fresh.arrived(new Set(stored.value.heads.map((head) => head.lid)))
+  }, [stored, fresh])
+  return useMemo(() => {
+    if (stored.state !== 'ready' || made.length === 0) return stored
+    const known = new Set(stored.value.heads.map((head) => head.lid))
+    const added = made.filter((tab) => !known.has(tab.lid)).map(headOf)
+    return { state: 'ready', value: { ...stored.value, heads: [...stored.value.heads, ...added] } }
+  }, [stored, made])
 }
 
 /**
@@ -33,9 +49,14 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
  */
 function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
   const known: KnownTabs = new Map()
-  let last: TabsNow = { heads: [], history: [] }
+  let last: TabsNow = { heads: [], history: [], areKept: false }
   return async () => {
-    last = keepSame(last, { heads: await readHeads(db, known), history: await readVisits(db) })
+    const [heads, history, areKept] = [
+      await readHeads(db, known),
+      await readVisits(db),
+      await areTabsKept(db),
+    ]
+    last = keepSame(last, { heads, history, areKept })
     return last
   }
 }
@@ -63,7 +84,9 @@ async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly 
   const rows = await db.tabs.bulkGet(changed.map(({ lid }) => lid))
   for (const [index, one] of changed.entries()) {
     const row = rows[index]
-    if (row !== undefined) known.set(one.lid, { stamp: stampOf(one), head: headOf(row) })
+    if (row === undefined) continue
+    known.set(one.lid, { stamp: stampOf(one), head: headOf(row) })
+    tabMemory(db).remember(row)
   }
   return order.flatMap(({ lid }) => known.get(lid)?.head ?? [])
 }
@@ -97,8 +120,12 @@ function keepSame(before: TabsNow, now: TabsNow): TabsNow {
   const isSame =
     heads.length === before.heads.length && heads.every((head, index) => head === before.heads[index])
   const isSameHistory = now.history.join() === before.history.join()
-  if (isSame && isSameHistory) return before
-  return { heads: isSame ? before.heads : heads, history: isSameHistory ? before.history : now.history }
+  if (isSame && isSameHistory && now.areKept === before.areKept) return before
+  return {
+    heads: isSame ? before.heads : heads,
+    history: isSameHistory ? before.history : now.history,
+    areKept: now.areKept,
+  }
 }
 
 function isSameHead(a: TabHead, b: TabHead): boolean {

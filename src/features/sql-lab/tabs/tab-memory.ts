@@ -1,0 +1,52 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { type FreshTabs, makeFreshTabs } from './fresh-tabs.ts'
+
+/** The text of a tab as the database told it last, where its cursor was, and how its panes stand. */
+export interface TabText {
+  readonly lid: Lid
+  readonly sql: string
+  readonly rev: number
+  readonly cursor: number
+  readonly northPercent: number
+}
+
+/** What a window remembers of its tabs, so that showing one waits for no disk. */
+export interface TabMemory {
+  readonly fresh: Omit<FreshTabs, 'add'>
+  /** Shows a tab that was just made, and stores it behind. */
+  readonly begin: (tab: Tab) => void
+  /** The text of a tab as it was read last; null when this window has not read it yet. */
+  readonly text: (lid: Lid) => TabText | null
+  readonly remember: (tab: Tab) => void
+}
+
+const memories = new WeakMap<LocalDatabase, TabMemory>()
+
+/** The memory of a window over its database; the same one as long as the window lives. */
+export function tabMemory(db: LocalDatabase): TabMemory {
+  const known = memories.get(db) ?? makeTabMemory(db)
+  memories.set(db, known)
+  return known
+}
+
+function makeTabMemory(db: LocalDatabase): TabMemory {
+  const texts = new Map<Lid, TabText>()
+  const fresh = makeFreshTabs(db)
+  const remember = (tab: Tab) => void texts.set(tab.lid, textOf(tab))
+  return {
+    fresh,
+    begin: (tab) => {
+      remember(tab)
+      fresh.add(tab)
+    },
+    text: (lid) => texts.get(lid) ?? null,
+    remember,
+  }
+}
+
+/** What of a tab the editor shows. */
+export function textOf({ lid, cur, rev, cursor, northPercent }: Tab): TabText {
+  return { lid, sql: cur.sql, rev, cursor, northPercent }
+}
