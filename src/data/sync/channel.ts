@@ -1,0 +1,81 @@
+import { fields, int, nullable, oneOf, readShape, type Shape, text, where } from '#domain/core/shape.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+/** What woke a runner: a stored change, the user, a look at the page, the network, a new session, a hidden page. */
+export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'session', 'hidden', 'probe'] as const
+
+/** What woke a runner. */
+export type WakeReason = (typeof WAKE_REASONS)[number]
+
+/** How a request of the runner went: null when it was good. Every window's connection takes it as its own. */
+export type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
+
+/**
+ * What the windows and workers of one database tell each other. `evidence` how a request went; `notice` something that
+ * the windows should say; `wake` somebody has work for whoever leads; `user` the session now belongs to that user.
+ */
+export type SyncMessage =
+  | { readonly type: 'evidence'; readonly error: SharedEvidence | null }
+  | { readonly type: 'notice'; readonly notice: unknown }
+  | { readonly type: 'wake'; readonly reason: WakeReason }
+  | { readonly type: 'user'; readonly userId: number }
+
+/** The way between the windows and workers of one database; nobody hears their own words. */
+export interface SyncChannel {
+  readonly post: (message: SyncMessage) => void
+  readonly listen: (listener: (message: SyncMessage) => void) => () => void
+  readonly close: () => void
+}
+
+/** The name of a database's channel. */
+export function channelName(databaseName: string): string {
+  return `offset:${databaseName}`
+}
+
+/** Opens the channel of a database in this window or worker. What cannot be read there is passed over. */
+export function openChannel(databaseName: string): SyncChannel {
+  const broadcast = new BroadcastChannel(channelName(databaseName))
+  const listeners = new Set<(message: SyncMessage) => void>()
+  broadcast.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = readMessage(data)
+    if (message !== null) for (const listener of listeners) listener(message)
+  })
+  return {
+    post: (message) => broadcast.postMessage(message),
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => broadcast.close(),
+  }
+}
+
+const evidence = fields<SharedEvidence>({
+  code: where((value): value is WireError['code'] => typeof value === 'string'),
+  status: nullable(int),
+  message: text,
+})
+
+const SHAPES: Readonly<Record<string, Shape<SyncMessage>>> = {
+  evidence: fields<Extract<SyncMessage, { type: 'evidence' }>>({
+    type: oneOf(['evidence']),
+    error: nullable(evidence),
+  }),
+  notice: fields<Extract<SyncMessage, { type: 'notice' }>>({
+    type: oneOf(['notice']),
+    notice: where((value): value is unknown => isRecord(value)),
+  }),
+  wake: fields<Extract<SyncMessage, { type: 'wake' }>>({
+    type: oneOf(['wake']),
+    reason: oneOf(WAKE_REASONS),
+  }),
+  user: fields<Extract<SyncMessage, { type: 'user' }>>({ type: oneOf(['user']), userId: int }),
+}
+
+function readMessage(data: unknown): SyncMessage | null {
+  const shape = isRecord(data) && typeof data['type'] === 'string' ? SHAPES[data['type']] : undefined
+  if (shape === undefined) return null
+  const read = readShape(shape, data)
+  return read.ok ? read.value : null
+}

@@ -1,0 +1,15 @@
+/** Waiting, of whatever clock: `run` is called once after `delayMs`, unless what is given back was called before. */
+export interface Timers {
+  readonly after: (delayMs: number, run: () => void) => () => void
+}
+
+/** The longest wait that the browser's timer knows, in ms; a longer one would end at once. */
+const LONGEST_MS = 2_147_483_647
+
+/** The machine's own timers. */
+export const machineTimers: Timers = {
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), LONGEST_MS))
+    return () => clearTimeout(timer)
+  },
+}
