@@ -24,7 +24,10 @@ export type Evidence = 'good' | 'signed-out' | 'login-page' | 'no-answer' | 'off
  * What a call's outcome shows, null when nothing. `hasNetwork` is what the browser believes: its "no" can be trusted,
  * its "yes" proves nothing. An error that the server itself worded is a good sign.
  */
-export function evidenceOf(error: WireError | null, hasNetwork: boolean): Evidence | null {
+export function evidenceOf(
+  error: Pick<WireError, 'code' | 'status'> | null,
+  hasNetwork: boolean,
+): Evidence | null {
   if (error === null) return 'good'
   switch (error.code) {
     case 'offline':
@@ -87,12 +90,21 @@ export function onWake(before: Connection, now: number): Connection {
   return soonest < before.nextTryAt ? { ...before, nextTryAt: soonest, tries: 0 } : before
 }
 
-/** While nothing is wrong and somebody looks, the server is asked this often, ± 20 %, in ms. Source: sync §3.9. */
+/** While nothing is wrong and somebody looks, the server is asked again after this long at the soonest, in ms. Source: sync §3.9. */
 export const POLL_MS = 30_000
 
-/** When to ask next: the planned try, or the next poll after the last sign of life; `chance` in [0, 1) spreads the polls. */
-export function nextAskAt(connection: Connection, chance: number): number {
-  return connection.nextTryAt ?? connection.lastTryAt + Math.round(POLL_MS * (0.8 + 0.4 * chance))
+/**
+ * When to ask next: the planned try, or the next poll after the last sign of life; `chance` in [0, 1) spreads the polls
+ * over 30 to 42 s, so that an idle page makes at most 2 requests a minute. While another one polls (`isLed`) a window
+ * waits twice as long: it asks only when that one has fallen silent.
+ */
+export function nextAskAt(connection: Connection, chance: number, isLed = false): number {
+  return connection.nextTryAt ?? connection.lastTryAt + pollPauseMs(chance) * (isLed ? 2 : 1)
+}
+
+/** The pause between two polls, in ms, from 30 to 42 s. Source: sync §3.9, §3.11. */
+export function pollPauseMs(chance: number): number {
+  return Math.round(POLL_MS * (1 + 0.4 * chance))
 }
 
 function pauseMs(tries: number, chance: number): number {

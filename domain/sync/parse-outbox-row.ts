@@ -5,10 +5,20 @@ import { SCHEMA_V } from './apply-edit.ts'
 import { upcastOutboxRow } from './upcast.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref, SYNCED_KINDS } from './records.ts'
 
-type Needed = Omit<
-  OutboxRow,
-  'seq' | 'name' | 'scope' | 'value' | 'frozen' | 'sentAt' | 'lastStatus' | 'lastError'
->
+type Optional =
+  | 'seq'
+  | 'name'
+  | 'scope'
+  | 'value'
+  | 'frozen'
+  | 'sentAt'
+  | 'ambiguousAt'
+  | 'failures'
+  | 'lastStatus'
+  | 'lastError'
+  | 'reason'
+  | 'told'
+type Needed = Omit<OutboxRow, Optional>
 
 const storedRow = fields<Needed>({
   opId: where((value): value is OpId => typeof value === 'string' && value.length > 0),

@@ -50,18 +50,46 @@ export type OutboxState = (typeof OUTBOX_STATES)[number]
 /** What a pending change does on the server. */
 export type OutboxOp = 'create' | 'update' | 'delete' | 'register' | 'action'
 
-/** The request that a pending change became: fixed before its first byte leaves, sent again unchanged. Source: sync §3.2. */
+/**
+ * The request that a pending change became: fixed before its first byte leaves, sent again unchanged. `body` is written
+ * as `bodyAs` says ('' and 'none' where there is none); `headers` are those that belong to this change
+ * (`Idempotency-Key`, `If-Match`), never a token of the session. `revTo` is the record's revision that it brings and
+ * `sent` the values by field, which become `base` once the server has them. Source: sync §3.2, §3.4.
+ */
 export interface FrozenRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
+  readonly bodyAs: 'json' | 'form' | 'none'
   readonly body: string
+  readonly headers: Readonly<Record<string, string>>
   readonly revTo: number
+  readonly sent: Readonly<Record<string, unknown>>
 }
+
+/**
+ * Why a change is PARKED. `forbidden` signed in but not allowed; `too-large`; `refused` the server's words stand in
+ * `lastError`; `failing` the server failed eight times in a row, and is asked again each hour; `gone` what it changes is
+ * not on the server any more; `too-old` the server does not know the call; `unreadable` the stored record or row.
+ */
+export const PARK_REASONS = [
+  'forbidden',
+  'too-large',
+  'refused',
+  'failing',
+  'gone',
+  'too-old',
+  'unreadable',
+] as const
+
+/** Why a change is PARKED. */
+export type ParkReason = (typeof PARK_REASONS)[number]
 
 /**
  * One pending change of one record. Values are read from the record when the row is sent, so it names `fields` only;
  * `refs` name local ids that must have a server id first. `name` and `value` belong to registers (the value to set; one
- * of scope `user` exists once, not once a record) and actions. `sentAt` is set once it was ever sent.
+ * of scope `user` exists once, not once a record) and actions. `sentAt` is set once it was ever sent and names the
+ * attempt; `ambiguousAt` once an attempt with this body ended without anybody knowing whether it arrived; `failures`
+ * counts the server's own failures in a row. `reason` belongs to PARKED; `told` is the notice that was given for it.
  * Times are ms since 1970. Source: sync §3.2, §3.5.
  */
 export interface OutboxRow {
@@ -83,13 +111,18 @@ export interface OutboxRow {
   readonly refs: readonly Ref[]
   readonly frozen?: FrozenRequest
   readonly sentAt?: number
+  readonly ambiguousAt?: number
+  readonly failures?: number
   readonly lastStatus?: number
   readonly lastError?: string
+  readonly reason?: ParkReason
+  readonly told?: string
   readonly schemaV: number
 }
 
-/** A place in a body that holds another record's server id, known here by its local id. Source: sync §3.5. */
+/** A place in a body that holds another record's server id, known here by its local id; a tab's unless `kind` says else. Source: sync §3.5. */
 export interface Ref {
   readonly path: string
   readonly lid: Lid
+  readonly kind?: SyncedKind
 }

@@ -105,13 +105,14 @@ test('a wake brings the next try forward, at most every 5 s, and never where not
 })
 
 test.each([
-  [0, 33_000],
-  [0.5, 39_000],
-  [1, 45_000],
+  [0, 39_000, 69_000],
+  [0.5, 45_000, 81_000],
+  [1, 51_000, 93_000],
 ])(
-  'while nothing is wrong the next question comes 30 s after the last, give or take a fifth: chance %d, at %d',
-  (chance, at) => {
+  'while nothing is wrong the next question comes 30 to 42 s after the last, twice as late while another one asks: chance %d, at %d or %d',
+  (chance, at, ledAt) => {
     expect(nextAskAt(online, chance)).toBe(at)
+    expect(nextAskAt(online, chance, true)).toBe(ledAt)
     expect(nextAskAt({ ...online, kind: 'offline', nextTryAt: 12_000 }, chance)).toBe(12_000)
   },
 )

@@ -167,7 +167,15 @@ describe('when a change is due', () => {
 })
 
 test('a refused change that gets another go forgets its body and its tries', () => {
-  const frozen = { method: 'PUT', path: '/tabstateview/1', body: '', revTo: 3 } as const
+  const frozen = {
+    method: 'PUT',
+    path: '/tabstateview/1',
+    bodyAs: 'form',
+    body: '',
+    headers: {},
+    revTo: 3,
+    sent: {},
+  } as const
   const [again] = run(
     [row('update PARKED a', { frozen, tries: 7, notBefore: NOW + 9 })],
     change('update b'),

@@ -1,0 +1,36 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+
+/**
+ * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
+ * that a kind keeps with its record (a tab's place in the strip) passes through untouched.
+ */
+export interface EngineRecord {
+  readonly lid: Lid
+  readonly sid: number | null
+  readonly cur: object
+  readonly base: object | null
+  readonly rev: number
+  readonly acked: number
+  readonly dirty: readonly string[]
+  readonly updatedAt: number
+  readonly deleted: boolean
+  readonly serverStamp: string | null
+  readonly confirmed: number
+  readonly syncedAt: number | null
+  readonly lastAmbiguousAt: number | null
+  readonly verifyUntil: number | null
+  readonly keptVersion: number | null
+  readonly schemaV: number
+}
+
+/** Names one record. */
+export interface RecordName {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+}
+
+/** The key of a record in the engine's maps: `tabs/<lid>`. */
+export function recordKey(kind: SyncedKind, lid: Lid): string {
+  return `${kind}/${lid}`
+}

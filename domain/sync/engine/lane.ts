@@ -1,0 +1,38 @@
+/**
+ * Whose session the server sees: `unasked` since this runner leads, `asking` right now, `mine` the user of this
+ * database. Nothing is sent in any other. Source: sync §2.3, §3.9.
+ */
+export type SessionStanding = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
+
+/**
+ * The way to the server: while it is `open` nothing is sent but one question (who am I) at `retryAt`; `tries` counts
+ * the questions that failed, the last of them at `lastTryAt`. Times in ms since 1970. Source: sync §3.9.
+ */
+export type Circuit =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly tries: number; readonly lastTryAt: number; readonly retryAt: number }
+
+/**
+ * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
+ * who is signed in, reads again and looks up again. `busy` names the reads and look-ups that are under way; `freshAt`
+ * says by record key when its `base` was last known to be the server's state; `missing` which records a whole list did
+ * not name once; `wokenAt` when somebody last asked for a try at once.
+ */
+export interface Lane {
+  readonly session: SessionStanding
+  readonly circuit: Circuit
+  readonly busy: ReadonlySet<string>
+  readonly freshAt: ReadonlyMap<string, number>
+  readonly missing: ReadonlySet<string>
+  readonly wokenAt: number
+}
+
+/** The lane of a runner that just took the lead. */
+export const NEW_LANE: Lane = {
+  session: 'unasked',
+  circuit: { kind: 'closed' },
+  busy: new Set(),
+  freshAt: new Map(),
+  missing: new Set(),
+  wokenAt: 0,
+}

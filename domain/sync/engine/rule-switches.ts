@@ -1,0 +1,34 @@
+/**
+ * The rules that the simulator may switch off to see that it would notice: every one is on in the product. `epoch`,
+ * `journal` and `strict` are read by the runner and the stores, the rest by the engine. Source: sync §5.12.
+ */
+export interface RuleSwitches {
+  /** Nothing later of a record is sent while something earlier is not settled. Source: sync §3.5. */
+  readonly fence: boolean
+  /** Every transaction of the engine asserts that its leadership still holds. Source: sync §3.9. */
+  readonly epoch: boolean
+  /** Blank rows that an ambiguous create left behind are removed. Source: sync §3.6. */
+  readonly sweep: boolean
+  /** A record is read again after an ambiguous request. Source: sync §3.7. */
+  readonly verify: boolean
+  /** Updates say which revision of the server they are made over. Source: sync §3.6. */
+  readonly revisions: boolean
+  /** Writes say their operation's id, so that the server does them once. Source: sync §3.6. */
+  readonly idempotency: boolean
+  /** Unsent work has a second home. Source: sync §3.13. */
+  readonly journal: boolean
+  /** What must not be lost by a power cut waits for the disk. Source: sync §3.3. */
+  readonly strict: boolean
+}
+
+/** The product: all of them. */
+export const ALL_RULES: RuleSwitches = {
+  fence: true,
+  epoch: true,
+  sweep: true,
+  verify: true,
+  revisions: true,
+  idempotency: true,
+  journal: true,
+  strict: true,
+}

@@ -1,0 +1,43 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
+import { fields, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
+
+/** A change that the server took: what it was, as it was told then, and when (ms since 1970). Source: look §7 Done today. */
+export interface DoneEntry {
+  readonly at: number
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  /** Name of the record at that time; a deleted one has no other any more. */
+  readonly name: string
+  readonly what: string
+}
+
+/** So many are kept: the list is there to be looked at, not to prove anything. */
+export const DONE_KEPT = 50
+
+const storedEntry = fields<DoneEntry>({
+  at: number,
+  kind: oneOf(SYNCED_KINDS),
+  lid: where(isLid),
+  name: text,
+  what: text,
+})
+
+/** Reads the list as it was stored, newest first; what cannot be read is left out. */
+export function parseDoneList(stored: unknown): readonly DoneEntry[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => {
+    const read = readShape(storedEntry, entry)
+    return read.ok ? [read.value] : []
+  })
+}
+
+/** Puts what was just sent in front, the last of it first; the oldest go. */
+export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[]): readonly DoneEntry[] {
+  return [...entries.toReversed(), ...list].slice(0, DONE_KEPT)
+}
+
+/** What was sent since `dayStart` (the first ms of the reader's day). */
+export function doneSince(list: readonly DoneEntry[], dayStart: number): readonly DoneEntry[] {
+  return list.filter(({ at }) => at >= dayStart)
+}

@@ -1,0 +1,184 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { statusText } from '#domain/errors/catalogue.ts'
+import { durationText } from '#domain/query/figures.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import { changeBytes } from './change-size.ts'
+import { changeWords } from './change-words.ts'
+import type { DoneEntry } from './done-list.ts'
+import { type OutboxSubject, subjectName } from './outbox-subject.ts'
+import { type OutboxAction, type StateLook, STATE_LOOKS, TWO_VERSIONS_LOOK } from './outbox-states.ts'
+
+/** One line of the outbox, ready to be drawn. */
+export interface OutboxLine {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly name: string
+  readonly what: string
+  readonly look: StateLook
+  /** Right of the line: when it was written, or for how long it has been on its way. */
+  readonly time: string
+  /** The second line, where it helps. */
+  readonly note: string | null
+  /** The server's own words, and when it said them; null unless it refused. */
+  readonly refusal: Refusal | null
+  readonly actions: readonly OutboxAction[]
+  readonly tabLid: Lid | null
+}
+
+/** A refusal in three pieces, so that the server's words can be set apart. */
+export interface Refusal {
+  readonly said: string
+  readonly words: string
+  readonly safe: string
+}
+
+/** The record that a blocked change waits for. */
+export interface LineParent {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly name: string
+  readonly isRefused: boolean
+}
+
+/** What a line is made from. `parent` is only asked for where a change is BLOCKED. Times in ms since 1970. */
+export interface LineInputs {
+  readonly row: OutboxRow
+  readonly subject: OutboxSubject
+  readonly parent: LineParent | null
+  readonly isOnline: boolean
+  readonly now: number
+}
+
+/** Makes the line of one pending change. Source: look §7, the table of states. */
+export function outboxLine(inputs: LineInputs): OutboxLine {
+  const { row, subject, now } = inputs
+  return {
+    kind: row.kind,
+    lid: row.lid,
+    name: subjectName(subject),
+    what: changeWords(row, changeBytes(row, subject.fields)),
+    look: STATE_LOOKS[row.state],
+    time: timeText(row, now),
+    note: noteText(inputs),
+    refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
+    actions: actionsFor(row, subject),
+    tabLid: subject.tabLid,
+  }
+}
+
+/** Makes the line of a record of which another version was kept; `at` is when this device last changed it. */
+export function twoVersionsLine(subject: OutboxSubject, at: number, now: number): OutboxLine {
+  return {
+    kind: subject.kind,
+    lid: subject.lid,
+    name: subjectName(subject),
+    what: 'Changed here and on the server',
+    look: TWO_VERSIONS_LOOK,
+    time: timeWords(at, now),
+    note: 'Another version was kept.',
+    refusal: null,
+    actions: TWO_VERSIONS_LOOK.actions,
+    tabLid: subject.tabLid,
+  }
+}
+
+/** Makes the line of a change that the server took today. */
+export function doneLine(entry: DoneEntry, tabLid: Lid | null, now: number): OutboxLine {
+  const time = timeWords(entry.at, now)
+  return {
+    kind: entry.kind,
+    lid: entry.lid,
+    name: entry.name,
+    what: entry.what,
+    look: { group: 'done', word: `Synced ${time}`, tone: 'live', actions: ['view'] },
+    time: '',
+    note: null,
+    refusal: null,
+    actions: tabLid === null ? [] : ['view'],
+    tabLid,
+  }
+}
+
+/** After this long without an answer a line says so, in ms. Source: look §7. */
+export const SILENT_AFTER_MS = 5_000
+
+function noteText(inputs: LineInputs): string | null {
+  const { row, parent, isOnline, now } = inputs
+  switch (row.state) {
+    case 'OPEN':
+      return isOnline ? sendsIn(Math.max(row.dueAt, row.notBefore) - now) : null
+    case 'SENDING':
+      return now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null
+    case 'UNKNOWN':
+      return 'No answer. Before it is sent again, Offset looks whether it arrived.'
+    case 'WAIT':
+      return waitText(row, now)
+    case 'AUTH':
+      return 'Keeps its place'
+    case 'BLOCKED':
+      return parent === null
+        ? 'for something that is not on the server yet'
+        : `for ${parent.name}, which ${parent.isRefused ? 'was refused' : 'is being sent'}`
+    case 'PARKED':
+      return null
+    default:
+      return unreachable(row.state)
+  }
+}
+
+function sendsIn(ms: number): string | null {
+  return ms <= 0 ? null : `sends in ${Math.ceil(ms / 1_000)} s`
+}
+
+/** Statuses with which a server asks for time. Source: sync §3.9. */
+const ASKS_TO_WAIT: ReadonlySet<number> = new Set([425, 429, 503])
+
+function waitText(row: OutboxRow, now: number): string {
+  const asks = ASKS_TO_WAIT.has(row.lastStatus ?? 0) ? 'The server asks to wait: next try' : 'Next try'
+  return row.notBefore <= now ? `${asks} now` : `${asks} ${clockWithSeconds(row.notBefore)}`
+}
+
+function clockWithSeconds(at: number): string {
+  const then = new Date(at)
+  return [then.getHours(), then.getMinutes(), then.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+function timeText(row: OutboxRow, now: number): string {
+  if (row.state === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
+    return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
+  return timeWords(row.firstAt, now)
+}
+
+function refusalOf(row: OutboxRow, now: number): Refusal {
+  return {
+    said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
+    words: row.lastError ?? statusText(row.lastStatus ?? 0),
+    safe:
+      row.op === 'create'
+        ? 'Your version is safe here; the server has none yet.'
+        : 'Your version is safe here; the one on the server is unchanged.',
+  }
+}
+
+function actionsFor(row: OutboxRow, subject: OutboxSubject): readonly OutboxAction[] {
+  const { actions } = STATE_LOOKS[row.state]
+  return actions.filter((action) => isPossible(action, row, subject))
+}
+
+/** A tab alone can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
+function isPossible(action: OutboxAction, row: OutboxRow, { tabLid, fields }: OutboxSubject): boolean {
+  switch (action) {
+    case 'save-as-copy':
+      return row.kind === 'tabs' && fields !== null && row.op !== 'register'
+    case 'edit':
+      return tabLid !== null && row.op !== 'delete'
+    case 'undo':
+      return row.op === 'update' || row.op === 'create'
+    default:
+      return true
+  }
+}

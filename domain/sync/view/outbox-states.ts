@@ -1,0 +1,98 @@
+import type { OutboxState } from '#domain/sync/records.ts'
+
+/** The groups of the outbox, in the order in which they stand. Source: look §7. */
+export const OUTBOX_GROUPS = ['needs-you', 'on-the-way', 'waiting', 'done'] as const
+
+/** One group of the outbox. */
+export type OutboxGroup = (typeof OUTBOX_GROUPS)[number]
+
+/** What each group is called. Source: look §7. */
+export const GROUP_WORDS = {
+  'needs-you': 'Needs you',
+  'on-the-way': 'On the way',
+  waiting: 'Waiting',
+  done: 'Done today',
+} as const satisfies Record<OutboxGroup, string>
+
+/** What can be done with a line of the outbox. Source: look §7. */
+export type OutboxAction =
+  | 'send-now'
+  | 'undo'
+  | 'try-now'
+  | 'sign-in'
+  | 'go-to-parent'
+  | 'save-as-copy'
+  | 'send-again'
+  | 'edit'
+  | 'export'
+  | 'discard'
+  | 'compare'
+  | 'view'
+
+/** The verb on each button. Source: look §6, §7. */
+export const ACTION_WORDS = {
+  'send-now': 'Send now',
+  undo: 'Undo',
+  'try-now': 'Try now',
+  'sign-in': 'Sign in',
+  'go-to-parent': 'Go to it',
+  'save-as-copy': 'Save as my copy',
+  'send-again': 'Send again',
+  edit: 'Edit',
+  export: 'Export',
+  discard: 'Discard',
+  compare: 'Compare',
+  view: 'View',
+} as const satisfies Record<OutboxAction, string>
+
+/** Colour of a state's tag; the word always stands beside it. */
+export type TagTone = 'device' | 'cached' | 'warning' | 'danger' | 'live'
+
+/** How a line looks by its state: group, tag and what can be done. */
+export interface StateLook {
+  readonly group: OutboxGroup
+  readonly word: string
+  readonly tone: TagTone
+  readonly actions: readonly OutboxAction[]
+}
+
+/** The table of look §7, row by row; what is done elsewhere with a record (edit, export) is offered where it can help. */
+export const STATE_LOOKS = {
+  OPEN: {
+    group: 'waiting',
+    word: 'Waiting',
+    tone: 'device',
+    actions: ['send-now', 'undo', 'edit', 'export'],
+  },
+  SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [] },
+  UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [] },
+  WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'export'] },
+  AUTH: { group: 'waiting', word: 'Needs sign-in', tone: 'warning', actions: ['sign-in', 'edit', 'export'] },
+  BLOCKED: {
+    group: 'waiting',
+    word: 'Waiting',
+    tone: 'device',
+    actions: ['go-to-parent', 'export', 'discard'],
+  },
+  PARKED: {
+    group: 'needs-you',
+    word: 'Refused',
+    tone: 'danger',
+    actions: ['save-as-copy', 'send-again', 'edit', 'export', 'discard'],
+  },
+} as const satisfies Record<OutboxState, StateLook>
+
+/** A record of which another version was kept: the user has to choose, nothing waits for it. Source: sync §3.8. */
+export const TWO_VERSIONS_LOOK = {
+  group: 'needs-you',
+  word: 'Two versions',
+  tone: 'warning',
+  actions: ['compare', 'edit'],
+} as const satisfies StateLook
+
+/** States by group, so that the groups can be counted by the index on state alone. */
+export const STATES_BY_GROUP = {
+  'needs-you': ['PARKED'],
+  'on-the-way': ['SENDING', 'UNKNOWN'],
+  waiting: ['OPEN', 'WAIT', 'AUTH', 'BLOCKED'],
+} as const satisfies Record<Exclude<OutboxGroup, 'done'>, readonly OutboxState[]>
