@@ -239,7 +239,8 @@ const panel = EditorView.theme({
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus)' },
 })
 
-const highlight = HighlightStyle.define([
+/** The colours of the grammar's words; also for code that stands outside an editor's text. */
+export const editorHighlight = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--code-keyword)', fontWeight: '550' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
@@ -252,4 +253,4 @@ const highlight = HighlightStyle.define([
 ])
 
 /** The editor's colours and shapes, all from the tokens, so that light and dark need no second theme. */
-export const editorTheme: Extension = [ground, shades, floating, panel, syntaxHighlighting(highlight)]
+export const editorTheme: Extension = [ground, shades, floating, panel, syntaxHighlighting(editorHighlight)]

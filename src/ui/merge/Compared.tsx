@@ -1,0 +1,32 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import css from './merge.module.css'
+import { type ComparedProps, type ComparedViews, comparedViews } from './side-by-side-view.ts'
+
+/** What an owner can ask of a comparison. */
+export type ComparedHandle = Pick<ComparedViews, 'show'>
+
+type Props = ComparedProps & { readonly ref?: Ref<ComparedHandle> | undefined }
+
+/**
+ * Two texts with their differences, to read and to copy from. Keep `first` and `second` the same objects while nothing
+ * changed: new ones are compared again. Load it lazily.
+ */
+export const Compared = ({ ref, first, second, dialect, layout }: Props) => {
+  const host = useRef<HTMLDivElement>(null)
+  const views = useRef<ComparedViews>(null)
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const made = comparedViews(rootOf(element), { first, second, dialect, layout })
+    views.current = made
+    return () => {
+      views.current = null
+      made.destroy()
+    }
+  }, [first, second, dialect, layout])
+  useImperativeHandle(ref, () => ({ show: (line) => views.current?.show(line) }), [])
+  return <div ref={host} className={css.host} />
+}
+
+/** A root can be attached once. */
+const rootOf = (element: HTMLElement) => element.shadowRoot ?? element.attachShadow({ mode: 'open' })

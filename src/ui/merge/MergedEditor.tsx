@@ -1,0 +1,41 @@
+import { type Ref, useImperativeHandle, useState } from 'react'
+import css from './merge.module.css'
+import { type MergedProps, type MergedView, mergedView } from './merged-view.ts'
+
+/** What an owner can ask of the merged text. */
+export type MergedHandle = Pick<MergedView, 'step' | 'decideNext' | 'useAll' | 'focus'>
+
+export type MergedEditorProps = MergedProps & { readonly ref?: Ref<MergedHandle> | undefined }
+
+/**
+ * The merged text: lines that came together by themselves are tinted by where they come from, and where both sides
+ * changed the same lines it asks. F8 goes to the next change, 1 and 2 choose. It keeps the parts that it began with: give
+ * it a `key` for others. Load it lazily.
+ */
+export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
+  const [editor] = useState(() => mergedHost(props))
+  useImperativeHandle(ref, () => editor.handle, [editor])
+  const { mount } = editor
+  return <div ref={mount} className={css.host} data-merged="" />
+}
+
+/** Holds the view while its element is in the page; React's strict mode takes it out and in once. */
+const mergedHost = (props: MergedProps) => {
+  let merged: MergedView | undefined
+  const mount = (host: HTMLDivElement) => {
+    const made = mergedView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
+    merged = made
+    props.onChange(made.now())
+    return () => {
+      merged = undefined
+      made.destroy()
+    }
+  }
+  const handle: MergedHandle = {
+    step: (direction) => merged?.step(direction) ?? false,
+    decideNext: (side) => merged?.decideNext(side),
+    useAll: (side) => merged?.useAll(side),
+    focus: () => merged?.focus(),
+  }
+  return { mount, handle }
+}

@@ -1,0 +1,119 @@
+import { WidgetType } from '@codemirror/view'
+import { highlightCode } from '@lezer/highlight'
+import type { Language } from '@codemirror/language'
+import { editorHighlight } from '#ui/code/editor-theme.ts'
+import { linesOfPart } from './line-tones.ts'
+import type { MergePart, MergeSide, SideNames } from './merge-types.ts'
+
+/** More lines than this of one side are cut in the box that asks; both sides stand whole above. */
+const SHOWN_LINES = 8
+
+const KEYS: Readonly<Record<MergeSide, string>> = { mine: '1', theirs: '2' }
+
+type ChoiceBoxProps = {
+  readonly part: MergePart
+  readonly names: SideNames
+  readonly language: Language
+  readonly choose: (side: MergeSide) => void
+}
+
+/** Asks which side's lines to take: two radio buttons with the lines, the side's name and its key. */
+export class ChoiceBox extends WidgetType {
+  readonly props: ChoiceBoxProps
+
+  constructor(props: ChoiceBoxProps) {
+    super()
+    this.props = props
+  }
+
+  override eq(other: ChoiceBox) {
+    return other.props.part === this.props.part && other.props.names === this.props.names
+  }
+
+  override toDOM() {
+    const box = element('span', 'cm-choices')
+    box.setAttribute('role', 'radiogroup')
+    box.setAttribute('aria-label', 'Which lines to take')
+    box.append(this.#option('mine'), this.#option('theirs'))
+    box.addEventListener('keydown', (event) => {
+      const side = event.key === KEYS.mine ? 'mine' : event.key === KEYS.theirs ? 'theirs' : null
+      if (side === null) return
+      event.preventDefault()
+      this.props.choose(side)
+    })
+    return box
+  }
+
+  override ignoreEvent() {
+    return true
+  }
+
+  #option(side: MergeSide) {
+    const { part, names, language, choose } = this.props
+    const option = element('button', 'cm-choice')
+    option.setAttribute('type', 'button')
+    option.setAttribute('role', 'radio')
+    option.setAttribute('aria-checked', 'false')
+    option.setAttribute('aria-keyshortcuts', KEYS[side])
+    const tag = element('span', 'cm-choiceTag', names[side])
+    tag.dataset['side'] = side
+    const key = element('kbd', 'cm-choiceKey', KEYS[side])
+    key.setAttribute('aria-hidden', 'true')
+    option.append(element('span', 'cm-choiceRadio'), shownLines(linesOfPart(side, part), language), tag, key)
+    option.addEventListener('mousedown', (event) => event.preventDefault())
+    option.addEventListener('click', () => choose(side))
+    return option
+  }
+}
+
+/** Says above decided lines which side they are from, and lets the reader choose again. */
+export class ChosenBox extends WidgetType {
+  readonly words: string
+  readonly again: () => void
+
+  constructor(words: string, again: () => void) {
+    super()
+    this.words = words
+    this.again = again
+  }
+
+  override eq(other: ChosenBox) {
+    return other.words === this.words
+  }
+
+  override toDOM() {
+    const box = element('div', 'cm-chosen', this.words)
+    const again = element('button', '', 'Choose again')
+    again.setAttribute('type', 'button')
+    again.addEventListener('mousedown', (event) => event.preventDefault())
+    again.addEventListener('click', () => this.again())
+    box.append(again)
+    return box
+  }
+
+  override ignoreEvent() {
+    return true
+  }
+}
+
+const shownLines = (lines: readonly string[], language: Language) => {
+  if (lines.length === 0) return element('span', 'cm-choiceNone', 'without these lines')
+  const shown = element('span', 'cm-choiceLines')
+  const code = lines.slice(0, SHOWN_LINES).join('\n')
+  highlightCode(
+    code,
+    language.parser.parse(code),
+    editorHighlight,
+    (text, classes) => shown.append(element('span', classes, text)),
+    () => shown.append('\n'),
+  )
+  if (lines.length > SHOWN_LINES) shown.append(`\n${lines.length - SHOWN_LINES} more lines`)
+  return shown
+}
+
+const element = (name: string, className: string, text?: string) => {
+  const node = document.createElement(name)
+  if (className !== '') node.className = className
+  if (text !== undefined) node.textContent = text
+  return node
+}

@@ -1,0 +1,162 @@
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+
+/** A tinted line with a bar at its start; the selection lies over it. */
+const tone = (tint: string, bar: string) => ({
+  backgroundColor: `var(${tint})`,
+  boxShadow: `inset 3px 0 0 var(${bar})`,
+})
+
+const HATCH = 'repeating-linear-gradient(135deg, transparent 0 5px, var(--line-1) 5px 6px)'
+
+/** The look of compared texts, over that of the editor: smaller type, tinted lines, hatched gaps. */
+export const mergeTheme: Extension = EditorView.theme({
+  '&': { height: 'auto', font: 'var(--type-code-small)' },
+  '.cm-scroller': { font: 'var(--type-code-small)', fontVariantLigatures: 'none' },
+  '.cm-content': { padding: '5px 0' },
+  '.cm-line': { padding: '0 12px 0 8px' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '36px', padding: '0 4px 0 8px' },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '.cm-tone-mine': tone('--device-tint', '--device-solid'),
+  '.cm-tone-theirs': tone('--live-tint', '--live-solid'),
+  '.cm-tone-both': tone('--cached-tint', '--cached-solid'),
+  '.cm-tone-decide': tone('--warning-tint', '--warning-solid'),
+  '.cm-tone-old': { backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)' },
+  '.cm-gone-mine': { boxShadow: 'inset 0 2px 0 var(--device-solid)' },
+  '.cm-gone-theirs, .cm-gone-both': { boxShadow: 'inset 0 2px 0 var(--live-solid)' },
+  '.cm-gone-decide': { boxShadow: 'inset 0 2px 0 var(--warning-solid)' },
+  '.cm-mergeSpacer': { background: HATCH },
+  '&.cm-merge-a .cm-changedLine': {
+    backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
+  },
+  '&.cm-merge-b .cm-changedLine': tone('--live-tint', '--live-solid'),
+  '&.cm-merge-a .cm-changedText, &.cm-merge-a .cm-deletedText': {
+    background: 'color-mix(in srgb, var(--danger-solid) 18%, transparent)',
+    borderRadius: '2px',
+  },
+  '&.cm-merge-b .cm-changedText': {
+    background: 'color-mix(in srgb, var(--live-solid) 24%, transparent)',
+    borderRadius: '2px',
+  },
+  '.cm-deletedChunk': {
+    backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
+    padding: '0',
+  },
+  '.cm-deletedChunk .cm-deletedLine': { padding: '0 12px 0 8px', whiteSpace: 'pre' },
+  '.cm-deletedChunk .cm-deletedText': {
+    background: 'color-mix(in srgb, var(--danger-solid) 18%, transparent)',
+    textDecoration: 'none',
+  },
+  '.cm-insertedLine, .cm-changedLine': tone('--live-tint', '--live-solid'),
+})
+
+/** Where our own tones say what changed, CodeMirror's two-way marks are silent. */
+export const quietChanges: Extension = EditorView.theme({
+  '&.cm-merge-a .cm-changedLine:not([class*=cm-tone-]), &.cm-merge-b .cm-changedLine:not([class*=cm-tone-])':
+    {
+      backgroundColor: 'transparent',
+      boxShadow: 'none',
+    },
+  '&.cm-merge-b .cm-changedLine.cm-tone-old': {
+    backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
+    boxShadow: 'none',
+  },
+  '&.cm-merge-a .cm-changedLine.cm-tone-mine': tone('--device-tint', '--device-solid'),
+  '&.cm-merge-a .cm-changedLine.cm-tone-decide, &.cm-merge-b .cm-changedLine.cm-tone-decide': tone(
+    '--warning-tint',
+    '--warning-solid',
+  ),
+})
+
+/** The boxes in the merged text that ask, and say what was chosen. */
+export const choiceTheme: Extension = EditorView.theme({
+  '.cm-choices': {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    gap: '6px 12px',
+    padding: '5px 0',
+    maxWidth: '100%',
+    verticalAlign: 'top',
+    whiteSpace: 'normal',
+  },
+  '.cm-choice': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    maxWidth: '100%',
+    minHeight: '32px',
+    padding: '4px 10px',
+    border: '0',
+    borderRadius: '6px',
+    background: 'var(--bg-surface)',
+    boxShadow: 'inset 0 0 0 1px var(--line-2)',
+    color: 'var(--text-1)',
+    font: 'var(--type-code-small)',
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
+  '.cm-choice:hover': { background: 'var(--bg-hover)' },
+  '.cm-choice:focus-visible, .cm-chosen button:focus-visible': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: '1px',
+  },
+  '.cm-choiceRadio': {
+    flex: 'none',
+    width: '14px',
+    height: '14px',
+    borderRadius: '50%',
+    boxShadow: 'inset 0 0 0 1px var(--line-control)',
+  },
+  '.cm-choiceLines': {
+    overflow: 'hidden',
+    fontVariantLigatures: 'none',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '.cm-choiceNone': { color: 'var(--text-2)', font: 'var(--type-small)' },
+  '.cm-choiceTag': {
+    flex: 'none',
+    padding: '1px 6px',
+    borderRadius: '4px',
+    font: 'var(--type-small)',
+    whiteSpace: 'nowrap',
+  },
+  '.cm-choiceTag[data-side=mine]': { background: 'var(--device-tint)', color: 'var(--device-text)' },
+  '.cm-choiceTag[data-side=theirs]': { background: 'var(--live-tint)', color: 'var(--live-text)' },
+  '.cm-choiceKey': {
+    display: 'inline-grid',
+    flex: 'none',
+    placeItems: 'center',
+    minWidth: '18px',
+    height: '18px',
+    padding: '0 4px',
+    borderRadius: '4px',
+    boxShadow: 'inset 0 0 0 1px var(--line-2)',
+    color: 'var(--text-2)',
+    font: '500 0.6875rem/1rem var(--font-ui)',
+  },
+  '.cm-chosen': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '0 12px 0 8px',
+    background: 'var(--bg-canvas)',
+    color: 'var(--text-2)',
+    font: 'var(--type-caption)',
+  },
+  '.cm-chosen button': {
+    height: '24px',
+    padding: '0 6px',
+    border: '0',
+    borderRadius: '4px',
+    background: 'none',
+    color: 'var(--accent-text)',
+    font: 'var(--type-caption)',
+    cursor: 'pointer',
+  },
+  '.cm-chosen button:hover': { background: 'var(--bg-hover)' },
+  '@media (pointer: coarse)': {
+    '.cm-choice': { minHeight: '44px' },
+    '.cm-chosen button': { height: '36px' },
+  },
+})

@@ -1,0 +1,32 @@
+/** One of two texts that come together. */
+export type MergeSide = 'mine' | 'theirs'
+
+/**
+ * A run of lines of a three-way merge. `mine`, `theirs`: changed on that side only; `both`: changed alike; `decide`:
+ * changed differently, the reader chooses. `base` are the lines before.
+ */
+export type MergePart =
+  | { readonly kind: 'same'; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'mine' | 'theirs' | 'both'
+      readonly base: readonly string[]
+      readonly lines: readonly string[]
+    }
+  | {
+      readonly kind: 'decide'
+      readonly base: readonly string[]
+      readonly mine: readonly string[]
+      readonly theirs: readonly string[]
+    }
+
+/** What a line's ground says: from which side it comes, that it is the older one, or that somebody has to decide. */
+export type LineTone = 'mine' | 'theirs' | 'both' | 'old' | 'decide'
+
+/** Lines with one tone; `line` counts from 1. */
+export type TonedLines = { readonly line: number; readonly count: number; readonly tone: LineTone }
+
+/** How each side is called on the screen. */
+export type SideNames = Readonly<Record<MergeSide, string>>
+
+/** The merged text, and the lines that still wait for a decision, counted from 1; until then the text has gaps. */
+export type Merged = { readonly text: string; readonly undecided: readonly number[] }

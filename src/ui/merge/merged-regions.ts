@@ -1,0 +1,62 @@
+import { linesOfPart } from './line-tones.ts'
+import type { MergePart, MergeSide } from './merge-types.ts'
+
+/** What stands in the merged text for a changed part: one side's lines, what the merge makes of it, words of the reader's own, or a gap. */
+export type Choice = MergeSide | 'merged' | 'hand' | 'none'
+
+/**
+ * The place of a changed part in the merged text. The range holds whole lines with their line ends; the last part of a
+ * text has the line end before it in its range instead (`leads`), so that it can be empty too.
+ */
+export type Region = {
+  /** Index of its part. */
+  readonly part: number
+  readonly from: number
+  readonly to: number
+  readonly leads: boolean
+  readonly choice: Choice
+}
+
+/** A merged text with the places of its changed parts. */
+export type BuiltText = { readonly text: string; readonly regions: readonly Region[] }
+
+/** Puts the merged text together; `choiceOf` says what stands for each changed part. */
+export const buildMerged = (
+  parts: readonly MergePart[],
+  choiceOf: (part: MergePart) => Choice,
+): BuiltText => {
+  const regions: Region[] = []
+  const last = parts.length - 1
+  // A changed part at the end brings the line end before it along, so the part before it ends without one.
+  const endsChanged = last > 0 && parts[last]?.kind !== 'same'
+  let text = ''
+  for (const [index, part] of parts.entries()) {
+    const leads = endsChanged && index === last
+    const isOpen = index === last || (endsChanged && index === last - 1)
+    const choice = part.kind === 'same' ? 'merged' : choiceOf(part)
+    const from = text.length
+    text += textFor(linesFor(part, choice), leads ? 'leads' : isOpen ? 'open' : 'closed')
+    if (part.kind !== 'same') regions.push({ part: index, from, to: text.length, leads, choice })
+  }
+  return { text, regions }
+}
+
+/** The lines that a choice puts in the place of a part; a gap is one empty line. */
+export const linesFor = (part: MergePart, choice: Choice): readonly string[] => {
+  if (choice === 'mine' || choice === 'theirs') return linesOfPart(choice, part)
+  if (choice === 'merged' && part.kind !== 'decide') return part.lines
+  return ['']
+}
+
+/** Where the line ends of a run of lines stand: before each line, after each, or between them only. */
+export type LineEnds = 'leads' | 'closed' | 'open'
+
+/** Lines as the range of a region holds them. */
+export const textFor = (lines: readonly string[], ends: LineEnds): string => {
+  if (ends === 'leads') return lines.map((line) => `\n${line}`).join('')
+  return ends === 'open' ? lines.join('\n') : lines.map((line) => `${line}\n`).join('')
+}
+
+/** Where the first line of a region begins. */
+export const startOf = (region: Region): number =>
+  region.leads && region.to > region.from ? region.from + 1 : region.from

@@ -1,0 +1,148 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo } from '@codemirror/commands'
+import { EditorState, type Extension, Prec } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+import { docText } from '#ui/code/doc-text.ts'
+import { comparedSetup } from './merge-setup.ts'
+import { choiceTheme } from './merge-theme.ts'
+import type { Merged, MergePart, MergeSide, SideNames } from './merge-types.ts'
+import { mergedMarks } from './merged-marks.ts'
+import { regionsField, regionsHistory, setRegions, undecidedRegions } from './merged-field.ts'
+import { buildMerged, type Choice, linesFor, type Region, startOf, textFor } from './merged-regions.ts'
+
+/** What the owner's component says now. */
+export type MergedProps = {
+  readonly label: string
+  readonly parts: readonly MergePart[]
+  readonly names: SideNames
+  readonly dialect: SqlDialectName
+  readonly onChange: (merged: Merged) => void
+  /** Told which part the reader went to, so that the sides can show it too. */
+  readonly onReach?: ((part: number) => void) | undefined
+}
+
+/** The imperative half of the merged text: one view over the parts it began with. */
+export const mergedView = (root: ShadowRoot, props: MergedProps) => {
+  const { parts } = props
+  const first = buildMerged(parts, (part) => (part.kind === 'decide' ? 'none' : 'merged'))
+
+  const decide = (region: Region, choice: Choice) => {
+    const part = parts[region.part]
+    if (part !== undefined) view.dispatch(decision(view.state, part, region, choice))
+    view.focus()
+  }
+
+  const tell = (update: ViewUpdate) => {
+    const isSame = update.startState.field(regionsField) === update.state.field(regionsField)
+    if (!isSame || update.docChanged) props.onChange(mergedOf(update.state))
+  }
+
+  const setUp: Extension = [
+    Prec.highest(
+      keymap.of([
+        { key: 'F8', run: () => step(1), shift: () => step(-1) },
+        { key: '1', run: () => decideHere('mine') },
+        { key: '2', run: () => decideHere('theirs') },
+      ]),
+    ),
+    choiceTheme,
+    regionsField.init(() => first.regions),
+    regionsHistory,
+    mergedMarks({ parts, names: props.names, dialect: props.dialect, decide }),
+    history(),
+    drawSelection(),
+    EditorView.updateListener.of(tell),
+    comparedSetup(props.label, props.dialect),
+    keymap.of([
+      { key: 'Mod-Shift-z', run: redo },
+      ...historyKeymap,
+      // Mod+Enter saves in a dialog; Escape is the dialog's own.
+      ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'),
+    ]),
+  ]
+
+  const view = new EditorView({
+    state: EditorState.create({ doc: first.text, extensions: setUp }),
+    root,
+    parent: root,
+  })
+
+  const step = (direction: 1 | -1) => {
+    const { state } = view
+    const here = state.doc.lineAt(state.selection.main.head).number
+    const lineOf = (region: Region) => state.doc.lineAt(startOf(region)).number
+    const sorted = state
+      .field(regionsField)
+      .toSorted((one, other) => (lineOf(one) - lineOf(other)) * direction)
+    const next = sorted.find((region) => (lineOf(region) - here) * direction > 0) ?? sorted[0]
+    if (next === undefined) return false
+    const anchor = startOf(next)
+    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+    view.focus()
+    props.onReach?.(next.part)
+    return true
+  }
+
+  /** Decides the gap in the cursor's line. */
+  const decideHere = (side: MergeSide) => {
+    const line = view.state.doc.lineAt(view.state.selection.main.head)
+    const here = undecidedRegions(view.state).find(
+      (region) => startOf(region) >= line.from && startOf(region) <= line.to,
+    )
+    if (here === undefined || !view.state.selection.main.empty) return false
+    decide(here, side)
+    return true
+  }
+
+  return {
+    step,
+    /** Decides the gap at the cursor, else the first there is. */
+    decideNext: (side: MergeSide) => {
+      const next = undecidedRegions(view.state)[0]
+      if (!decideHere(side) && next !== undefined) decide(next, side)
+    },
+    /** Takes the whole text of one side; Undo takes it back. */
+    useAll: (side: MergeSide) => {
+      const built = buildMerged(parts, () => side)
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: built.text },
+        effects: setRegions.of(built.regions),
+        annotations: isolateHistory.of('full'),
+        userEvent: 'input.merge',
+      })
+    },
+    /** The text as it stands. */
+    now: () => mergedOf(view.state),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  }
+}
+
+/** The imperative half of the merged text. */
+export type MergedView = ReturnType<typeof mergedView>
+
+const mergedOf = (state: EditorState): Merged => ({
+  text: docText(state.doc),
+  undecided: undecidedRegions(state).map((region) => state.doc.lineAt(startOf(region)).number),
+})
+
+/** Puts a choice in the place of what stands there now. */
+const decision = (state: EditorState, part: MergePart, region: Region, choice: Choice) => {
+  const isOpen = !region.leads && region.to === state.doc.length
+  const insert = textFor(linesFor(part, choice), region.leads ? 'leads' : isOpen ? 'open' : 'closed')
+  const changes = state.changes({ from: region.from, to: region.to, insert })
+  const grown = insert.length - (region.to - region.from)
+  const regions = state.field(regionsField).map((one) => {
+    if (one.part === region.part) return { ...one, choice, to: one.from + insert.length }
+    return one.from >= region.to ? { ...one, from: one.from + grown, to: one.to + grown } : one
+  })
+  const anchor = region.from + (region.leads && insert !== '' ? 1 : 0)
+  return {
+    changes,
+    selection: { anchor },
+    effects: setRegions.of(regions),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.merge',
+    scrollIntoView: true,
+  }
+}

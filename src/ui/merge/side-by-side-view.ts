@@ -1,0 +1,77 @@
+import { MergeView, unifiedMergeView } from '@codemirror/merge'
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
+import { quietChanges } from './merge-theme.ts'
+import type { TonedLines } from './merge-types.ts'
+
+/** One of two compared texts. With `tones` they say what changed; without, CodeMirror finds it. */
+export type ComparedText = {
+  readonly label: string
+  readonly text: string
+  readonly tones?: readonly TonedLines[] | undefined
+}
+
+/** What is compared, and how: two columns, or one with the older lines above the newer. */
+export type ComparedProps = {
+  readonly first: ComparedText
+  readonly second: ComparedText
+  readonly dialect: SqlDialectName
+  readonly layout: 'columns' | 'unified'
+}
+
+/** The views of a comparison. `show` brings a line of each side in view, both counted from 1. */
+export type ComparedViews = {
+  readonly show: (line: { readonly first: number; readonly second: number }) => void
+  readonly destroy: () => void
+}
+
+/** Draws two texts with their differences; nothing in them can be written. */
+export const comparedViews = (root: ShadowRoot, props: ComparedProps): ComparedViews =>
+  props.layout === 'columns' ? columns(root, props) : unified(root, props)
+
+const columns = (root: ShadowRoot, { first, second, dialect }: ComparedProps): ComparedViews => {
+  const views = new MergeView({
+    a: { doc: first.text, extensions: setUp(first, dialect) },
+    b: { doc: second.text, extensions: setUp(second, dialect) },
+    root,
+    parent: root,
+    gutter: false,
+    highlightChanges: first.tones === undefined,
+    diffConfig: { scanLimit: 2_000, timeout: 500 },
+  })
+  return {
+    show: (line) => {
+      reveal(views.a, line.first)
+      reveal(views.b, line.second)
+    },
+    destroy: () => views.destroy(),
+  }
+}
+
+const unified = (root: ShadowRoot, { first, second, dialect }: ComparedProps): ComparedViews => {
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: second.text,
+      extensions: [
+        unifiedMergeView({ original: first.text, mergeControls: false, gutter: false }),
+        setUp(second, dialect),
+      ],
+    }),
+    root,
+    parent: root,
+  })
+  return { show: ({ second: line }) => reveal(view, line), destroy: () => view.destroy() }
+}
+
+const setUp = ({ label, tones }: ComparedText, dialect: SqlDialectName) => [
+  tones === undefined ? [] : [quietChanges, tonedLines(tones)],
+  readOnlySetup,
+  comparedSetup(label, dialect),
+]
+
+const reveal = (view: EditorView, line: number) => {
+  const { from } = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)))
+  view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center' }) })
+}

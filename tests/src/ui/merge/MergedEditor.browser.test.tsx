@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { mergeText } from '#domain/editor/merge-text.ts'
+import { Compared } from '#ui/merge/Compared.tsx'
+import { MergedEditor, type MergedEditorProps, type MergedHandle } from '#ui/merge/MergedEditor.tsx'
+import type { Merged } from '#ui/merge/merge-types.ts'
+
+const BASE = 'SELECT\nFROM flights\nWHERE d >= 500\nHAVING 1\nORDER BY 2'
+const MINE = 'SELECT a\nFROM flights\nWHERE d >= 500\nHAVING 250\nORDER BY 2'
+const THEIRS = 'SELECT\nFROM flights\nWHERE d >= 900\nHAVING 2000\nORDER BY 2'
+const frame = { width: 760, height: 420 }
+
+// "WHERE" and "HAVING" touch, so they are decided together; the example keeps a line between.
+const parts = mergeText({
+  base: BASE.replace('HAVING', 'GROUP BY o\nHAVING'),
+  mine: MINE.replace('HAVING', 'GROUP BY o\nHAVING'),
+  theirs: THEIRS.replace('HAVING', 'GROUP BY o\nHAVING'),
+})
+
+const inside = (selector: string) =>
+  [...document.querySelectorAll('div')].flatMap((host) => [
+    ...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ])
+
+const show = async (props: Partial<MergedEditorProps> = {}) => {
+  const seen = vi.fn<(merged: Merged) => void>()
+  let handle: MergedHandle | null = null
+  await onStage(
+    <MergedEditor
+      ref={(made) => {
+        handle = made
+      }}
+      label="Merged"
+      parts={parts}
+      names={{ mine: 'This device', theirs: 'Server' }}
+      dialect="duckdb"
+      onChange={seen}
+      {...props}
+    />,
+    frame,
+  )
+  const focus = async () => {
+    inside('.cm-content')[0]?.focus()
+    await expect.poll(() => inside('.cm-focused').length).toBe(1)
+  }
+  return { seen, last: () => seen.mock.lastCall?.[0], focus, handle: () => handle }
+}
+
+const DECIDED = (having: string) =>
+  `SELECT a\nFROM flights\nWHERE d >= 900\nGROUP BY o\nHAVING ${having}\nORDER BY 2`
+
+test('what only one side changed is merged; what both changed waits, and its line is told', async () => {
+  const { last } = await show()
+  expect(last()?.undecided).toEqual([5])
+  expect(last()?.text).toBe('SELECT a\nFROM flights\nWHERE d >= 900\nGROUP BY o\n\nORDER BY 2')
+})
+
+test('F8 goes to the changes one after the other, and 1 and 2 choose at the one that waits', async () => {
+  const onReach = vi.fn()
+  const { last, focus } = await show({ onReach })
+  await focus()
+  await userEvent.keyboard('{F8}{F8}')
+  expect(onReach.mock.calls.flat()).toEqual([2, 4])
+  await userEvent.keyboard('2')
+  expect(last()).toEqual({ text: DECIDED('2000'), undecided: [] })
+})
+
+test('Shift+F8 goes back, past the first to the last', async () => {
+  const { focus, last } = await show()
+  await focus()
+  await userEvent.keyboard('{Shift>}{F8}{/Shift}1')
+  expect(last()).toEqual({ text: DECIDED('250'), undecided: [] })
+})
+
+test('a press on the lines of one side takes them', async () => {
+  const { last } = await show()
+  const options = inside('.cm-choice')
+  expect(options.map((one) => one.textContent)).toEqual(['HAVING 250This device1', 'HAVING 2000Server2'])
+  options[1]?.click()
+  await expect.poll(() => last()?.undecided).toEqual([])
+  expect(last()?.text).toBe(DECIDED('2000'))
+})
+
+test('a choice can be made again', async () => {
+  const { last } = await show()
+  inside('.cm-choice')[0]?.click()
+  await expect.poll(() => last()?.text).toBe(DECIDED('250'))
+  inside('.cm-chosen button')[0]?.click()
+  await expect.poll(() => last()?.undecided).toEqual([5])
+  inside('.cm-choice')[1]?.click()
+  await expect.poll(() => last()?.text).toBe(DECIDED('2000'))
+})
+
+test('undo takes a choice back, redo makes it again', async () => {
+  const { last, focus } = await show()
+  await focus()
+  await userEvent.keyboard('{F8}{F8}1')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(last()?.undecided).toEqual([5])
+  await userEvent.keyboard('{Control>}y{/Control}')
+  expect(last()).toEqual({ text: DECIDED('250'), undecided: [] })
+})
+
+test('own words typed into the gap decide it', async () => {
+  const { last, focus } = await show()
+  await focus()
+  await userEvent.keyboard('{F8}{F8}H')
+  expect(last()?.undecided).toEqual([])
+  expect(last()?.text).toBe('SELECT a\nFROM flights\nWHERE d >= 900\nGROUP BY o\nH\nORDER BY 2')
+})
+
+test('elsewhere a digit is a digit', async () => {
+  const { last, focus } = await show()
+  await focus()
+  await userEvent.keyboard('1')
+  expect(last()?.text.startsWith('1SELECT a')).toBe(true)
+  expect(last()?.undecided).toEqual([5])
+})
+
+test('all of one side takes its whole text, and undo brings the gap back', async () => {
+  const { last, handle, focus } = await show()
+  handle()?.useAll('mine')
+  await expect.poll(() => last()?.text).toBe(MINE.replace('HAVING', 'GROUP BY o\nHAVING'))
+  expect(last()?.undecided).toEqual([])
+  await focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(last()?.undecided).toEqual([5])
+})
+
+test('the two sides stand line beside line, and gaps where one has more', async () => {
+  const Sides = () => {
+    const [texts] = useState(() => ({
+      first: { label: 'Before', text: 'a\nb\nc' },
+      second: { label: 'Now', text: 'a\nb\nx\nc' },
+    }))
+    return <Compared {...texts} dialect="duckdb" layout="columns" />
+  }
+  await onStage(<Sides />, frame)
+  expect(inside('.cm-content').map((one) => one.getAttribute('aria-label'))).toEqual(['Before', 'Now'])
+  await expect.poll(() => inside('.cm-mergeSpacer').filter((gap) => gap.offsetHeight > 8).length).toBe(1)
+  expect(inside('.cm-content').map((one) => one.getAttribute('aria-readonly'))).toEqual(['true', 'true'])
+})
