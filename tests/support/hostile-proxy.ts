@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import {
-  type ClientRequest,
   createServer,
   type IncomingMessage,
   request,
+  type RequestOptions,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -161,16 +162,7 @@ export async function startHostileProxy(upstream: { readonly port: number }): Pr
       path: message.url,
       headers,
     }
-    return new Promise((done, fail) => {
-      const onward: ClientRequest = request(options, (answer) => {
-        void bodyOf(answer).then(
-          (whole) => done({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
-          fail,
-        )
-      })
-      onward.on('error', fail)
-      onward.end(body)
-    })
+    return sendOn(options, body)
   }
 
   function proxyOrigin(): string {
@@ -199,6 +191,14 @@ export async function startHostileProxy(upstream: { readonly port: number }): Pr
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+async function sendOn(options: RequestOptions, body: Buffer): Promise<Answered> {
+  const onward = request(options)
+  const answering = once(onward, 'response')
+  onward.end(body)
+  const [answer] = (await answering) as [IncomingMessage]
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) }
 }
 
 /** Half of the calls pass, so that work goes on; the other half meets anything. */
