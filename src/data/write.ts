@@ -2,14 +2,18 @@ import { makeOpId } from '#domain/core/ids.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { nextStamp } from '#domain/core/hlc.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import type { Table } from 'dexie'
 import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
+import { keptHere } from './local/kept-tabs.ts'
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
+import { saveAgain, stopSavingAgain } from './local/save-again.ts'
 import { saveState } from './save-state.ts'
 import { countWrite, freeResults, persistOnce } from './storage.ts'
 import { isConnectionLost, NewerWriterError, toStorageError } from './local/storage-failure.ts'
@@ -17,6 +21,8 @@ import { isConnectionLost, NewerWriterError, toStorageError } from './local/stor
 /** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
 export interface SyncedRecords {
   readonly tabs: Tab
+  readonly tableSchemas: TableSchema
+  readonly savedQueries: SavedQuery
 }
 
 /** Tables that a write may touch beside the outbox, meta and history. */
@@ -41,7 +47,10 @@ export interface Decision<R> {
 /** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
 export type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
 
-/** How a write is done. `strict` waits for the disk: explicit save, delete. Source: sync §3.3. */
+/**
+ * How a write is done. `strict` waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync
+ * §3.3.
+ */
 export interface WriteOptions {
   readonly durability?: 'relaxed' | 'strict'
 }
@@ -56,8 +65,12 @@ export interface Writer extends WriteTime {
     lid: Lid,
     decide: Decide<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
+  /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
+  readonly queue: (kind: SyncedKind, lid: Lid, change: Change) => Promise<void>
+  /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
+  readonly keep: (row: Omit<HistoryRow, 'id' | 'device' | 'at'>) => Promise<number>
   /** Makes what a record has still to send go at once: the page is hidden, or the user asks. */
-  readonly hurry: (kind: keyof SyncedRecords, lid: Lid) => Promise<void>
+  readonly hurry: (kind: SyncedKind, lid: Lid) => Promise<void>
 }
 
 /**
@@ -84,12 +97,15 @@ export async function write<T>(
   try {
     const value = await insist(db, handle, () => transact(handle, tables, work))
     saveState.saved(db.clock.now())
+    stopSavingAgain(db)
     // Behind the write, and of no consequence for it: the next look may succeed where this one fails.
     void countWrite(db).catch(() => undefined)
     return ok(value)
   } catch (cause) {
     const error = toStorageError(cause)
     saveState.failed(error, db.clock.now())
+    // The next try does not wait for the user to type again. Source: sync §3.10.
+    if (error.code !== 'newer-database') saveAgain(db, async () => write(db, [], async () => undefined))
     return err(error)
   }
 }
@@ -119,21 +135,33 @@ async function transact<T>(
 }
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
+  const time = await beginStamped(db)
+  const staysHere = await keptHere(db)
+  return {
+    ...time,
+    db,
+    change: async (kind, lid, decide) => changeRecord(db, { kind, lid, decide, time, staysHere }),
+    queue: async (kind, lid, change) =>
+      staysHere(kind) ? undefined : storeChange(db, change, { kind, lid, now: time.now }),
+    keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),
+    hurry: async (kind, lid) => {
+      await db.outbox.bulkPut([...hurry(await liveRows(db, kind, lid))])
+    },
+  }
+}
+
+/**
+ * The beginning of every transaction that writes, whoever does it: ends it when a newer program owns the data, and gives
+ * the write its place in the order of all. Needs `meta` in the transaction. Throws NewerWriterError.
+ */
+export async function beginStamped(db: LocalDatabase): Promise<WriteTime> {
   const minWriter = await readMetaNumber(db, 'minWriter')
   if (minWriter !== null && minWriter > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${minWriter}`)
   const now = db.clock.now()
   const offset = db.clock.serverOffset() ?? (await readMetaNumber(db, 'clockOffset')) ?? 0
   const stamp = nextStamp((await readMetaNumber(db, 'hlc')) ?? 0, now, offset)
   await putMeta(db, 'hlc', stamp)
-  const time = { now, stamp }
-  return {
-    ...time,
-    db,
-    change: async (kind, lid, decide) => changeRecord(db, { kind, lid, decide, time }),
-    hurry: async (kind, lid) => {
-      await db.outbox.bulkPut([...hurry(await liveRows(db, kind, lid))])
-    },
-  }
+  return { now, stamp }
 }
 
 interface RecordWrite<Kind extends keyof SyncedRecords> {
@@ -141,11 +169,12 @@ interface RecordWrite<Kind extends keyof SyncedRecords> {
   readonly lid: Lid
   readonly decide: Decide<SyncedRecords[Kind]>
   readonly time: WriteTime
+  readonly staysHere: (kind: SyncedKind) => boolean
 }
 
 async function changeRecord<Kind extends keyof SyncedRecords>(
   db: LocalDatabase,
-  { kind, lid, decide, time }: RecordWrite<Kind>,
+  { kind, lid, decide, time, staysHere }: RecordWrite<Kind>,
 ): Promise<SyncedRecords[Kind] | null> {
   const table: Table<SyncedRecords[Kind], Lid> = db[kind]
   const current = await table.get(lid)
@@ -154,7 +183,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
   if (decision.record === null) await table.delete(lid)
   else if (decision.record !== current) await table.put(decision.record)
-  const change = changeToSend(decision)
+  const change = staysHere(kind) ? null : changeToSend(decision)
   if (change !== null) await storeChange(db, change, { kind, lid, now: time.now })
   return decision.record
 }
@@ -164,14 +193,14 @@ function changeToSend({ record, change }: Decision<{ readonly deleted: boolean }
   return record?.deleted === true && change?.op !== 'delete' ? null : change
 }
 
-async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'device'>): Promise<void> {
-  await db.history.add({ ...row, device: (await readMetaText(db, 'clientId')) ?? '' })
+async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'device'>): Promise<number> {
+  return db.history.add({ ...row, device: (await readMetaText(db, 'clientId')) ?? '' })
 }
 
 async function storeChange(
   db: LocalDatabase,
   change: Change,
-  of: { readonly kind: keyof SyncedRecords; readonly lid: Lid; readonly now: number },
+  of: { readonly kind: SyncedKind; readonly lid: Lid; readonly now: number },
 ): Promise<void> {
   const isShared = change.op === 'register' && change.scope === 'user'
   const live = isShared

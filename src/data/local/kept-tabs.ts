@@ -1,4 +1,6 @@
 import { readShape } from '#domain/core/shape.ts'
+import { TAB_KINDS, type TabsHome, tabsHome } from '#domain/editor/device-tabs.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
 import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
@@ -7,7 +9,18 @@ import type { LocalDatabase } from '#data/database.ts'
  * until the server was asked. Source: SQL spec §4 Persistence and sync, §9.
  */
 export async function areTabsKept(db: LocalDatabase): Promise<boolean> {
+  return (await readTabsHome(db)) === 'server'
+}
+
+/** Where tabs are kept, as far as this device knows. */
+export async function readTabsHome(db: LocalDatabase): Promise<TabsHome> {
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
   const read = readShape(serverCapsShape, caps?.value)
-  return read.ok && read.value.keepsTabs && choice?.value !== false
+  return tabsHome(read.ok ? read.value : null, typeof choice?.value === 'boolean' ? choice.value : null)
+}
+
+/** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
+export async function keptHere(db: LocalDatabase): Promise<(kind: SyncedKind) => boolean> {
+  const isHere = (await readTabsHome(db)) === 'device'
+  return (kind) => isHere && TAB_KINDS.has(kind)
 }

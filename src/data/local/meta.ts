@@ -1,3 +1,4 @@
+import type { ServerCaps } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
 /** What a database keeps about itself. Source: sync §3.2. */
@@ -16,6 +17,12 @@ export interface Meta {
   readonly sentinel: string
   /** The server's number of the one user whose data this is. */
   readonly userId: number
+  /** Whether the user wants tabs on the server too; not there: yes. */
+  readonly keepTabs: boolean
+  /** Whether results beyond the size rule are kept where tabs stay on this device; not there: no. */
+  readonly keepLargeResults: boolean
+  /** What the server can do beside the plain wire, as it last said. */
+  readonly serverCaps: ServerCaps
 }
 
 /** Keys whose values are numbers. */
