@@ -176,7 +176,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   db: LocalDatabase,
   { kind, lid, decide, time, staysHere }: RecordWrite<Kind>,
 ): Promise<SyncedRecords[Kind] | null> {
-  const table: Table<SyncedRecords[Kind], Lid> = db[kind]
+  const table = db.table<SyncedRecords[Kind], Lid>(kind)
   const current = await table.get(lid)
   const decision = decide(current, time)
   if (decision === null) return current ?? null
