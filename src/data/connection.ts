@@ -15,13 +15,18 @@ import { type Clock, clock } from './clock.ts'
 export interface ConnectionStore {
   readonly get: () => Connection
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes the outcome of a call: null when it was good. */
-  readonly report: (error: WireError | null) => void
+  /** Takes the outcome of a call of this window: null when it was good. */
+  readonly report: (error: CallError | null) => void
+  /** Takes the outcome of a call of whoever syncs for all windows; while it is heard, this window leaves polling to it. */
+  readonly hear: (error: CallError | null) => void
   /** The user, focus or the browser thinks that it could work again. */
   readonly wake: () => void
   /** From now on `probe` is called when a try is due; it reports through the call that it makes. Returns how to stop. */
   readonly start: (probe: () => Promise<unknown>) => () => void
 }
+
+/** As much of a failed call as the connection looks at. */
+export type CallError = Pick<WireError, 'code' | 'status'>
 
 /** What the browser tells: `hasNetwork` is what it believes, `isWatched` whether the page is in front. */
 export interface BrowserSigns {
@@ -29,12 +34,16 @@ export interface BrowserSigns {
   readonly isWatched: () => boolean
 }
 
+/** Who was heard this short a time ago still polls, in ms: two of its longest pauses. */
+const LED_FOR_MS = 84_000
+
 /** Makes a store on the given clock. */
 export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSigns): ConnectionStore {
   const listeners = new Set<() => void>()
   let connection = startingConnection(time.now())
   let probe: (() => Promise<unknown>) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let heardAt = Number.NEGATIVE_INFINITY
 
   function set(next: Connection): void {
     if (next === connection) return
@@ -46,7 +55,8 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   function plan(): void {
     clearTimeout(timer)
     if (probe === null || connection.kind === 'starting') return
-    const waitMs = nextAskAt(connection, time.chance()) - time.now()
+    const now = time.now()
+    const waitMs = nextAskAt(connection, time.chance(), now - heardAt < LED_FOR_MS) - now
     timer = setTimeout(() => void ask(), Math.max(0, waitMs))
   }
 
@@ -67,15 +77,21 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
     set(onEvidence(connection, evidence, { now: time.now(), chance: time.chance() }))
   }
 
+  function report(error: CallError | null): void {
+    const evidence = evidenceOf(error, hasNetwork())
+    if (evidence !== null) take(evidence)
+  }
+
   return {
     get: () => connection,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    report: (error) => {
-      const evidence = evidenceOf(error, hasNetwork())
-      if (evidence !== null) take(evidence)
+    report,
+    hear: (error) => {
+      heardAt = time.now()
+      report(error)
     },
     wake: () => {
       const now = time.now()

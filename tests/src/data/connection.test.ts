@@ -62,14 +62,14 @@ test('while something is wrong it tries again with growing pauses, until it is g
   expect(connection.get()).toMatchObject({ kind: 'online', nextTryAt: null })
 })
 
-test('while nothing is wrong it asks every 30 s, only when somebody looks', async () => {
+test('while nothing is wrong it asks every 36 s, only when somebody looks', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(null))
   connection.start(probe)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(probe).not.toHaveBeenCalled()
   connection.report(null)
-  await vi.advanceTimersByTimeAsync(29_999)
+  await vi.advanceTimersByTimeAsync(35_999)
   expect(probe).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(probe).toHaveBeenCalledTimes(1)
@@ -126,4 +126,29 @@ test('a store that was stopped asks nothing more', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(probe).not.toHaveBeenCalled()
+})
+
+test('while another one is heard to poll, a window asks only after twice as long', async () => {
+  const connection = store()
+  const probe = vi.fn(async () => connection.report(null))
+  connection.start(probe)
+  for (let heard = 0; heard < 5; heard += 1) {
+    connection.hear(null)
+    await vi.advanceTimersByTimeAsync(42_000)
+  }
+  expect(probe).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(probe).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(72_000)
+  expect(probe).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(36_000)
+  expect(probe).toHaveBeenCalledTimes(3)
+})
+
+test('what another one met on its way to the server counts as this window’s own', () => {
+  const connection = store()
+  connection.hear({ code: 'signed-out', status: 401 })
+  expect(connection.get().kind).toBe('signed-out')
+  connection.hear(null)
+  expect(connection.get().kind).toBe('online')
 })
