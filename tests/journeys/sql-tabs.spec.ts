@@ -100,7 +100,11 @@ test('what is typed right behind the key of a new tab goes into the new tab', as
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')
   // Both are on their way before either was answered: no disk decides where the second goes.
-  await Promise.all([page.keyboard.press('Shift+Alt+N'), page.keyboard.insertText('new ')])
+  const { keyboard } = page
+  await keyboard.down('Shift')
+  await keyboard.down('Alt')
+  await Promise.all([keyboard.down('N'), keyboard.insertText('new ')])
+  for (const key of ['N', 'Alt', 'Shift']) await keyboard.up(key)
   await expect.poll(() => editorText(page)).toContain('new ')
   await page.keyboard.press('Control+[')
   await expect.poll(() => editorText(page)).toBe('select 1 as first')
