@@ -1,4 +1,4 @@
-import { isQueryId } from '#domain/core/ids.ts'
+import { isLid, isQueryId, type Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { count, fields, flag, int, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
 import { syncedShapes } from '#domain/sync/synced-shape.ts'
@@ -26,10 +26,17 @@ const storedTab = fields<Tab>({
   northPercent: number,
   cursor: count,
   closedAt: nullable(number),
+  savedQueryLid: where((value): value is Lid => value === undefined || isLid(value)),
 })
 
 /** Reads a tab as it was stored. Fails: `unreadable`, with the field that is wrong; such a row is set aside, never dropped. */
 export function parseTab(row: unknown): Result<Tab, { readonly code: 'unreadable'; readonly field: string }> {
   const read = readShape(storedTab, upcastRecord(row))
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'tab' })
+}
+
+/** Reads a tab's fields as a snapshot holds them; null when they are not a tab's. */
+export function readTabFields(snapshot: unknown): TabFields | null {
+  const read = readShape(tabFields, snapshot)
+  return read.ok ? read.value : null
 }

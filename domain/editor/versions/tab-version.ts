@@ -1,0 +1,77 @@
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+
+/** A kept version of a tab's text. `at` is ms since 1970; `name` is what the tab was called then, null when not kept. */
+export interface TabVersion {
+  readonly id: number
+  readonly at: number
+  readonly why: string
+  readonly name: string | null
+  readonly sql: string
+}
+
+/** A row of `history` about a tab, as it is stored. */
+export interface StoredVersion {
+  readonly id?: number
+  readonly at: number
+  readonly reason: string
+  readonly snapshot: unknown
+}
+
+/**
+ * Reads a version of a tab's text, whatever kept it: whole tabs, fields alone, both sides of a conflict (then the one
+ * that lost). Null when the row holds no text.
+ */
+export function readTabVersion(row: StoredVersion): TabVersion | null {
+  if (row.id === undefined) return null
+  const conflict = parseConflictSnapshot(row.snapshot)
+  const lost = conflict.ok ? (conflict.value.winner === 'mine' ? 'theirs' : 'mine') : null
+  const fields = conflict.ok && lost !== null ? conflict.value[lost] : fieldsOf(row.snapshot)
+  const sql = textOrNull(fields?.['sql'])
+  if (sql === null) return null
+  const cause = isRecord(row.snapshot) ? textOrNull(row.snapshot['cause']) : null
+  return {
+    id: row.id,
+    at: row.at,
+    why: versionWords(row.reason, cause, lost),
+    name: textOrNull(fields?.['name']),
+    sql,
+  }
+}
+
+/** Why a version was kept, in the words of the list. Source: look §7, §9; sync §3.2, §3.8. */
+function versionWords(reason: string, cause: string | null, lost: 'mine' | 'theirs' | null): string {
+  if (lost !== null) return lost === 'theirs' ? 'the server’s version' : 'this device’s version'
+  return (cause === null ? undefined : CAUSE_WORDS[cause]) ?? REASON_WORDS[reason] ?? 'kept'
+}
+
+const CAUSE_WORDS: Readonly<Record<string, string>> = {
+  run: 'before a run',
+  save: 'saved',
+  left: 'left after changes',
+  'before-restore': 'before restore',
+  restore: 'before restore',
+  decided: 'before two versions were merged',
+}
+
+const REASON_WORDS: Readonly<Record<string, string>> = {
+  version: 'as it was',
+  overwritten: 'another window',
+  'conflict-loser': 'another version',
+  rejected: 'refused by the server',
+  deleted: 'before it was deleted',
+  migrated: 'before it moved to the server',
+  unreadable: 'set aside',
+}
+
+/** Versions that hold no other text than the one kept right after them say nothing; they are left out. Newest first. */
+export function toldVersions(versions: readonly TabVersion[]): readonly TabVersion[] {
+  const newest = versions.toSorted((a, b) => b.at - a.at || b.id - a.id)
+  return newest.filter((version, index) => index === 0 || version.sql !== newest[index - 1]?.sql)
+}
+
+function fieldsOf(snapshot: unknown): Record<string, unknown> | null {
+  if (!isRecord(snapshot)) return null
+  if (isRecord(snapshot['cur'])) return snapshot['cur']
+  return isRecord(snapshot['fields']) ? snapshot['fields'] : snapshot
+}

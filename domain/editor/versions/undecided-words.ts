@@ -1,0 +1,38 @@
+import type { ShownField } from './two-versions.ts'
+
+/** What each field is called. Source: look §7, the picture of two versions. */
+export const FIELD_WORDS = {
+  name: 'Name',
+  dbId: 'Database',
+  catalog: 'Catalog',
+  schema: 'Schema',
+  queryLimit: 'Row limit',
+  templateParams: 'Parameters',
+  autorun: 'Runs when opened',
+  remoteId: 'Saved query',
+} as const satisfies Record<ShownField, string>
+
+/** At most this many places are named; of more, the number. */
+const NAMED = 3
+
+/** Why the merge cannot be saved yet: "Line 9 is not decided", "Name and line 9 are not decided"; null when it can. */
+export function undecidedWords(fields: readonly ShownField[], lines: readonly number[]): string | null {
+  const count = fields.length + lines.length
+  if (count === 0) return null
+  if (count > NAMED) return `${count} changes are not decided`
+  const places = [
+    ...fields.map((field) => FIELD_WORDS[field]),
+    ...(lines.length === 0 ? [] : [lineWords(lines)]),
+  ]
+  const named = places.map((place, index) => (index === 0 ? place : place.toLowerCase()))
+  return `${joined(named)} ${count === 1 ? 'is' : 'are'} not decided`
+}
+
+function lineWords(lines: readonly number[]): string {
+  return lines.length === 1 ? `Line ${lines.join('')}` : `Lines ${joined(lines.map(String))}`
+}
+
+function joined(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

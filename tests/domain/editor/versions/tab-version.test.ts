@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/versions/tab-version.ts'
+
+const FIELDS = { ...EMPTY_TAB_FIELDS, name: 'Delays', sql: 'select 1' }
+const conflict = (winner: 'mine' | 'theirs') => ({
+  base: null,
+  mine: { ...FIELDS, sql: 'mine' },
+  theirs: { ...FIELDS, sql: 'theirs' },
+  winner,
+  mineAt: 1,
+  theirsAt: 2,
+})
+
+test.each([
+  ['a whole tab', 'overwritten', { cur: FIELDS }, 'select 1', 'another window'],
+  ['fields alone', 'version', FIELDS, 'select 1', 'as it was'],
+  ['fields in a place of their own', 'version', { fields: FIELDS, cause: 'run' }, 'select 1', 'before a run'],
+  [
+    'kept before a restore',
+    'version',
+    { cur: FIELDS, cause: 'before-restore' },
+    'select 1',
+    'before restore',
+  ],
+  ['explicitly saved', 'version', { cur: FIELDS, cause: 'save' }, 'select 1', 'saved'],
+  ['refused', 'rejected', { cur: FIELDS }, 'select 1', 'refused by the server'],
+  ['deleted', 'deleted', { cur: FIELDS }, 'select 1', 'before it was deleted'],
+  ['the server’s side of two', 'conflict-loser', conflict('mine'), 'theirs', 'the server’s version'],
+  ['this side of two', 'conflict-loser', conflict('theirs'), 'mine', 'this device’s version'],
+  ['a reason of a later program', 'sold', { cur: FIELDS }, 'select 1', 'kept'],
+])('a version: %s', (_rule, reason, snapshot, sql, why) => {
+  expect(readTabVersion({ id: 7, at: 5, reason, snapshot })).toEqual({
+    id: 7,
+    at: 5,
+    why,
+    name: 'Delays',
+    sql,
+  })
+})
+
+test.each([[null], ['text'], [{ cur: { name: 'no text' } }], [{ sql: 3 }]])(
+  'no text, no version: %j',
+  (snapshot) => {
+    expect(readTabVersion({ id: 7, at: 5, reason: 'version', snapshot })).toBeNull()
+  },
+)
+
+test('versions are told newest first, and those that say nothing new are left out', () => {
+  const version = (id: number, at: number, sql: string): TabVersion => ({ id, at, sql, why: '', name: null })
+  const told = toldVersions([
+    version(1, 10, 'a'),
+    version(2, 20, 'b'),
+    version(3, 30, 'b'),
+    version(4, 30, 'c'),
+  ])
+  expect(told.map(({ id }) => id)).toEqual([4, 3, 1])
+})

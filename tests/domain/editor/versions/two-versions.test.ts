@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import {
+  mergedFields,
+  sideOf,
+  toldFields,
+  twoVersions,
+  type TwoVersions,
+  undecidedFields,
+} from '#domain/editor/versions/two-versions.ts'
+import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+
+const BASE: TabFields = {
+  ...EMPTY_TAB_FIELDS,
+  name: 'Late long hauls',
+  sql: 'a\nb\nc',
+  queryLimit: 1000,
+  dbId: 1,
+}
+
+const lay = (
+  mine: Partial<TabFields>,
+  theirs: Partial<TabFields>,
+  rest: Partial<ConflictSnapshot> & { readonly cur?: Partial<TabFields> } = {},
+): TwoVersions => {
+  const winner = rest.winner ?? 'mine'
+  const won = winner === 'mine' ? mine : theirs
+  const laid = twoVersions(
+    {
+      base: { ...BASE },
+      mine: { ...BASE, ...mine },
+      theirs: { ...BASE, ...theirs },
+      mineAt: 912,
+      theirsAt: 925,
+      ...rest,
+      winner,
+    },
+    { cur: { ...BASE, ...won, ...rest.cur }, updatedAt: 930 },
+  )
+  if (laid === null) throw new Error('no versions')
+  return laid
+}
+
+const stateOf = (versions: TwoVersions, field: string) =>
+  versions.fields.find((one) => one.field === field)?.state
+
+test.each([
+  ['nobody changed it', {}, {}, 'same'],
+  ['changed here only', { queryLimit: 10 }, {}, 'mine'],
+  ['changed there only', {}, { queryLimit: 10 }, 'theirs'],
+  ['changed alike', { queryLimit: 10 }, { queryLimit: 10 }, 'both'],
+  ['changed differently', { queryLimit: 10 }, { queryLimit: 20 }, 'decide'],
+] as const)('a field that %s', (_rule, mine, theirs, state) => {
+  expect(stateOf(lay(mine, theirs), 'queryLimit')).toBe(state)
+})
+
+test('the name is always shown, other fields where a side differs', () => {
+  const { fields } = lay({ queryLimit: 10 }, { autorun: true })
+  expect(toldFields(fields).map(({ field }) => field)).toEqual(['name', 'queryLimit', 'autorun'])
+})
+
+test('what was written into the tab after the two versions met is part of the side that won', () => {
+  const mineWon = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' }, { cur: { sql: 'A\nb2\nc' } })
+  expect(mineWon.mine.sql).toBe('A\nb2\nc')
+  expect([mineWon.mineAt, mineWon.theirsAt]).toEqual([930, 925])
+  const theirsWon = lay(
+    { sql: 'A\nb\nc' },
+    { sql: 'a\nb\nC' },
+    { winner: 'theirs', cur: { sql: 'x\na\nb\nC' } },
+  )
+  expect(theirsWon.theirs.sql).toBe('x\na\nb\nC')
+  expect(theirsWon.mine.sql).toBe('A\nb\nc')
+})
+
+test('texts are merged line by line', () => {
+  const { text } = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' })
+  expect(text.map(({ kind }) => kind)).toEqual(['mine', 'same', 'theirs'])
+})
+
+test('without a common past what differs is to be decided, line by line', () => {
+  const { text, fields } = lay({ sql: 'a\nx\nc' }, { sql: 'a\ny\nc' }, { base: null })
+  expect(text).toEqual([
+    { kind: 'same', lines: ['a'] },
+    { kind: 'decide', base: [], mine: ['x'], theirs: ['y'] },
+    { kind: 'same', lines: ['c'] },
+  ])
+  expect(fields.find(({ field }) => field === 'name')?.state).toBe('both')
+})
+
+test('a side that does not name a field did not change it', () => {
+  const laid = twoVersions(
+    { base: { ...BASE }, mine: { ...BASE }, theirs: { sql: 'z' }, winner: 'mine', mineAt: 1, theirsAt: 2 },
+    { cur: BASE, updatedAt: 1 },
+  )
+  expect(laid?.theirs).toEqual({ ...BASE, sql: 'z' })
+})
+
+test('a snapshot of something else is none of a tab', () => {
+  const snapshot = {
+    base: null,
+    mine: {},
+    theirs: { sql: 3 },
+    winner: 'mine',
+    mineAt: 1,
+    theirsAt: 2,
+  } as const
+  expect(twoVersions(snapshot, { cur: BASE, updatedAt: 1 })).toBeNull()
+})
+
+test('a field that both changed waits until a side is chosen', () => {
+  const versions = lay({ name: 'Mine' }, { name: 'Theirs', queryLimit: 20 })
+  expect(undecidedFields(versions.fields, {})).toEqual(['name'])
+  expect(undecidedFields(versions.fields, { name: 'theirs' })).toEqual([])
+  const name = versions.fields[0]
+  expect(name && [sideOf(name, {}), sideOf(name, { name: 'mine' })]).toEqual([null, 'mine'])
+})
+
+test('the merged tab takes each field from the side that changed it, and the text that was merged', () => {
+  const versions = lay({ name: 'Mine', autorun: true }, { name: 'Theirs', queryLimit: 20, hideLeftBar: true })
+  expect(mergedFields(versions, { name: 'theirs' }, 'merged')).toEqual({
+    ...BASE,
+    name: 'Theirs',
+    queryLimit: 20,
+    autorun: true,
+    hideLeftBar: false,
+    sql: 'merged',
+  })
+})
