@@ -72,12 +72,14 @@ export interface TabStart {
   readonly fields: TabFields
   readonly position: number
   readonly now: number
+  readonly savedQueryLid?: Lid
 }
 
 /** Makes a tab that only this device knows. Source: SQL spec §4 Tabs. */
-export function newTab({ lid, fields, position, now }: TabStart): Tab {
+export function newTab({ lid, fields, position, now, ...binding }: TabStart): Tab {
   return {
     ...newSynced(lid, fields, now),
+    ...binding,
     position,
     northPercent: NORTH_PERCENT,
     cursor: fields.sql.length,

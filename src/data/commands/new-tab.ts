@@ -15,6 +15,8 @@ import { noteVisit } from './tab-visits.ts'
 export interface NewTabStart {
   readonly from?: Lid | null
   readonly fields?: Partial<TabFields>
+  /** The saved query that it is opened from, where the server has not given that one an id yet. */
+  readonly savedQueryLid?: Lid
 }
 
 /** Opens a new tab at the end of the strip and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
@@ -22,20 +24,16 @@ export async function openNewTab(
   db: LocalDatabase,
   start: NewTabStart = {},
 ): Promise<Result<Lid, StorageError>> {
-  const { from = null, fields } = start
-  return addTab(db, from, (open, shown, isKeptOnServer) =>
-    newTabFields({
-      names: open.map((tab) => tab.cur.name),
-      from: shown?.cur ?? null,
-      isKeptOnServer,
-      fields,
-    }),
-  )
+  const { from = null, fields, ...binding } = start
+  return addTab(db, from, (open, shown, isKeptOnServer) => {
+    const names = open.map((tab) => tab.cur.name)
+    return { ...binding, fields: newTabFields({ names, from: shown?.cur ?? null, isKeptOnServer, fields }) }
+  })
 }
 
 /** Opens a copy of a tab: "Copy of …", with autorun on. Fails: as `write`. Source: SQL spec §4 Tabs. */
 export async function cloneTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
-  return addTab(db, lid, (_open, from) => clonedFields(from?.cur ?? EMPTY_TAB_FIELDS))
+  return addTab(db, lid, (_open, from) => ({ fields: clonedFields(from?.cur ?? EMPTY_TAB_FIELDS) }))
 }
 
 /** Makes sure that there is a tab to write in; gives null when there already was one. Fails: as `write`. */
@@ -57,32 +55,36 @@ export async function storeMadeTab(db: LocalDatabase, tab: Tab): Promise<Result<
   return stored.ok ? ok(undefined) : err(stored.error)
 }
 
-type FieldsOf = (open: readonly Tab[], from: Tab | undefined, isKeptOnServer: boolean) => TabFields
+type MakeTab = (
+  open: readonly Tab[],
+  from: Tab | undefined,
+  isKeptOnServer: boolean,
+) => Pick<TabStart, 'fields' | 'savedQueryLid'>
 
 async function addTab(
   db: LocalDatabase,
   from: Lid | null,
-  fieldsOf: FieldsOf,
+  make: MakeTab,
 ): Promise<Result<Lid, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
     const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
     const shown = from === null ? undefined : open.find((tab) => tab.lid === from)
-    const fields = fieldsOf(open, shown, await areTabsKept(writer.db))
+    const made = make(open, shown, await areTabsKept(writer.db))
     const lid = makeLid(db.clock.randomBytes)
-    return storeTab(writer, { lid, fields, position: lastPosition(open), now: writer.stamp })
+    return storeTab(writer, newTab({ ...made, lid, position: lastPosition(open), now: writer.stamp }))
   })
 }
 
-async function storeTab(writer: Writer, made: Tab | TabStart): Promise<Lid> {
+async function storeTab(writer: Writer, made: Tab): Promise<Lid> {
   const { lid } = made
-  await writer.change('tabs', lid, (known, { stamp }) => {
-    if (known !== undefined) return null
-    const fields = 'cur' in made ? made.cur : made.fields
-    return {
-      record: newTab({ lid, fields, position: made.position, now: stamp }),
-      change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
-    }
-  })
+  await writer.change('tabs', lid, (known, { stamp }) =>
+    known === undefined
+      ? {
+          record: { ...made, updatedAt: stamp },
+          change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+        }
+      : null,
+  )
   await noteVisit(writer.db, lid)
   return lid
 }

@@ -1,0 +1,122 @@
+import { type Lid, makeLid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import {
+  bindTab,
+  boundSavedQuery,
+  savedFromTab,
+  savedPatch,
+  type SavedWords,
+} from '#domain/editor/save-query.ts'
+import {
+  newSavedQuery,
+  SAVED_QUERY_FIELDS,
+  type SavedQueryFields,
+  type SavedQuery,
+} from '#domain/editor/saved-query.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write, type Writer } from '#data/write.ts'
+
+/** What saving did: a new saved query, an update of the one that the tab is bound to, or nothing since all is the same. */
+export type Saved = 'saved' | 'updated' | 'same'
+
+/**
+ * Saves a tab's query under a name and binds the tab to it. It is on this device when this resolves, and goes to the
+ * server at once, or when there is one. Null when the tab is gone. Fails: as `write`. Source: SQL spec §3, §7.
+ */
+export async function saveQueryAs(
+  db: LocalDatabase,
+  tabLid: Lid,
+  words: SavedWords,
+): Promise<Result<Lid | null, StorageError>> {
+  return write(
+    db,
+    ['tabs', 'savedQueries'],
+    async (writer) => {
+      const tab = await writer.db.tabs.get(tabLid)
+      if (tab === undefined) return null
+      const lid = makeLid(writer.db.clock.randomBytes)
+      const saved = newSavedQuery(lid, savedFromTab(tab.cur, words), writer.stamp)
+      await writer.change('savedQueries', lid, () => ({
+        record: saved,
+        change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
+      }))
+      await bind(writer, tab, saved)
+      return lid
+    },
+    { durability: 'strict' },
+  )
+}
+
+/**
+ * Brings the saved query of a tab to what the tab holds. Null when the tab is bound to none that is here: then it has to
+ * be saved under a name. Fails: as `write`. Source: SQL spec §7.
+ */
+export async function updateSavedQuery(
+  db: LocalDatabase,
+  tabLid: Lid,
+): Promise<Result<Saved | null, StorageError>> {
+  return write(
+    db,
+    ['tabs', 'savedQueries'],
+    async (writer) => {
+      const tab = await writer.db.tabs.get(tabLid)
+      const saved = tab === undefined ? null : boundSavedQuery(tab, await writer.db.savedQueries.toArray())
+      if (tab === undefined || saved === null) return null
+      await writer.hurry('tabs', tabLid)
+      return (await edit(writer, saved.lid, savedPatch(tab.cur))) ? 'updated' : 'same'
+    },
+    { durability: 'strict' },
+  )
+}
+
+/** Gives a saved query another name and description; tabs that are bound to it and had its name take the new one. Fails: as `write`. */
+export async function renameSavedQuery(
+  db: LocalDatabase,
+  lid: Lid,
+  words: SavedWords,
+): Promise<Result<void, StorageError>> {
+  return write(
+    db,
+    ['tabs', 'savedQueries'],
+    async (writer) => {
+      const before = await writer.db.savedQueries.get(lid)
+      if (before === undefined) return
+      await edit(writer, lid, { ...words })
+      const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+      for (const tab of open)
+        if (tab.cur.name === before.cur.name && boundSavedQuery(tab, [before]) !== null)
+          await bind(writer, tab, { ...before, cur: { ...before.cur, ...words } })
+    },
+    { durability: 'strict' },
+  )
+}
+
+async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>): Promise<boolean> {
+  let isChanged = false
+  await writer.change('savedQueries', lid, (saved, { stamp }) => {
+    const fields = saved === undefined ? [] : changedFields<SavedQueryFields>(saved.cur, patch)
+    if (saved === undefined || fields.length === 0) return null
+    isChanged = true
+    return {
+      record: applyEdit<SavedQueryFields, SavedQuery>(saved, patch, stamp),
+      change: { op: 'update', fields, urgency: 'now' },
+    }
+  })
+  return isChanged
+}
+
+/** Only the name and the binding change, and the server hears of what it can know. */
+async function bind(writer: Writer, tab: Tab, saved: SavedQuery): Promise<void> {
+  await writer.change('tabs', tab.lid, (current, { stamp }) => {
+    if (current === undefined) return null
+    const record = bindTab(current, saved, saved.cur.name, stamp)
+    const fields = changedFields(current.cur, record.cur)
+    return {
+      record,
+      change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'now' },
+    }
+  })
+}

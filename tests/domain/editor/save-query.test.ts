@@ -1,0 +1,121 @@
+import {
+  bindTab,
+  boundSavedQuery,
+  differsFromSaved,
+  savedFromTab,
+  savedPatch,
+  savedWords,
+  tabFromSaved,
+} from '#domain/editor/save-query.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { lid, tab } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const FIELDS: SavedQueryFields = {
+  name: 'Delays',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: 'main',
+  sql: 'select 1',
+  templateParams: null,
+}
+
+function saved(name: string, sid: number | null, fields: Partial<SavedQueryFields> = {}) {
+  return { ...newSavedQuery(lid(name), { ...FIELDS, ...fields }, 1_000), sid }
+}
+
+test.each([
+  ['a name is trimmed', ' Delays ', '', { ok: true, value: { name: 'Delays', description: null } }],
+  [
+    'words stay',
+    'Delays',
+    ' by airport ',
+    { ok: true, value: { name: 'Delays', description: 'by airport' } },
+  ],
+  [
+    'an empty name is refused',
+    '  ',
+    'x',
+    { ok: false, error: { code: 'no-name', message: 'Give it a name' } },
+  ],
+  [
+    'a name longer than the server takes is refused',
+    'x'.repeat(257),
+    '',
+    {
+      ok: false,
+      error: { code: 'long-name', message: 'A name has at most 256 characters; this one has 257' },
+    },
+  ],
+])('saving under a name: %s', (_rule, name, description, expected) => {
+  expect(savedWords(name, description)).toEqual(expected)
+})
+
+test('a saved query takes text and place from its tab, and its name from the form', () => {
+  const { cur } = tab('a', {
+    name: 'Untitled Query 1',
+    sql: 'select 1',
+    dbId: 1,
+    schema: 'main',
+    autorun: true,
+  })
+  expect(savedFromTab(cur, { name: 'Delays', description: null })).toEqual(FIELDS)
+})
+
+test('an update takes the tab name along, cut to what the server takes', () => {
+  const { cur } = tab('a', { name: 'x'.repeat(300), sql: 'select 2', dbId: 1 })
+  expect(savedPatch(cur)).toEqual({
+    name: 'x'.repeat(256),
+    sql: 'select 2',
+    dbId: 1,
+    catalog: null,
+    schema: null,
+    templateParams: null,
+  })
+})
+
+test('a saved query opens with everything it holds, bound by its server id', () => {
+  expect(tabFromSaved(FIELDS, 8)).toEqual({
+    name: 'Delays',
+    sql: 'select 1',
+    dbId: 1,
+    catalog: null,
+    schema: 'main',
+    templateParams: null,
+    remoteId: 8,
+  })
+})
+
+test.each([
+  ['the same is the same', {}, false],
+  ['another text differs', { sql: 'select 2' }, true],
+  ['another name differs', { name: 'Other' }, true],
+  ['another schema differs', { schema: 'other' }, true],
+  ['parameters differ', { templateParams: '{}' }, true],
+  ['a row limit is not saved', { queryLimit: 10 }, false],
+])('a tab and its saved query: %s', (_rule, changes, expected) => {
+  const { cur } = tab('a', { name: 'Delays', sql: 'select 1', dbId: 1, schema: 'main', ...changes })
+  expect(differsFromSaved(cur, FIELDS)).toBe(expected)
+})
+
+test('a tab is bound by the local id until the server has given one', () => {
+  const bound = bindTab(tab('a', { remoteId: 7 }), saved('s', null), 'Delays', 2_000)
+  expect(bound).toMatchObject({ savedQueryLid: lid('s'), cur: { remoteId: null, name: 'Delays' } })
+  expect(boundSavedQuery(bound, [saved('s', null), saved('t', 7)])?.lid).toBe(lid('s'))
+})
+
+test('a tab is bound by the server id as soon as there is one', () => {
+  const before = bindTab(tab('a'), saved('s', null), 'Delays', 2_000)
+  const bound = bindTab(before, saved('s', 8), 'Delays', 3_000)
+  expect(bound.savedQueryLid).toBeUndefined()
+  expect(bound.cur.remoteId).toBe(8)
+  expect(boundSavedQuery(bound, [saved('s', 8)])?.lid).toBe(lid('s'))
+})
+
+test('a tab is bound to nothing that was deleted or is not here', () => {
+  const bound = tab('a', { remoteId: 8 })
+  expect(boundSavedQuery(bound, [{ ...saved('s', 8), deleted: true }])).toBeNull()
+  expect(boundSavedQuery(bound, [saved('s', 9)])).toBeNull()
+  expect(boundSavedQuery(tab('a'), [saved('s', null)])).toBeNull()
+})
