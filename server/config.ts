@@ -7,6 +7,7 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly hasExampleData: boolean
+  readonly keepsTabs: boolean
   readonly publicOrigin: string | null
 }
 
@@ -26,6 +27,12 @@ export const OPTIONS: readonly Option[] = [
   { name: 'host', value: 'ADDRESS', env: 'OFFSET_HOST', help: 'Address to listen on (127.0.0.1)' },
   { name: 'data-dir', value: 'FOLDER', env: 'OFFSET_DATA_DIR', help: 'Where everything is kept (.offset)' },
   { name: 'no-example-data', value: null, env: 'OFFSET_NO_EXAMPLE_DATA', help: 'Start without example data' },
+  {
+    name: 'tabs-on-device',
+    value: null,
+    env: 'OFFSET_TABS_ON_DEVICE',
+    help: 'Leave tabs of the SQL editor in the browser instead of keeping them here',
+  },
   {
     name: 'public-origin',
     value: 'URL',
@@ -95,12 +102,15 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!publicOrigin.ok) return publicOrigin
   const isOff = readSwitch('no-example-data', values['no-example-data'])
   if (!isOff.ok) return isOff
+  const isOnDevice = readSwitch('tabs-on-device', values['tabs-on-device'])
+  if (!isOnDevice.ok) return isOnDevice
   const dataDir = values['data-dir'] ?? '.offset'
   return ok({
     port: port.value,
     host: values['host'] ?? '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     hasExampleData: !isOff.value,
+    keepsTabs: !isOnDevice.value,
     publicOrigin: publicOrigin.value,
   })
 }

@@ -7,8 +7,11 @@ import * as dataset from './bi/dataset.ts'
 import * as me from './me.ts'
 import * as query from './query.ts'
 import * as security from './security.ts'
+import * as savedQuery from './saved-query.ts'
 import * as sqllab from './sqllab.ts'
+import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
+import * as tableSchema from './table-schema.ts'
 import * as z from 'zod/mini'
 
 /** Gives the description of the whole interface, made from these contracts. */
@@ -46,6 +49,16 @@ export const ALL_CALLS = [
   tabState.activateTab,
   tabState.migrateQuery,
   tabState.deleteTabQuery,
+  tableSchema.createTableSchema,
+  tableSchema.expandTableSchema,
+  tableSchema.deleteTableSchema,
+  savedQuery.listSavedQueries,
+  savedQuery.createSavedQuery,
+  savedQuery.getSavedQuery,
+  savedQuery.updateSavedQuery,
+  savedQuery.deleteSavedQuery,
+  sync.getSyncAbilities,
+  sync.listChanges,
   chartData.postChartData,
   dataset.listDatasets,
   dataset.getDataset,

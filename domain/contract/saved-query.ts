@@ -96,7 +96,7 @@ export const savedQueryRow = z.object({
 /** A saved query as lists give it. */
 export type SavedQueryRow = z.infer<typeof savedQueryRow>
 
-/** Lists the user's own saved queries, newest change first unless asked otherwise. */
+/** Lists the user's own saved queries, in the order in which they were made unless asked otherwise. */
 export const listSavedQueries = call({
   name: 'listSavedQueries',
   summary: 'Saved queries of the user',

@@ -1,110 +1,122 @@
-import type { NewTab, TabPatch } from '#domain/contract/tab-state.ts'
+import type { createTab, NewTab, TabPatch, updateTab } from '#domain/contract/tab-state.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
 import { type Refusal, emptyRefusal, errorRefusal } from '#server/http/refusal.ts'
-import { findDatabase } from '#server/store/databases.ts'
-import type { Store } from '#server/store/open-store.ts'
-import { findQueryByClientId } from '#server/store/queries.ts'
-import { findTab, insertTab, type TabStateRow, updateTabFields } from '#server/store/tab-states.ts'
-
-/** Who changes what, and when. */
-export interface TabChange {
-  readonly userId: number
-  readonly tabId: number
-  readonly now: number
-}
+import { presentTabs } from '#server/present/tab-state.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { idOfUuid } from '#server/store/synced/records.ts'
+import { findTab, insertTab, type TabStateRow, updateTabFields } from '#server/store/synced/tab-states.ts'
+import { checkDatabase, checkJson, checkQuery, checkSavedQuery } from './check-references.ts'
+import { type Change, type ChangeAsk, type Changed, makeChange } from './make-change.ts'
+import { withoutUndefined } from './without-undefined.ts'
 
 /** A tab of the user. Fails: 404 for an unknown one, 403 for another's, both with an empty body. */
 export async function ownTab(
-  store: Store,
+  view: StoreView,
   { userId, tabId }: { readonly userId: number; readonly tabId: number },
 ): Promise<Result<TabStateRow, Refusal>> {
-  const tab = await findTab(store, tabId)
+  const tab = await findTab(view, tabId)
   if (tab === null) return err(emptyRefusal(404))
   return tab.user_id === userId ? ok(tab) : err(emptyRefusal(403))
 }
 
-/** Adds a tab as the user's active one. Fails: 400 when its database is unknown. */
-export async function createTab(
-  store: Store,
-  userId: number,
-  tab: NewTab,
-  now: number,
-): Promise<Result<number, Refusal>> {
-  const database = await checkDatabase(store, tab.dbId)
-  if (!database.ok) return database
-  const id = await insertTab(store, {
+/** Adds a tab as the user's active one. Fails: 400 when it names what does not exist. */
+export function addTab(store: Store, ask: ChangeAsk, tab: NewTab) {
+  const { user, now } = ask
+  return makeChange<null, typeof createTab>(store, ask, {
+    kind: 'tab_state',
+    find: async () => ok(null),
+    present: async () => null,
+    make: async (view) => {
+      const known = await idOfUuid(view, { kind: 'tab_state', userId: user.id, uuid: tab.uuid })
+      if (known !== null) return ok({ answer: { id: known }, id: known })
+      const database = await checkDatabase(view, tab.dbId)
+      if (!database.ok) return database
+      const savedQuery = await checkSavedQuery(view, user.id, tab.remoteId ?? null)
+      if (!savedQuery.ok) return savedQuery
+      const id = await insertTab(view, newRow(tab, user.id, now))
+      return ok({ answer: { id }, id })
+    },
+  })
+}
+
+function newRow(tab: NewTab, userId: number, now: number) {
+  return {
+    uuid: tab.uuid?.toLowerCase() ?? null,
     user_id: userId,
     label: tab.name ?? tab.title ?? 'Untitled Query',
-    active: 1,
+    active: 1 as const,
     database_id: tab.dbId,
     catalog: tab.catalog ?? null,
     schema: tab.schema ?? null,
     sql: tab.sql ?? 'SELECT ...',
     query_limit: tab.queryLimit ?? null,
     latest_query_id: null,
-    autorun: tab.autorun ? 1 : 0,
+    autorun: tab.autorun ? (1 as const) : (0 as const),
     template_params: tab.templateParams ?? null,
-    hide_left_bar: tab.hideLeftBar ? 1 : 0,
+    hide_left_bar: tab.hideLeftBar ? (1 as const) : (0 as const),
+    saved_query_id: tab.remoteId ?? null,
     extra_json: '{}',
     created_on: now,
     changed_on: now,
-  })
-  return ok(id)
+  }
+}
+
+/** A change of a tab that is there: of its owner only, and of the revision that was asked for. */
+export function tabChange<Answer>(
+  ask: ChangeAsk,
+  tabId: number,
+  make: (view: StoreView, tab: TabStateRow) => Promise<Result<Answer, Refusal>>,
+): Change<TabStateRow, Answer> {
+  return {
+    kind: 'tab_state',
+    find: (view) => ownTab(view, { userId: ask.user.id, tabId }),
+    present: async (view, tab) => (await presentTabs(view, [tab], ask.user))[0],
+    make: async (view, tab): Promise<Result<Changed<Answer>, Refusal>> => {
+      const answer = await make(view, tab)
+      return answer.ok ? ok({ answer: answer.value, id: tabId }) : answer
+    },
+  }
 }
 
 /** Changes fields of a tab of the user. Fails: as `ownTab`; 400 when the patch names what does not exist. */
-export async function updateTab(
+export function changeTab(
   store: Store,
-  { userId, tabId, now }: TabChange,
-  patch: TabPatch,
-): Promise<Result<number, Refusal>> {
-  const tab = await ownTab(store, { userId, tabId })
-  if (!tab.ok) return tab
-  const database = await checkDatabase(store, patch.database_id ?? null)
+  ask: ChangeAsk,
+  change: { readonly id: number; readonly patch: TabPatch },
+) {
+  const { id, patch } = change
+  return makeChange<TabStateRow, typeof updateTab>(
+    store,
+    ask,
+    tabChange(ask, id, async (view) => {
+      const checked = await checkPatch(view, ask.user.id, patch)
+      if (!checked.ok) return checked
+      await updateTabFields(view, id, { ...columnsOf(patch), changed_on: ask.now })
+      return ok(id)
+    }),
+  )
+}
+
+async function checkPatch(view: StoreView, userId: number, patch: TabPatch): Promise<Result<void, Refusal>> {
+  const database = await checkDatabase(view, patch.database_id ?? null)
   if (!database.ok) return database
-  const query = await checkQuery(store, userId, patch.latest_query_id ?? null)
+  const query = await checkQuery(view, userId, patch.latest_query_id ?? null)
   if (!query.ok) return query
-  if (patch.saved_query_id)
-    return err(errorRefusal(400, `saved_query_id: no saved query ${patch.saved_query_id}`))
-  if (patch.extra_json !== undefined && !isJson(patch.extra_json)) {
-    return err(errorRefusal(400, 'extra_json: Expecting a JSON text'))
-  }
-  const { autorun, hide_left_bar: hideLeftBar, saved_query_id: _noSavedQueries, ...columns } = patch
-  await updateTabFields(store, tabId, {
+  const savedQuery = await checkSavedQuery(view, userId, patch.saved_query_id ?? null)
+  if (!savedQuery.ok) return savedQuery
+  return checkJson('extra_json', patch.extra_json)
+}
+
+function columnsOf({ autorun, hide_left_bar: hideLeftBar, ...columns }: TabPatch) {
+  return {
     ...withoutUndefined(columns),
-    ...(autorun === undefined ? {} : { autorun: autorun ? 1 : 0 }),
-    ...(hideLeftBar === undefined ? {} : { hide_left_bar: hideLeftBar ? 1 : 0 }),
-    changed_on: now,
-  })
-  return ok(tabId)
-}
-
-async function checkDatabase(store: Store, id: number | null): Promise<Result<void, Refusal>> {
-  if (id === null || (await findDatabase(store, id)) !== null) return ok(undefined)
-  return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no database ${id}`))
-}
-
-async function checkQuery(store: Store, userId: number, id: string | null): Promise<Result<void, Refusal>> {
-  if (id === null) return ok(undefined)
-  const query = await findQueryByClientId(store, id)
-  if (query?.user_id === userId) return ok(undefined)
-  return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no query ${id}`))
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
+    ...(autorun === undefined ? {} : { autorun: autorun ? (1 as const) : (0 as const) }),
+    ...(hideLeftBar === undefined ? {} : { hide_left_bar: hideLeftBar ? (1 as const) : (0 as const) }),
   }
 }
 
-type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }
-
-function withoutUndefined<T extends object>(fields: T): Partial<Defined<T>> {
-  // What is left has no undefined value, which is what the type says.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
-    Defined<T>
-  >
+/** Why a tab call's body is refused, as one text. */
+export function refuseForm(fields: Readonly<Record<string, readonly string[]>>): Refusal {
+  const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+  return errorRefusal(400, reasons.join('; '))
 }

@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
  * What the server lives on. `now` is ms since 1970; `dataDir` is where relative paths of databases start; `secretKey`
  * signs what browsers hold; `dist` is the folder of the
  * built pages, null when something else serves them; `publicOrigin` is the address under which a proxy shows us;
+ * `keepsTabs` tells whether browsers keep their tabs here, else on their device;
  * `checksAnswers` holds every answer against its contract (tests and development).
  */
 export interface ServerDeps {
@@ -19,6 +20,7 @@ export interface ServerDeps {
   readonly dist: string | null
   readonly host: string
   readonly publicOrigin: string | null
+  readonly keepsTabs: boolean
   readonly checksAnswers: boolean
   readonly log: (message: string) => void
 }

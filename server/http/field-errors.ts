@@ -35,6 +35,7 @@ function reasonOf(issue: Issue, given: unknown): string {
   if (issue.code === 'invalid_type') return EXPECTED[issue.expected] ?? `Not a valid ${issue.expected}.`
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'too_small') return `Shorter than minimum length ${issue.minimum}.`
+  if (issue.code === 'too_big') return `Longer than maximum length ${issue.maximum}.`
   return 'Invalid value.'
 }
 

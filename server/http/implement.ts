@@ -3,6 +3,7 @@ import { type Result, err, ok } from '#domain/core/result.ts'
 import type { User } from '#server/store/users.ts'
 import { fieldErrors } from './field-errors.ts'
 import { type Refusal, UNKNOWN_PATH, fieldsRefusal, messageRefusal } from './refusal.ts'
+import type { SyncedAsk } from './synced-request.ts'
 import { readQuery } from '#domain/contract/rison-query.ts'
 import * as z from 'zod/mini'
 
@@ -12,6 +13,17 @@ export class JsonBytes {
 
   constructor(...parts: readonly Uint8Array[]) {
     this.parts = parts
+  }
+}
+
+/** An answer with headers of its own. */
+export class WithHeaders<T> {
+  readonly answer: T
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(answer: T, headers: Readonly<Record<string, string>>) {
+    this.answer = answer
+    this.headers = headers
   }
 }
 
@@ -29,20 +41,25 @@ export type Ask<C extends Call> = Parsed<C> & {
   readonly session: SessionOfAsk
   readonly signal: AbortSignal
   readonly now: number
+  readonly synced: SyncedAsk
 }
 
 /** What a handler of a call that needs no session is asked. */
-export type PublicAsk<C extends Call> = Omit<Ask<C>, 'user'>
+export type PublicAsk<C extends Call> = Omit<Ask<C>, 'user' | 'synced'>
+
+/** What a handler answers when it does not refuse. */
+export type Given<C extends Call> = z.input<C['answer']> | JsonBytes
 
 /** What a handler answers. */
-export type Said<C extends Call> = Promise<Result<z.input<C['answer']> | JsonBytes, Refusal>>
+export type Said<C extends Call> = Promise<Result<Given<C> | WithHeaders<Given<C>>, Refusal>>
 
 /** Shapes in which calls tell that nobody is signed in. Source: contract, errors. */
 export type SignedOutShape = 'msg' | 'message' | 'access-denied'
 
-/** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body. */
+/** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body or one of no JSON. */
 export interface RouteOptions {
   readonly signedOut?: SignedOutShape
+  readonly notJson?: Refusal
   readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
   readonly refuseQuery?: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
 }
@@ -56,6 +73,7 @@ export interface RawAsk {
   readonly session: SessionOfAsk
   readonly signal: AbortSignal
   readonly now: number
+  readonly synced: Result<SyncedAsk, Refusal>
 }
 
 /** A call with what the server does for it, ready to be mounted. */
@@ -75,9 +93,10 @@ export function implement<C extends Call>(
   const run = async (raw: RawAsk) => {
     const { user } = raw
     if (user === null) return err(signedOutRefusal(options.signedOut))
+    if (!raw.synced.ok) return raw.synced
     const parsed = parseAsk(call, raw, options)
     if (!parsed.ok) return parsed
-    return await handler({ ...parsed.value, ...contextOf(raw), user })
+    return await handler({ ...parsed.value, ...contextOf(raw), synced: raw.synced.value, user })
   }
   return { call, needsSession: true, options, run }
 }

@@ -3,9 +3,10 @@ import { type Result, err } from '#domain/core/result.ts'
 import { userOfSession } from '#server/store/sessions.ts'
 import type { ServerDeps } from './deps.ts'
 import { formValues } from './form-values.ts'
-import { JsonBytes, type RawAsk, type Route, type SessionOfAsk } from './implement.ts'
+import { JsonBytes, type RawAsk, type Route, type SessionOfAsk, WithHeaders } from './implement.ts'
 import { NOT_JSON, type Refusal, WRONG_METHOD, backendRefusal } from './refusal.ts'
 import { sendRefusal } from './send-refusal.ts'
+import { readSyncedAsk } from './synced-request.ts'
 import { csrfFault, csrfTokenOf, readSessionToken, writeSessionToken } from './session-cookie.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Readable } from 'node:stream'
@@ -79,7 +80,7 @@ async function answerTo(
   const token = readSessionToken(request, deps)
   const now = deps.now()
   const user = token !== null && route.needsSession ? await userOfSession(deps.store, token, now) : null
-  const body = user === null && route.needsSession ? null : bodyOf(request, call)
+  const body = user === null && route.needsSession ? null : bodyOf(request, route)
   if (body !== null && !body.ok) return body
   const ask: RawAsk = {
     params: request.params,
@@ -90,14 +91,15 @@ async function answerTo(
     session: sessionOf(reply, deps, token),
     signal: signalOf(reply),
     now,
+    synced: readSyncedAsk(request, call),
   }
   return await route.run(ask)
 }
 
-function bodyOf(request: FastifyRequest, call: Call): Result<unknown, Refusal> {
+function bodyOf(request: FastifyRequest, { call, options }: Route): Result<unknown, Refusal> {
   if (call.bodyAs === 'form') return formValues(request.body)
   const isJson = /^application\/(json|\w[\w.+-]*\+json)\b/.test(request.headers['content-type'] ?? '')
-  if (call.body && !isJson) return err(NOT_JSON)
+  if (call.body && !isJson) return err(options.notJson ?? NOT_JSON)
   return { ok: true, value: request.body }
 }
 
@@ -118,7 +120,9 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, answer: unknown): FastifyReply {
+function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, said: unknown): FastifyReply {
+  const answer: unknown = said instanceof WithHeaders ? said.answer : said
+  if (said instanceof WithHeaders) void reply.headers(said.headers)
   if (deps.checksAnswers) checkAnswer(call, answer)
   void reply
     .code(call.status ?? 200)

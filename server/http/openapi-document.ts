@@ -1,6 +1,7 @@
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call, FieldsSchema, Schema } from '#domain/contract/call.ts'
 import { errorBody } from '#domain/contract/errors.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { isRisonQuery } from '#domain/contract/rison-query.ts'
 import * as z from 'zod/mini'
 
@@ -36,6 +37,41 @@ function queryParameters(fields: FieldsSchema): readonly Json[] {
   })
 }
 
+/** Headers by which a write may be repeated, and held to a revision. Source: sync §3.6. */
+function headerParameters({ synced }: Call): readonly Json[] {
+  const header = (name: string, description: string, schema: Json) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema,
+  })
+  const key = header(
+    IDEMPOTENCY_KEY_HEADER,
+    'The operation; the same again gets the same answer for 30 days',
+    {
+      type: 'string',
+      pattern: '^[\\x21-\\x7e]+$',
+      maxLength: MAX_IDEMPOTENCY_KEY_LENGTH,
+    },
+  )
+  const match = header('If-Match', 'The revision to change, as ETag gave it', { type: 'string' })
+  if (synced === 'create') return [key]
+  return synced === 'change' ? [key, match] : []
+}
+
+const TAG: Json = { ETag: { description: 'The revision of the record', schema: { type: 'string' } } }
+
+const STALE: Json = {
+  description: 'The record has another revision; result is the record as it is',
+  headers: TAG,
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { message: { type: 'string' }, result: {} } },
+    },
+  },
+}
+
 function requestBody(call: Call, body: Schema): Json {
   const type = call.bodyAs === 'form' ? 'multipart/form-data' : 'application/json'
   return { required: true, content: { [type]: { schema: jsonSchema(body) } } }
@@ -45,6 +81,7 @@ function operation(call: Call): Json {
   const parameters = [
     ...(call.params ? pathParameters(call.params) : []),
     ...(call.query ? queryParameters(call.query) : []),
+    ...headerParameters(call),
   ]
   const needsToken = call.method !== 'GET' && call.csrf !== false
   return {
@@ -56,8 +93,10 @@ function operation(call: Call): Json {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'OK',
+        ...(call.synced ? { headers: TAG } : {}),
         content: { 'application/json': { schema: jsonSchema(call.answer) } },
       },
+      ...(call.synced === 'change' ? { 412: STALE } : {}),
       default: {
         description: 'A refusal, in one of four shapes',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

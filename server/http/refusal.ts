@@ -53,8 +53,11 @@ export function messageRefusal(status: number, message: string): Refusal {
 }
 
 /** `{"message": {field: [reasons]}}`: a body that fails validation. */
-export function fieldsRefusal(fields: Readonly<Record<string, readonly string[]>>): Refusal {
-  return { status: 400, body: { message: fields } }
+export function fieldsRefusal(
+  fields: Readonly<Record<string, readonly string[]>>,
+  status: 400 | 422 = 400,
+): Refusal {
+  return { status, body: { message: fields } }
 }
 
 /** `{"error": text}`: tab calls. */

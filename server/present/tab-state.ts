@@ -1,10 +1,21 @@
-import type { QueryRow } from '#server/store/queries.ts'
-import type { TabStateRow } from '#server/store/tab-states.ts'
+import { type QueryRow, queriesByClientIds } from '#server/store/queries.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import type { TabStateRow } from '#server/store/synced/tab-states.ts'
+import { type TableSchemaRow, tableSchemasOfTabs } from '#server/store/synced/table-schemas.ts'
 import type { User } from '#server/store/users.ts'
+import { jsonObject } from './json-object.ts'
 import { presentQuery } from './query.ts'
+import { presentTableSchema } from './table-schema.ts'
+
+/** What a tab shows beside its own row. */
+export interface TabContext {
+  readonly user: User
+  readonly latestQuery: QueryRow | null
+  readonly tables: readonly TableSchemaRow[]
+}
 
 /** A tab of the wire; `extra_json` was stored as a text and leaves as an object. */
-export function presentTab(row: TabStateRow, latestQuery: QueryRow | null, user: User) {
+export function presentTab(row: TabStateRow, { user, latestQuery, tables }: TabContext) {
   return {
     id: row.id,
     user_id: row.user_id,
@@ -13,19 +24,33 @@ export function presentTab(row: TabStateRow, latestQuery: QueryRow | null, user:
     database_id: row.database_id,
     catalog: row.catalog,
     schema: row.schema,
-    table_schemas: [],
+    table_schemas: tables.map(presentTableSchema),
     sql: row.sql,
     query_limit: row.query_limit,
     latest_query: latestQuery ? presentQuery(latestQuery, user) : null,
     autorun: row.autorun === 1,
     template_params: row.template_params,
     hide_left_bar: row.hide_left_bar === 1,
-    saved_query: null,
-    extra_json: objectOf(row.extra_json),
+    saved_query: row.saved_query_id === null ? null : { id: row.saved_query_id },
+    extra_json: jsonObject(row.extra_json),
   }
 }
 
-function objectOf(text: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+/** Tabs of the wire with their latest queries and tables, read at once for all of them. */
+export async function presentTabs(view: StoreView, rows: readonly TabStateRow[], user: User) {
+  const queries = await queriesByClientIds(
+    view,
+    rows.flatMap(({ latest_query_id: id }) => id ?? []),
+  )
+  const tables = await tableSchemasOfTabs(
+    view,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    presentTab(row, {
+      user,
+      latestQuery: queries.find((query) => query.client_id === row.latest_query_id) ?? null,
+      tables: tables.filter((table) => table.tab_state_id === row.id),
+    }),
+  )
 }

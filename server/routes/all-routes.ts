@@ -11,7 +11,10 @@ import { openApiRoutes } from './openapi.ts'
 import { queryRoutes } from './query.ts'
 import { securityRoutes } from './security.ts'
 import { sqllabRoutes } from './sqllab.ts'
-import { tabStateRoutes } from './tab-state.ts'
+import { savedQueryRoutes } from './synced/saved-query.ts'
+import { syncRoutes } from './synced/sync.ts'
+import { tabStateRoutes } from './synced/tab-state.ts'
+import { tableSchemaRoutes } from './synced/table-schema.ts'
 
 /** Every route that the server has. */
 export function allRoutes(deps: ServerDeps): readonly Route[] {
@@ -23,6 +26,9 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...sqllabRoutes(deps, running),
     ...queryRoutes(deps, running),
     ...tabStateRoutes(deps),
+    ...tableSchemaRoutes(deps),
+    ...savedQueryRoutes(deps),
+    ...syncRoutes(deps),
     ...datasetRoutes(deps),
     ...chartRoutes(deps),
     ...chartDataRoutes(deps),

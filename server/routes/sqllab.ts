@@ -8,10 +8,10 @@ import { JsonBytes, type Route, implement } from '#server/http/implement.ts'
 import { backendRefusal, fieldsRefusal } from '#server/http/refusal.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
-import { presentTab } from '#server/present/tab-state.ts'
+import { presentTabs } from '#server/present/tab-state.ts'
 import { databasesInSqlLab, findDatabase } from '#server/store/databases.ts'
-import { findQueryByClientId, type QueryRow } from '#server/store/queries.ts'
-import { tabsOfUser } from '#server/store/tab-states.ts'
+import type { QueryRow } from '#server/store/queries.ts'
+import { tabsOfUser } from '#server/store/synced/tab-states.ts'
 import type { User } from '#server/store/users.ts'
 
 const NO_DATABASE = backendRefusal(
@@ -30,15 +30,14 @@ export function sqllabRoutes(deps: ServerDeps, running: RunningQueries): readonl
 
 function startRoute(deps: ServerDeps): Route {
   return implement(getSqlLab, async ({ user }) => {
-    const tabs = await tabsOfUser(deps.store, user.id)
+    const tabs = deps.keepsTabs ? await tabsOfUser(deps.store, user.id) : []
     const active = tabs.find((tab) => tab.active === 1) ?? null
-    const latestId = active?.latest_query_id ?? null
-    const latest = latestId === null ? null : await findQueryByClientId(deps.store, latestId)
+    const [activeTab] = active ? await presentTabs(deps.store, [active], user) : []
     const databases = await databasesInSqlLab(deps.store)
     return ok({
       result: {
         tab_state_ids: tabs.map(({ id, label }) => ({ id, label })),
-        active_tab: active ? presentTab(active, latest, user) : null,
+        active_tab: activeTab ?? null,
         databases: Object.fromEntries(databases.map((row) => [String(row.id), presentStartDatabase(row)])),
       },
     })

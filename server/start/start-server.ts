@@ -67,6 +67,7 @@ async function listen(
     dist: options.dist,
     host: options.host,
     publicOrigin: options.publicOrigin,
+    keepsTabs: options.keepsTabs,
     checksAnswers: options.checksAnswers ?? false,
     log: options.log ?? (() => undefined),
   }

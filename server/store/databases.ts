@@ -1,4 +1,4 @@
-import type { Store } from './open-store.ts'
+import type { Store, StoreView } from './open-store.ts'
 import type { DatabaseTable } from './tables.ts'
 import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,7 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
 }
 
 /** One database, or null. */
-export async function findDatabase(store: Store, id: number): Promise<DatabaseRow | null> {
+export async function findDatabase(store: StoreView, id: number): Promise<DatabaseRow | null> {
   const row = await store.db.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
@@ -65,7 +65,7 @@ export async function databasesInSqlLab(store: Store): Promise<readonly Database
 }
 
 /** Names of all databases by id. */
-export async function databaseNames(store: Store): Promise<ReadonlyMap<number, string>> {
+export async function databaseNames(store: StoreView): Promise<ReadonlyMap<number, string>> {
   const rows = await store.db.selectFrom('databases').select(['id', 'name']).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -139,3 +139,39 @@ export const DASHBOARD_LIST: ListSpec = {
   defaultOrder: 'changed_on DESC, id DESC',
   isVisible: (userId) => sql`(published = 1 OR created_by IS NULL OR created_by = ${userId})`,
 }
+
+/** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
+export const SAVED_QUERY_LIST: ListSpec = {
+  table: 'saved_queries',
+  filters: {
+    id: plainOperators('id'),
+    label: {
+      ...textOperators('label'),
+      all_text: (value) => {
+        const text = String(value)
+        return sql`instr(lower(concat_ws(' ', schema, label, description, sql)), lower(${text})) > 0`
+      },
+    },
+    catalog: textOperators('catalog'),
+    schema: textOperators('schema'),
+    sql: textOperators('sql'),
+    description: textOperators('description'),
+    database: author('database_id'),
+    created_by: author('user_id'),
+    changed_by: author('user_id'),
+  },
+  orders: {
+    label: 'lower(label)',
+    catalog: 'lower(catalog)',
+    schema: 'lower(schema)',
+    description: 'lower(description)',
+    sql: 'sql',
+    'database.database_name':
+      '(SELECT lower(name) FROM databases WHERE databases.id = saved_queries.database_id)',
+    created_on: 'created_on',
+    last_run_delta_humanized: 'changed_on',
+    ...stampOrders,
+  },
+  defaultOrder: 'id',
+  isVisible: (userId) => sql`user_id = ${userId}`,
+}

@@ -1,3 +1,5 @@
+import { SYNC_STEP_SQL } from './synced/step-sql.ts'
+
 /** One step of the metadata database's shape. Steps are only ever added, never changed. */
 export interface Migration {
   readonly version: number
@@ -212,5 +214,10 @@ CREATE TABLE facts (
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,
+  },
+  {
+    version: 2,
+    name: 'saved queries, tables of tabs, revisions, tombstones, idempotency keys',
+    sql: SYNC_STEP_SQL,
   },
 ]

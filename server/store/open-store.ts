@@ -1,12 +1,17 @@
 import { type Result, err, ok } from '#domain/core/result.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
+import { beginRun } from './synced/store-runs.ts'
 import type { Tables } from './tables.ts'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 
-/** The metadata of an installation. All times in it are ms since 1970. */
-export interface Store {
+/** The metadata as one reads and writes it, by itself or within a transaction. All times in it are ms since 1970. */
+export interface StoreView {
   readonly db: Kysely<Tables>
+}
+
+/** The metadata of an installation. */
+export interface Store extends StoreView {
   readonly close: () => Promise<void>
 }
 
@@ -43,6 +48,7 @@ export function openStore(options: StoreOptions): Result<Store, StoreError> {
       database.close()
       return migrated
     }
+    beginRun(database, options.now)
     return ok(storeOver(database))
   } catch (reason) {
     database?.close()

@@ -1,11 +1,11 @@
-import type { Store } from './open-store.ts'
+import type { Store, StoreView } from './open-store.ts'
 import type { QueryTable, Tables } from './tables.ts'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 
 /** A query with the name of its database. */
 export type QueryRow = Selectable<QueryTable> & { readonly database_name: string | null }
 
-function withDatabase(store: Store) {
+function withDatabase(store: StoreView) {
   return store.db
     .selectFrom('queries')
     .leftJoin('databases', 'databases.id', 'queries.database_id')
@@ -47,8 +47,17 @@ export async function updateQuery(store: Store, id: number, patch: Updateable<Qu
 }
 
 /** A query by the client's id, whoever ran it; null when there is none. */
-export async function findQueryByClientId(store: Store, clientId: string): Promise<QueryRow | null> {
+export async function findQueryByClientId(store: StoreView, clientId: string): Promise<QueryRow | null> {
   return (await withDatabase(store).where('client_id', '=', clientId).executeTakeFirst()) ?? null
+}
+
+/** Queries by the clients' ids, whoever ran them, without those that do not exist. */
+export async function queriesByClientIds(
+  store: StoreView,
+  clientIds: readonly string[],
+): Promise<readonly QueryRow[]> {
+  if (clientIds.length === 0) return []
+  return await withDatabase(store).where('client_id', 'in', clientIds).execute()
 }
 
 /** A query of a user by its number; null when there is none. */

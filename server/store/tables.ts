@@ -81,10 +81,18 @@ export interface QueryTable {
   changed_on: number
 }
 
-/** A tab of the SQL editor. */
-export interface TabStateTable {
+/** What a synced record has. `revision` is counted by triggers; `uuid` is what its create said, if anything. */
+export interface SyncedColumns {
   id: Generated<number>
+  uuid: string | null
   user_id: number
+  revision: Generated<number>
+  created_on: number
+  changed_on: number
+}
+
+/** A tab of the SQL editor. */
+export interface TabStateTable extends SyncedColumns {
   label: string | null
   active: Flag
   database_id: number | null
@@ -96,9 +104,70 @@ export interface TabStateTable {
   autorun: Flag
   template_params: string | null
   hide_left_bar: Flag
+  saved_query_id: number | null
   extra_json: string
+}
+
+/** A table that stands open in a tab; `description` is the client's table object as JSON text. */
+export interface TableSchemaTable extends SyncedColumns {
+  tab_state_id: number
+  database_id: number | null
+  catalog: string | null
+  schema: string | null
+  table_name: string | null
+  description: string
+  expanded: Flag
+}
+
+/** A query that a user saved; `extra_json` is a JSON text. */
+export interface SavedQueryTable extends SyncedColumns {
+  label: string | null
+  database_id: number | null
+  catalog: string | null
+  schema: string | null
+  sql: string | null
+  description: string | null
+  template_parameters: string | null
+  extra_json: string
+}
+
+/** Kinds of synced record, as the wire names them. */
+export type SyncedKind = 'tab_state' | 'table_schema' | 'saved_query'
+
+/** A synced record that was deleted. */
+export interface TombstoneTable {
+  kind: SyncedKind
+  record_id: number
+  user_id: number
+  uuid: string | null
+  revision: number
+}
+
+/** The one count over all changes. */
+export interface ChangeSequenceTable {
+  id: number
+  value: number
+}
+
+/** A time that the store was opened; `previous_sequence` is the count when the run before ended. */
+export interface StoreRunTable {
+  id: Generated<number>
+  name: string
+  previous_sequence: number
+  started_on: number
+}
+
+/** What was answered to a write that may be repeated; `answer` is JSON text. */
+export interface IdempotencyKeyTable {
+  id: Generated<number>
+  user_id: number
+  key: string
+  method: string
+  path: string
+  body_hash: string
+  answer: string
+  revision: number | null
   created_on: number
-  changed_on: number
 }
 
 /** A table or SQL text that charts are made on. */
@@ -203,6 +272,12 @@ export interface Tables {
   databases: DatabaseTable
   queries: QueryTable
   tab_states: TabStateTable
+  table_schemas: TableSchemaTable
+  saved_queries: SavedQueryTable
+  tombstones: TombstoneTable
+  change_sequence: ChangeSequenceTable
+  store_runs: StoreRunTable
+  idempotency_keys: IdempotencyKeyTable
   datasets: DatasetTable
   dataset_columns: DatasetColumnTable
   dataset_metrics: DatasetMetricTable

@@ -1,4 +1,4 @@
-import type { Store } from './open-store.ts'
+import type { Store, StoreView } from './open-store.ts'
 import type { UserTable } from './tables.ts'
 import type { Selectable } from 'kysely'
 
@@ -31,7 +31,7 @@ export async function localUser(store: Store, now: number): Promise<User> {
 
 /** Names of persons by id, for owners and authors. */
 export async function usersById(
-  store: Store,
+  store: StoreView,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, User>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]

@@ -34,6 +34,16 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   activateTab: [200, 403, 404],
   migrateQuery: [200, 403, 404],
   deleteTabQuery: [200, 403, 404],
+  createTableSchema: [200, 403, 400],
+  expandTableSchema: [200, 403, 200],
+  deleteTableSchema: [200, 403, 200],
+  listSavedQueries: [200, '–', '–'],
+  createSavedQuery: [201, '–', '–'],
+  getSavedQuery: [200, 404, 404],
+  updateSavedQuery: [200, 404, 404],
+  deleteSavedQuery: [200, 404, 404],
+  getSyncAbilities: [200, '–', '–'],
+  listChanges: [200, '–', '–'],
   postChartData: [200, 200, 404],
   listDatasets: [200, '–', '–'],
   getDataset: [200, 200, 404],
@@ -58,6 +68,8 @@ const GONE = 987_654
 /** Ids of one person's records; the dashboard is a draft. */
 interface Ids {
   readonly tab: number
+  readonly table: number
+  readonly savedQuery: number
   readonly query: number
   readonly clientId: string
   readonly database: number
@@ -90,17 +102,34 @@ async function freshOwner(): Promise<{ client: TestClient; ids: Ids }> {
   runs += 1
   const clientId = `matrix${String(runs).padStart(5, '0')}`
   const tab = await client.form('POST', '/tabstateview/', { queryEditor: { dbId: shared.database } })
+  const { id: tabId } = tab.json<{ id: number }>()
+  const table = await client.form('POST', '/tableschemaview/', { table: tableOf(tabId) })
+  const saved = await client.send('POST', '/api/v1/saved_query/', { label: 'Mine' })
   const run = await client.send('POST', '/api/v1/sqllab/execute/', {
     database_id: shared.database,
     sql: 'SELECT 1',
     client_id: clientId,
   })
   const { query_id: query } = run.json<{ query_id: number }>()
-  return { client, ids: { ...shared, tab: tab.json<{ id: number }>().id, query, clientId } }
+  const ids = {
+    ...shared,
+    tab: tabId,
+    table: table.json<{ id: number }>().id,
+    savedQuery: saved.json<{ id: number }>().id,
+    query,
+    clientId,
+  }
+  return { client, ids }
+}
+
+function tableOf(tabId: number) {
+  return { dbId: shared.database, queryEditorId: String(tabId), schema: 'main', name: 'airports' }
 }
 
 const goneIds: Ids = {
   tab: GONE,
+  table: GONE,
+  savedQuery: GONE,
   query: GONE,
   clientId: 'nosuchquery',
   database: GONE,
@@ -123,6 +152,8 @@ function pathOf(name: CallName, path: string, ids: Ids): string {
 
 const ID_OF: Readonly<Record<string, keyof Ids>> = {
   tabstateview: 'tab',
+  tableschemaview: 'table',
+  saved_query: 'savedQuery',
   query: 'query',
   database: 'database',
   dataset: 'dataset',
@@ -144,6 +175,10 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   stopQuery: ({ clientId }) => ({ client_id: clientId }),
   createTab: ({ database }) => ({ queryEditor: { dbId: database } }),
   updateTab: () => ({ label: 'x' }),
+  createTableSchema: ({ tab }) => ({ table: tableOf(tab) }),
+  expandTableSchema: () => ({ expanded: false }),
+  createSavedQuery: () => ({ label: 'x' }),
+  updateSavedQuery: () => ({ label: 'x' }),
   migrateQuery: ({ clientId }) => ({ queryId: clientId }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },

@@ -6,6 +6,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   dataDir: '/offset/.offset',
   hasExampleData: true,
+  keepsTabs: true,
   publicOrigin: null,
 }
 

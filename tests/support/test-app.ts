@@ -84,6 +84,7 @@ export async function openTestApp(changes: Partial<Omit<ServerDeps, 'store'>> = 
     dist: null,
     host: '127.0.0.1',
     publicOrigin: null,
+    keepsTabs: true,
     checksAnswers: true,
     log: (message) => void log.push(message),
     ...changes,

@@ -21,6 +21,7 @@ function start(change: Partial<StartOptions> = {}) {
     host: '127.0.0.1',
     dataDir,
     hasExampleData: false,
+    keepsTabs: true,
     publicOrigin: null,
     programVersion: '1.0.0',
     dist: null,

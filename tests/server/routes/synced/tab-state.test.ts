@@ -137,7 +137,11 @@ test.each([
     { latest_query_id: 'nosuchquery' },
     'FOREIGN KEY constraint failed: there is no query nosuchquery',
   ],
-  ['a saved query that is not there', { saved_query_id: 5 }, 'saved_query_id: no saved query 5'],
+  [
+    'an unknown saved query',
+    { saved_query_id: 5 },
+    'FOREIGN KEY constraint failed: there is no saved query 5',
+  ],
   ['extra_json that is no JSON', { extra_json: '{' }, 'extra_json: Expecting a JSON text'],
 ])('an update with %s is 400 and changes nothing', async (_name, fields, error) => {
   const id = await createTab({ name: 'Kept' })

@@ -1,0 +1,113 @@
+import type {
+  createTableSchema,
+  deleteTableSchema as deleteCall,
+  expandTableSchema,
+  NewTable,
+} from '#domain/contract/table-schema.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
+import { type Refusal, emptyRefusal, errorRefusal } from '#server/http/refusal.ts'
+import { presentTableSchema } from '#server/present/table-schema.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { idOfUuid } from '#server/store/synced/records.ts'
+import {
+  deleteTableSchema,
+  findTableSchema,
+  replaceTableSchema,
+  setExpanded,
+  type TableSchemaRow,
+} from '#server/store/synced/table-schemas.ts'
+import { findTab } from '#server/store/synced/tab-states.ts'
+import { checkDatabase } from './check-references.ts'
+import { type ChangeAsk, makeChange } from './make-change.ts'
+
+/** Most characters of a table's description as JSON. */
+export const MAX_DESCRIPTION_LENGTH = 1_000_000
+
+/**
+ * Opens a table in a tab of the user, in the place of the same one. Fails: 400 when the tab or the database is not there,
+ * 403 when the tab is another's, 413 when the table is described at too great a length.
+ */
+export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }: NewTable) {
+  const { user, now } = ask
+  return makeChange<null, typeof createTableSchema>(store, ask, {
+    kind: 'table_schema',
+    find: async () => ok(null),
+    present: async () => null,
+    make: async (view) => {
+      const known = await idOfUuid(view, { kind: 'table_schema', userId: user.id, uuid })
+      if (known !== null) return ok({ answer: { id: known }, id: known })
+      const checked = await checkTable(view, user.id, table)
+      if (!checked.ok) return checked
+      const id = await replaceTableSchema(view, {
+        uuid: uuid?.toLowerCase() ?? null,
+        user_id: user.id,
+        tab_state_id: Number(table.queryEditorId),
+        database_id: table.dbId,
+        catalog: table.catalog ?? null,
+        schema: table.schema,
+        table_name: table.name,
+        description: JSON.stringify(table),
+        expanded: table.expanded ? 1 : 0,
+        created_on: now,
+        changed_on: now,
+      })
+      return ok({ answer: { id }, id })
+    },
+  })
+}
+
+async function checkTable(view: StoreView, userId: number, table: NewTable): Promise<Result<void, Refusal>> {
+  const tab = await findTab(view, Number(table.queryEditorId))
+  if (tab === null) {
+    return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no tab ${table.queryEditorId}`))
+  }
+  // The reference server looks at nobody's rights here; that is a fault and not followed.
+  if (tab.user_id !== userId) return err(emptyRefusal(403))
+  if (JSON.stringify(table).length > MAX_DESCRIPTION_LENGTH) {
+    return err(
+      errorRefusal(413, `table: Longer than ${MAX_DESCRIPTION_LENGTH} characters. Nothing was changed.`),
+    )
+  }
+  return await checkDatabase(view, table.dbId)
+}
+
+/** The table, or null when it is gone, which is no error here. Fails: 403 when it is another's. */
+async function ownTableSchema(
+  view: StoreView,
+  userId: number,
+  id: number,
+): Promise<Result<TableSchemaRow | null, Refusal>> {
+  const row = await findTableSchema(view, id)
+  return row === null || row.user_id === userId ? ok(row) : err(emptyRefusal(403))
+}
+
+/** Expands or collapses a table and keeps that, which the reference server forgets to. Fails: 403 when it is another's. */
+export function expandTable(
+  store: Store,
+  ask: ChangeAsk,
+  set: { readonly id: number; readonly expanded: boolean },
+) {
+  const { id, expanded } = set
+  return makeChange<TableSchemaRow | null, typeof expandTableSchema>(store, ask, {
+    kind: 'table_schema',
+    find: (view) => ownTableSchema(view, ask.user.id, id),
+    present: async (_view, row) => presentTableSchema(row),
+    make: async (view) => {
+      await setExpanded(view, { id, isExpanded: expanded, now: ask.now })
+      return ok({ answer: { id, expanded }, id })
+    },
+  })
+}
+
+/** Removes a table from its tab; one that is gone is no error. Fails: 403 when it is another's. */
+export function removeTable(store: Store, ask: ChangeAsk, id: number) {
+  return makeChange<TableSchemaRow | null, typeof deleteCall>(store, ask, {
+    kind: 'table_schema',
+    find: (view) => ownTableSchema(view, ask.user.id, id),
+    present: async (_view, row) => presentTableSchema(row),
+    make: async (view) => {
+      await deleteTableSchema(view, id)
+      return ok({ answer: 'OK', id })
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { type listChanges as listCall, MAX_CHANGES } from '#domain/contract/sync.ts'
+import { ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { presentSavedQueries } from '#server/present/saved-query.ts'
+import { presentTableSchema } from '#server/present/table-schema.ts'
+import { presentTabs } from '#server/present/tab-state.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { type ChangeRow, changesAfter, lastCount } from '#server/store/synced/changes.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { findSavedQueries } from '#server/store/synced/saved-queries.ts'
+import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
+import { findTableSchemas } from '#server/store/synced/table-schemas.ts'
+import { findTabs } from '#server/store/synced/tab-states.ts'
+import type { SyncedKind } from '#server/store/tables.ts'
+import type { User } from '#server/store/users.ts'
+import type * as z from 'zod/mini'
+
+/** A page ends early when its records hold more characters than this; one record always goes. */
+export const MAX_PAGE_LENGTH = 4_000_000
+
+type Answer = z.input<typeof listCall.answer>
+
+/** Who asks for changes, and since when; null is from the beginning. */
+export interface ChangesQuestion {
+  readonly user: User
+  readonly now: number
+  readonly cursor: string | null
+}
+
+/**
+ * Lists the user's records that changed since a cursor, as they are at one moment. A cursor that this store never gave,
+ * or gave for other kinds of record, starts from the beginning and says so.
+ */
+export async function listChanges(
+  { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
+  question: ChangesQuestion,
+) {
+  return await inTransaction(store, async (view) => {
+    const after = await readCursor(view, question.cursor, keepsTabs)
+    const kinds: readonly SyncedKind[] = keepsTabs
+      ? ['tab_state', 'table_schema', 'saved_query']
+      : ['saved_query']
+    const ask = { userId: question.user.id, after: after ?? 0, kinds, limit: MAX_CHANGES + 1 }
+    const rows = await changesAfter(view, ask)
+    const page = firstPage(rows)
+    const last = page.at(-1)
+    const hasMore = page.length < rows.length
+    const upTo = hasMore && last ? last.revision : await lastCount(view)
+    const result: Answer['result'] = {
+      changes: await presentChanges(view, page, question),
+      cursor: writeCursor(await currentRun(view), upTo, keepsTabs),
+      has_more: hasMore,
+      reset: question.cursor !== null && after === null,
+    }
+    return ok({ result })
+  })
+}
+
+function firstPage(rows: readonly ChangeRow[]): readonly ChangeRow[] {
+  let length = 0
+  const end = rows.findIndex((row, at) => {
+    length += row.size
+    return at === MAX_CHANGES || (at > 0 && length > MAX_PAGE_LENGTH)
+  })
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+/** The run's name makes a cursor this store's; the letter keeps what was left out from being taken as told. */
+function writeCursor(run: string, sequence: number, keepsTabs: boolean): string {
+  return `${run}.${sequence}.${keepsTabs ? 't' : 'd'}`
+}
+
+async function readCursor(
+  view: StoreView,
+  cursor: string | null,
+  keepsTabs: boolean,
+): Promise<number | null> {
+  const [, run, sequence, letter] = /^([0-9a-f-]{1,40})\.(\d{1,16})\.([td])$/.exec(cursor ?? '') ?? []
+  if (run === undefined || letter !== (keepsTabs ? 't' : 'd')) return null
+  const count = Number(sequence)
+  return (await hasCounted(view, { run, sequence: count })) ? count : null
+}
+
+async function presentChanges(view: StoreView, page: readonly ChangeRow[], { user, now }: ChangesQuestion) {
+  const idsOf = (kind: SyncedKind) =>
+    page.filter((row) => row.kind === kind && row.deleted === 0).map(({ id }) => id)
+  const tabs = byId(await presentTabs(view, await findTabs(view, idsOf('tab_state')), user))
+  const tables = byId((await findTableSchemas(view, idsOf('table_schema'))).map(presentTableSchema))
+  const savedRows = await findSavedQueries(view, idsOf('saved_query'))
+  const saved = byId(await presentSavedQueries(view, savedRows, { user, now }))
+  return page.map(({ kind, id, uuid, revision, deleted }) => {
+    const key = { id, uuid, revision, deleted: deleted === 1 }
+    switch (kind) {
+      case 'tab_state':
+        return { ...key, kind, record: tabs.get(id) ?? null }
+      case 'table_schema':
+        return { ...key, kind, record: tables.get(id) ?? null }
+      case 'saved_query':
+        return { ...key, kind, record: saved.get(id) ?? null }
+    }
+  })
+}
+
+function byId<T extends { readonly id: number }>(records: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(records.map((record) => [record.id, record]))
+}

@@ -1,0 +1,114 @@
+import type { Call } from '#domain/contract/call.ts'
+import { IDEMPOTENCY_REPLAYED_HEADER, revisionTag } from '#domain/contract/sync.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
+import { type Ask, type Given, JsonBytes, WithHeaders } from '#server/http/implement.ts'
+import { type Refusal, messageRefusal } from '#server/http/refusal.ts'
+import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { findKeptAnswer, type KeptAnswer, keepAnswer } from '#server/store/synced/idempotency-keys.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { revisionOf } from '#server/store/synced/records.ts'
+import type { SyncedKind } from '#server/store/tables.ts'
+import type * as z from 'zod/mini'
+
+/** What a change answers, and the id of its record. */
+export interface Changed<Answer> {
+  readonly answer: Answer
+  readonly id: number
+}
+
+/**
+ * One change of a synced record. `find` gives the record as it is, or null where there is none yet; `present` is its wire
+ * form, for the one whose revision is not the current one; `make` does the change.
+ */
+export interface Change<Row, Answer> {
+  readonly kind: SyncedKind
+  readonly find: (view: StoreView) => Promise<Result<Row, Refusal>>
+  readonly present: (view: StoreView, row: NonNullable<Row>) => Promise<unknown>
+  readonly make: (view: StoreView, row: Row) => Promise<Result<Changed<Answer>, Refusal>>
+}
+
+/** Who asks for a change, and what they say of it. */
+export type ChangeAsk = Pick<Ask<Call>, 'user' | 'now' | 'synced'>
+
+interface Revised {
+  readonly id: number
+  readonly revision: number
+}
+
+/**
+ * Makes a change whole or not at all: the record, its revision, its place among the changes and the answer by its
+ * idempotency key are one transaction. The same operation again gets the same answer, and nothing is done.
+ * Fails: 412 with the record as it is when `If-Match` names another revision; 422 when the key belongs to another
+ * request; else as the change does. A refusal is not kept. Source: sync §3.6.
+ */
+export async function makeChange<Row extends Revised | null, C extends Call>(
+  store: Store,
+  { user, now, synced }: ChangeAsk,
+  change: Change<Row, z.input<C['answer']>>,
+): Promise<Result<WithHeaders<Given<C>>, Refusal>> {
+  return await inTransaction(store, async (view) => {
+    const { operation } = synced
+    const kept =
+      operation === null ? null : await findKeptAnswer(view, { userId: user.id, key: operation.key })
+    if (operation !== null && kept !== null) return replay(operation, kept)
+    const row = await change.find(view)
+    if (!row.ok) return row
+    const stale = await staleRefusal(view, synced, change, row.value)
+    if (stale !== null) return err(stale)
+    const changed = await change.make(view, row.value)
+    if (!changed.ok) return changed
+    const { answer, id } = changed.value
+    const revision = await revisionOf(view, { kind: change.kind, id })
+    if (operation !== null) {
+      const { bodyHash, ...request } = operation
+      await keepAnswer(view, {
+        ...request,
+        body_hash: bodyHash,
+        user_id: user.id,
+        answer: JSON.stringify(answer),
+        revision,
+        created_on: now,
+      })
+    }
+    return ok(new WithHeaders<Given<C>>(answer, tagHeaders(revision)))
+  })
+}
+
+/** The header that tells a record's revision; none for a record that is gone. */
+export function tagHeaders(revision: number | null): Readonly<Record<string, string>> {
+  return revision === null ? {} : { etag: revisionTag(revision) }
+}
+
+function replay(operation: OperationAsk, kept: KeptAnswer): Result<WithHeaders<JsonBytes>, Refusal> {
+  const isSame =
+    kept.method === operation.method && kept.path === operation.path && kept.body_hash === operation.bodyHash
+  if (!isSame) {
+    return err(
+      messageRefusal(
+        422,
+        'This Idempotency-Key was used for another request. Nothing was changed. Send each operation with its own key.',
+      ),
+    )
+  }
+  const headers = { ...tagHeaders(kept.revision), [IDEMPOTENCY_REPLAYED_HEADER.toLowerCase()]: 'true' }
+  return ok(new WithHeaders(new JsonBytes(Buffer.from(kept.answer)), headers))
+}
+
+async function staleRefusal<Row extends Revised | null>(
+  view: StoreView,
+  { ifMatch }: SyncedAsk,
+  change: Pick<Change<Row, unknown>, 'present'>,
+  row: Row,
+): Promise<Refusal | null> {
+  if (ifMatch === null || row === null || ifMatch.includes(String(row.revision))) return null
+  return {
+    status: 412,
+    body: {
+      message:
+        'The record was changed since this revision. Nothing was changed. Merge with result, then send again.',
+      result: await change.present(view, row),
+    },
+    headers: { ...tagHeaders(row.revision) },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Call } from '#domain/contract/call.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH, revisionOfTag } from '#domain/contract/sync.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
+import { FormFields } from './bodies.ts'
+import { type Refusal, messageRefusal } from './refusal.ts'
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** What a write says of itself: which operation it is, and to which request that id belongs. Source: sync §3.6. */
+export interface OperationAsk {
+  readonly key: string
+  readonly method: string
+  readonly path: string
+  readonly bodyHash: string
+}
+
+/** What a call of a synced record asks beyond Superset's wire: `ifMatch` are the revisions it takes, null is any. */
+export interface SyncedAsk {
+  readonly operation: OperationAsk | null
+  readonly ifMatch: readonly string[] | null
+}
+
+/** What a call asks that says nothing about sync, as Superset's own page does. */
+export const PLAIN_ASK: SyncedAsk = { operation: null, ifMatch: null }
+
+const WRONG_KEY = messageRefusal(
+  400,
+  `${IDEMPOTENCY_KEY_HEADER} must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} printable ASCII characters without spaces. Nothing was changed. Send the operation's id.`,
+)
+
+const WRONG_TAG = messageRefusal(
+  400,
+  'If-Match must be a revision in quotes as ETag gave it, a list of them, or *. Nothing was changed.',
+)
+
+const TAG_ON_CREATE = messageRefusal(
+  400,
+  'If-Match has no meaning for a record that is not there yet. Nothing was changed. Leave it out.',
+)
+
+/** Reads what a request asks for sync. Fails: 400 for a header that cannot be meant so. */
+export function readSyncedAsk(request: FastifyRequest, call: Call): Result<SyncedAsk, Refusal> {
+  if (call.synced === undefined || call.synced === 'read') return ok(PLAIN_ASK)
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && !isKey(key)) return err(WRONG_KEY)
+  const ifMatch = readTags(request.headers['if-match'])
+  if (!ifMatch.ok) return ifMatch
+  if (ifMatch.value !== null && call.synced === 'create') return err(TAG_ON_CREATE)
+  return ok({ operation: key === undefined ? null : operationOf(request, key), ifMatch: ifMatch.value })
+}
+
+function isKey(key: string | readonly string[]): key is string {
+  return typeof key === 'string' && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key)
+}
+
+/** `*` takes every revision, and so says no more than nothing: a record that is not there is refused anyway. */
+function readTags(header: string | undefined): Result<readonly string[] | null, Refusal> {
+  if (header === undefined || header.trim() === '*') return ok(null)
+  const tags = header.split(',').map((tag) => revisionOfTag(tag.trim()))
+  const revisions = tags.filter((tag) => tag !== null)
+  return revisions.length === tags.length ? ok(revisions) : err(WRONG_TAG)
+}
+
+function operationOf(request: FastifyRequest, key: string): OperationAsk {
+  return {
+    key,
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+    bodyHash: createHash('sha256').update(bodyText(request.body)).digest('hex'),
+  }
+}
+
+/** The body's meaning as text: the border of a multipart body is another each time, and a token may be renewed. */
+function bodyText(body: unknown): string {
+  if (!(body instanceof FormFields)) return JSON.stringify(body ?? null)
+  const fields = Object.entries(body.texts).filter(([name]) => name !== 'csrf_token')
+  return JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,49 @@
+import * as calls from '#domain/contract/saved-query.ts'
+import { err, ok } from '#domain/core/result.ts'
+import {
+  addSavedQuery,
+  changeSavedQuery,
+  ownSavedQuery,
+  removeSavedQuery,
+} from '#server/commands/change-saved-query.ts'
+import { tagHeaders } from '#server/commands/make-change.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type Route, type RouteOptions, WithHeaders, implement } from '#server/http/implement.ts'
+import { NOT_FOUND, fieldsRefusal, messageRefusal } from '#server/http/refusal.ts'
+import { pickColumns, presentList } from '#server/present/columns.ts'
+import { presentSavedQueries, presentSavedQueryRows } from '#server/present/saved-query.ts'
+import { listRecords } from '#server/store/list-records.ts'
+import { SAVED_QUERY_LIST } from '#server/store/list-specs.ts'
+import type { SavedQueryRow } from '#server/store/synced/saved-queries.ts'
+import { listRefusal } from '#server/routes/list-refusal.ts'
+
+const OPTIONS: RouteOptions = {
+  notJson: messageRefusal(400, 'Request is not JSON'),
+  refuseBody: (fields) => fieldsRefusal(fields, 422),
+}
+
+/** Saved queries: everybody sees and changes their own only. */
+export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
+  return [
+    implement(calls.listSavedQueries, async ({ query, user, now }) => {
+      const page = await listRecords<SavedQueryRow>(store, SAVED_QUERY_LIST, query.q ?? {}, user.id)
+      if (!page.ok) return err(listRefusal(page.error))
+      const rows = await presentSavedQueryRows(store, page.value.rows, { user, now })
+      return ok(presentList(pickColumns(rows, query.q, ['id', 'label']), page.value.count))
+    }),
+    implement(calls.createSavedQuery, (ask) => addSavedQuery(store, ask, ask.body), OPTIONS),
+    implement(calls.getSavedQuery, async ({ params, user, now }) => {
+      const row = await ownSavedQuery(store, { userId: user.id, id: params.id })
+      if (!row.ok) return row
+      const [result] = await presentSavedQueries(store, [row.value], { user, now })
+      if (result === undefined) return err(NOT_FOUND)
+      return ok(new WithHeaders({ id: params.id, result }, tagHeaders(row.value.revision)))
+    }),
+    implement(
+      calls.updateSavedQuery,
+      (ask) => changeSavedQuery(store, ask, { id: ask.params.id, patch: ask.body }),
+      OPTIONS,
+    ),
+    implement(calls.deleteSavedQuery, (ask) => removeSavedQuery(store, ask, ask.params.id), OPTIONS),
+  ]
+}

@@ -1,0 +1,20 @@
+import * as calls from '#domain/contract/table-schema.ts'
+import { refuseForm } from '#server/commands/change-tab.ts'
+import { addTableSchema, expandTable, removeTable } from '#server/commands/change-table-schema.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type Route, type RouteOptions, implement } from '#server/http/implement.ts'
+
+const OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
+
+/** Tables that stand open in the user's tabs; they are read with their tab. */
+export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {
+  return [
+    implement(calls.createTableSchema, (ask) => addTableSchema(store, ask, ask.body.table), OPTIONS),
+    implement(
+      calls.expandTableSchema,
+      (ask) => expandTable(store, ask, { id: ask.params.id, expanded: ask.body.expanded }),
+      OPTIONS,
+    ),
+    implement(calls.deleteTableSchema, (ask) => removeTable(store, ask, ask.params.id), OPTIONS),
+  ]
+}

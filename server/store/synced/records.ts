@@ -1,0 +1,42 @@
+import type { StoreView } from '#server/store/open-store.ts'
+import type { SyncedKind } from '#server/store/tables.ts'
+import { sql } from 'kysely'
+
+/** The table of each kind of synced record. */
+export const TABLE_OF = {
+  tab_state: 'tab_states',
+  table_schema: 'table_schemas',
+  saved_query: 'saved_queries',
+} as const satisfies Readonly<Record<SyncedKind, string>>
+
+/** A record by its kind and id. */
+export interface RecordKey {
+  readonly kind: SyncedKind
+  readonly id: number
+}
+
+/** The revision of a record; null when it is not there. */
+export async function revisionOf({ db }: StoreView, { kind, id }: RecordKey): Promise<number | null> {
+  const table = sql.table(TABLE_OF[kind])
+  const { rows } = await sql<{ revision: number }>`SELECT revision FROM ${table} WHERE id = ${id}`.execute(db)
+  return rows[0]?.revision ?? null
+}
+
+/**
+ * The id of the user's record that was made with a uuid, also when it was deleted since: a create that arrives late
+ * brings nothing back. Null when there was none.
+ */
+export async function idOfUuid(
+  { db }: StoreView,
+  of: { readonly kind: SyncedKind; readonly userId: number; readonly uuid: string | undefined },
+): Promise<number | null> {
+  const uuid = of.uuid?.toLowerCase()
+  if (uuid === undefined) return null
+  const table = sql.table(TABLE_OF[of.kind])
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${table} WHERE user_id = ${of.userId} AND uuid = ${uuid}
+    UNION ALL
+    SELECT record_id FROM tombstones
+    WHERE user_id = ${of.userId} AND uuid = ${uuid} AND kind = ${of.kind}`.execute(db)
+  return rows[0]?.id ?? null
+}

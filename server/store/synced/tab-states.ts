@@ -1,0 +1,104 @@
+import type { StoreView } from '#server/store/open-store.ts'
+import type { Flag, TabStateTable } from '#server/store/tables.ts'
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+
+/** A tab of the SQL editor. */
+export type TabStateRow = Selectable<TabStateTable>
+
+/** A tab, whoever owns it; null when there is none. */
+export async function findTab({ db }: StoreView, id: number): Promise<TabStateRow | null> {
+  const row = await db.selectFrom('tab_states').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Tabs by their ids, without those that do not exist. */
+export async function findTabs({ db }: StoreView, ids: readonly number[]): Promise<readonly TabStateRow[]> {
+  if (ids.length === 0) return []
+  return await db.selectFrom('tab_states').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The tabs of a user, oldest first. */
+export async function tabsOfUser({ db }: StoreView, userId: number): Promise<readonly TabStateRow[]> {
+  return await db.selectFrom('tab_states').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** Adds a tab as its user's only active one and gives its id; to be called in a transaction. */
+export async function insertTab({ db }: StoreView, tab: Insertable<TabStateTable>): Promise<number> {
+  await db
+    .updateTable('tab_states')
+    .set({ active: 0 })
+    .where('user_id', '=', tab.user_id)
+    .where('active', '=', 1)
+    .execute()
+  const { id } = await db.insertInto('tab_states').values(tab).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes fields of a tab. */
+export async function updateTabFields(
+  { db }: StoreView,
+  id: number,
+  patch: Updateable<TabStateTable>,
+): Promise<void> {
+  await db.updateTable('tab_states').set(patch).where('id', '=', id).execute()
+}
+
+/** Makes a tab its user's only active one. */
+export async function activateTab({ db }: StoreView, userId: number, id: number): Promise<void> {
+  await db
+    .updateTable('tab_states')
+    .set({ active: sql<Flag>`id = ${id}` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Deletes a tab with its table schemas, leaving tombstones; its queries stay in the history. */
+export async function deleteTab({ db }: StoreView, id: number): Promise<void> {
+  await db.deleteFrom('tab_states').where('id', '=', id).execute()
+}
+
+/** Binds a query of the user to a tab; an unknown query changes nothing. */
+export async function bindQueryToTab(
+  { db }: StoreView,
+  bind: { readonly userId: number; readonly tabId: number; readonly clientId: string },
+): Promise<void> {
+  await db
+    .updateTable('queries')
+    .set({ sql_editor_id: String(bind.tabId) })
+    .where('client_id', '=', bind.clientId)
+    .where('user_id', '=', bind.userId)
+    .execute()
+}
+
+/**
+ * Takes a query out of a tab; when it was the latest, the newest other query of the tab becomes it, or none. To be
+ * called in a transaction.
+ */
+export async function takeQueryFromTab(
+  { db }: StoreView,
+  take: { readonly userId: number; readonly tabId: number; readonly clientId: string; readonly now: number },
+): Promise<void> {
+  const { userId, tabId, clientId, now } = take
+  const ofTab = db
+    .selectFrom('queries')
+    .where('user_id', '=', userId)
+    .where('sql_editor_id', '=', String(tabId))
+  const newest = await ofTab
+    .select('client_id')
+    .where('client_id', '<>', clientId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  await db
+    .updateTable('tab_states')
+    .set({ latest_query_id: newest?.client_id ?? null, changed_on: now })
+    .where('id', '=', tabId)
+    .where('latest_query_id', '=', clientId)
+    .execute()
+  await db
+    .updateTable('queries')
+    .set({ sql_editor_id: null })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('sql_editor_id', '=', String(tabId))
+    .execute()
+}
