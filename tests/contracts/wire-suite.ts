@@ -49,6 +49,11 @@ function questions(has: Abilities): readonly (readonly [name: string, params: Gi
     ['getSelectStar', { ...database, table: has.table, schema: has.schema }, {}],
     ['getSqlLab', {}, {}],
     ['listQueriesUpdatedSince', {}, { q: { last_updated_ms: 0 } }],
+    [
+      'listSavedQueries',
+      {},
+      { q: { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page: 0, page_size: 2 } },
+    ],
     ['listDatasets', {}, { q: { page_size: 5 } }],
     ['getDataset', { id: has.datasetId }, {}],
     ['listCharts', {}, { q: { page_size: 5 } }],
@@ -93,6 +98,14 @@ const form = (fields: Given) => ({
   ).toString(),
 })
 
+const made = z.object({ id: z.int() })
+
+async function newTab(wire: Wire, has: Abilities): Promise<number> {
+  const create = callNamed('createTab')
+  const queryEditor = { dbId: has.databaseId, name: 'Suite' }
+  return z.parse(made, read(create, await wire.request('POST', create.path, form({ queryEditor })))).id
+}
+
 /** Declares the tests that every implementation of the wire passes. */
 export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly has: Abilities }>): void {
   const names = questions({
@@ -116,18 +129,87 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
     const { wire, has } = await open()
     const create = callNamed('createTab')
     const editor = { dbId: has.databaseId, name: 'Suite', sql: 'SELECT 1', queryLimit: 10 }
-    const made = z.parse(
-      z.object({ id: z.int() }),
+    const { id } = z.parse(
+      made,
       read(create, await wire.request('POST', create.path, form({ queryEditor: editor }))),
     )
-    const path = `/tabstateview/${made.id}`
+    const path = `/tabstateview/${id}`
     const change = form({ label: 'Changed ☃', sql: 'SELECT 2' })
-    expect(read(callNamed('updateTab'), await wire.request('PUT', path, change))).toBe(made.id)
-    expect(read(callNamed('activateTab'), await wire.request('POST', `${path}/activate`))).toBe(made.id)
+    expect(read(callNamed('updateTab'), await wire.request('PUT', path, change))).toBe(id)
+    expect(read(callNamed('activateTab'), await wire.request('POST', `${path}/activate`))).toBe(id)
     const tab = read(callNamed('getTab'), await wire.request('GET', path))
     expect(tab).toMatchObject({ label: 'Changed ☃', sql: 'SELECT 2', query_limit: 10, active: true })
     expect(read(callNamed('deleteTab'), await wire.request('DELETE', path))).toBe('OK')
     expect(await wire.request('GET', path)).toMatchObject({ status: 404, text: '' })
+  })
+
+  test('a table lives in its tab: opened, shown with it, replaced, collapsed, removed', async () => {
+    const { wire, has } = await open()
+    const tabId = await newTab(wire, has)
+    const create = callNamed('createTableSchema')
+    const table = {
+      dbId: has.databaseId,
+      queryEditorId: String(tabId),
+      catalog: null,
+      schema: has.schema,
+      name: has.table,
+      expanded: true,
+      columns: [{ name: 'iata', type: 'TEXT', keys: [] }],
+    }
+    const openTable = async () =>
+      z.parse(made, read(create, await wire.request('POST', create.path, form({ table }))))
+    await openTable()
+    const { id } = await openTable()
+    const tab = read(callNamed('getTab'), await wire.request('GET', `/tabstateview/${tabId}`))
+    expect(tab).toMatchObject({
+      table_schemas: [
+        {
+          id,
+          tab_state_id: tabId,
+          database_id: has.databaseId,
+          schema: has.schema,
+          table: has.table,
+          description: table,
+        },
+      ],
+    })
+    const collapsed = await wire.request('POST', `/tableschemaview/${id}/expanded`, form({ expanded: false }))
+    expect(read(callNamed('expandTableSchema'), collapsed)).toEqual({ id, expanded: false })
+    for (let time = 0; time < 2; time += 1) {
+      const gone = await wire.request('DELETE', `/tableschemaview/${id}`)
+      expect(read(callNamed('deleteTableSchema'), gone)).toBe('OK')
+    }
+    await wire.request('DELETE', `/tabstateview/${tabId}`)
+  })
+
+  test('a saved query lives: saved, read, listed, changed, bound to a tab, deleted', async () => {
+    const { wire, has } = await open()
+    const create = callNamed('createSavedQuery')
+    const fields = { label: 'Suite ☃', db_id: has.databaseId, schema: has.schema, sql: 'SELECT 1' }
+    const saved = read(create, await wire.request('POST', create.path, json(fields)))
+    expect(saved).toMatchObject({ result: { ...fields, catalog: null, extra_json: '{}' } })
+    const { id } = z.parse(made, saved)
+    const path = `/api/v1/saved_query/${id}`
+    const changed = read(
+      callNamed('updateSavedQuery'),
+      await wire.request('PUT', path, json({ label: 'Suite 2' })),
+    )
+    expect(changed).toMatchObject({ result: { label: 'Suite 2', sql: 'SELECT 1' } })
+    const one = read(callNamed('getSavedQuery'), await wire.request('GET', path))
+    expect(one).toMatchObject({ id, result: { id, label: 'Suite 2', database: { id: has.databaseId } } })
+    const list = callNamed('listSavedQueries')
+    const filters = [{ col: 'label', opr: 'all_text', value: 'suite 2' }]
+    const query = { q: { columns: ['id', 'label'], filters } }
+    const found = read(list, await wire.request('GET', pathOf(list, {}, query)))
+    expect(found).toEqual({ count: 1, ids: [id], result: [{ id, label: 'Suite 2' }] })
+    const tabPath = `/tabstateview/${await newTab(wire, has)}`
+    read(callNamed('updateTab'), await wire.request('PUT', tabPath, form({ saved_query_id: id })))
+    expect(read(callNamed('getTab'), await wire.request('GET', tabPath))).toMatchObject({
+      saved_query: { id },
+    })
+    await wire.request('DELETE', tabPath)
+    read(callNamed('deleteSavedQuery'), await wire.request('DELETE', path))
+    expect(await wire.request('GET', path)).toMatchObject({ status: 404 })
   })
 
   test('SQL runs, and its result is limited and told so', async () => {
@@ -164,6 +246,9 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
         callNamed('executeSql').path,
         json({ database_id: has.databaseId, sql: 'SELEC 1' }),
       ),
+      wire.request('POST', callNamed('createTableSchema').path, form({})),
+      wire.request('POST', callNamed('createSavedQuery').path, json({ name: 'x' })),
+      wire.request('GET', '/api/v1/saved_query/999999'),
       wire.request('GET', '/api/v1/chart/?q=(filters:!((col:params,opr:eq,value:x)))'),
     ])
     for (const refusal of refusals) {
