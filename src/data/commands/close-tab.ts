@@ -6,6 +6,7 @@ import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write, type Writer } from '#data/write.ts'
+import { dropTables, restoreTables } from './tab-tables.ts'
 import { noteVisit, repairVisits } from './tab-visits.ts'
 
 /**
@@ -15,8 +16,9 @@ import { noteVisit, repairVisits } from './tab-visits.ts'
 export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid | null, StorageError>> {
   return write(
     db,
-    ['tabs'],
+    ['tabs', 'tableSchemas'],
     async (writer) => {
+      await dropTables(writer, lid)
       await writer.change('tabs', lid, (tab, { now, stamp }) =>
         tab === undefined || tab.closedAt !== null
           ? null
@@ -37,7 +39,7 @@ export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid 
 
 /** Brings the tab back that was closed last; null when the bin is empty. Fails: as `write`. */
 export async function reopenLastClosed(db: LocalDatabase): Promise<Result<Lid | null, StorageError>> {
-  return write(db, ['tabs'], async (writer) => {
+  return write(db, ['tabs', 'tableSchemas'], async (writer) => {
     const last = closedTabs(await writer.db.tabs.toArray(), writer.now)[0]
     return last === undefined ? null : reopen(writer, last.lid)
   })
@@ -45,11 +47,12 @@ export async function reopenLastClosed(db: LocalDatabase): Promise<Result<Lid | 
 
 /** Brings a closed tab back and shows it. Fails: as `write`. */
 export async function reopenTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
-  return write(db, ['tabs'], async (writer) => reopen(writer, lid))
+  return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, lid))
 }
 
 async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
   const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+  const closedAt = (await writer.db.tabs.get(lid))?.closedAt ?? null
   await writer.change('tabs', lid, (tab, { stamp }) =>
     tab === undefined || tab.closedAt === null
       ? null
@@ -58,6 +61,7 @@ async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
           change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
         },
   )
+  if (closedAt !== null) await restoreTables(writer, lid, closedAt)
   await noteVisit(writer.db, lid)
   return lid
 }

@@ -1,0 +1,54 @@
+import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
+import { newTableSchema, type TableSchema, type TableSchemaFields } from '#domain/editor/table-schema.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const PLACE = { dbId: 1, catalog: null, schema: 'main' }
+
+function table(
+  name: string,
+  changes: Partial<TableSchemaFields> & Partial<Pick<TableSchema, 'deleted'>> = {},
+) {
+  const { deleted = false, ...fields } = changes
+  const made = newTableSchema({
+    lid: lid(name),
+    tabLid: lid('tab'),
+    fields: { ...openedTable(PLACE, name, null), ...fields },
+    now: 1_000,
+  })
+  return { ...made, deleted }
+}
+
+test.each([
+  ['of its own schema', table('flights'), ['flights']],
+  ['not of another schema', table('flights', { schema: 'other' }), []],
+  ['not of another database', table('flights', { dbId: 2 }), []],
+  ['also when the server names the catalog', table('flights', { catalog: 'flights' }), ['flights']],
+  ['not when it was removed', table('flights', { deleted: true }), []],
+])('a tab has a table %s', (_rule, one, expected) => {
+  expect([...tablesOfTab([one], lid('tab'), PLACE).keys()]).toEqual(expected)
+})
+
+test('another tab does not have it', () => {
+  expect(tablesOfTab([table('flights')], lid('other'), PLACE).size).toBe(0)
+})
+
+test('of two that mean the same the newer counts', () => {
+  const older = { ...table('a', { name: 'flights' }), updatedAt: 1_000 }
+  const newer = { ...table('b', { name: 'flights' }), updatedAt: 2_000 }
+  expect(tablesOfTab([newer, older], lid('tab'), PLACE).get('flights')).toBe(newer)
+})
+
+test('a table is opened unfolded, with the columns that are known, as the wire has them', () => {
+  const columns = [{ name: 'iata', type: 'TEXT', comment: null, isPrimaryKey: true }]
+  expect(openedTable(PLACE, 'airports', columns)).toEqual({
+    dbId: 1,
+    catalog: null,
+    schema: 'main',
+    name: 'airports',
+    expanded: true,
+    dataPreviewQueryId: null,
+    description:
+      '{"columns":[{"name":"iata","type":"TEXT","longType":"TEXT","keys":[{"type":"pk"}],"comment":null}]}',
+  })
+})
