@@ -5,6 +5,13 @@ export const links = {
   start: () => '/',
   sqlLab: () => '/sqllab/',
   sqlTab: (tab: Lid) => `/sqllab/?tab=${tab}`,
+  /** The versions of a tab, over the tab. */
+  sqlTabVersions: (tab: Lid) => `/sqllab/?tab=${tab}&show=versions`,
+  /** The two versions of a tab that wait for a decision, over the tab. */
+  sqlTabDecide: (tab: Lid) => `/sqllab/?tab=${tab}&show=decide`,
+  /** Opens the outbox beside whatever is shown. */
+  outbox: () => '#outbox',
   dashboards: () => '/dashboard/list/',
   dashboard: (idOrSlug: string | number) => `/superset/dashboard/${encodeURIComponent(idOrSlug)}/`,
+  storageSettings: () => '/settings/storage/',
 } as const

@@ -1,21 +1,64 @@
 import { isRunning } from '#domain/query/states.ts'
 import type { QueryState } from '#domain/query/query.ts'
-import type { Tab } from './tab.ts'
 
-/** The one mark of a tab, the most urgent first. Source: look §8 SQL tab strip. */
-export type TabMark = 'failed' | 'running' | 'device' | 'none'
+/** The one mark of a tab, the most urgent first; the names say why. Source: look §8 SQL tab strip. */
+export const TAB_MARKS = [
+  'versions',
+  'failed',
+  'running',
+  'sending',
+  'refused',
+  'waiting',
+  'device',
+  'none',
+] as const
 
-/** Chooses the mark of a tab from its latest run and from whether the server has all of it. */
-export function tabMark(tab: Pick<Tab, 'rev' | 'acked'>, latestRun: QueryState | null): TabMark {
-  if (latestRun === 'failed' || latestRun === 'timed_out') return 'failed'
-  if (latestRun !== null && isRunning(latestRun)) return 'running'
-  return tab.rev > tab.acked ? 'device' : 'none'
+/** One mark of a tab. */
+export type TabMark = (typeof TAB_MARKS)[number]
+
+/** Where a tab stands with the server: how far what is pending for it has come, and why it does not go on. */
+export interface TabSync {
+  /** Another version was kept and not decided on. */
+  readonly hasVersions: boolean
+  readonly state: 'synced' | 'device' | 'waiting' | 'sending' | 'refused'
+  /** Why it waits or was refused, in words; null for the other states. */
+  readonly reason: string | null
 }
 
-/** What each mark says to a reader of the tooltip or of the screen. */
-export const TAB_MARK_WORDS = {
+/** A tab of which the server has everything. */
+export const SYNCED_TAB: TabSync = { hasVersions: false, state: 'synced', reason: null }
+
+/** A mark with its words for the tooltip and for screen readers. */
+export interface MarkedTab {
+  readonly mark: TabMark
+  readonly words: string
+}
+
+/** Chooses the mark of a tab from its latest run and from where it stands with the server. */
+export function tabMark(sync: TabSync, latestRun: QueryState | null): MarkedTab {
+  const mark = markOf(sync, latestRun)
+  return { mark, words: wordsOf(mark, sync) }
+}
+
+function markOf(sync: TabSync, latestRun: QueryState | null): TabMark {
+  if (sync.hasVersions) return 'versions'
+  if (latestRun === 'failed' || latestRun === 'timed_out') return 'failed'
+  if (latestRun !== null && isRunning(latestRun)) return 'running'
+  return sync.state === 'synced' ? 'none' : sync.state
+}
+
+function wordsOf(mark: TabMark, { reason }: TabSync): string {
+  const words = MARK_WORDS[mark]
+  return reason !== null && (mark === 'refused' || mark === 'waiting') ? `${words}: ${reason}` : words
+}
+
+const MARK_WORDS = {
+  versions: 'Two versions: another one was kept',
   failed: 'Last run failed',
   running: 'Running',
-  device: 'Only on this device',
+  sending: 'Sending',
+  refused: 'Refused',
+  waiting: 'Waiting',
+  device: 'Saved on this device, not sent yet',
   none: '',
 } as const satisfies Record<TabMark, string>

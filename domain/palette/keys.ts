@@ -15,6 +15,7 @@ export const KEYS = {
     close: { keys: 'Esc', what: 'Close, cancel, back' },
     goToSqlLab: { keys: 'G then S', what: 'Go to SQL Lab' },
     goToDashboards: { keys: 'G then D', what: 'Go to Dashboards' },
+    openOutbox: { keys: 'G then O', what: 'Open the outbox' },
     nextPane: { keys: 'F6', what: 'Next pane' },
     previousPane: { keys: 'Shift+F6', what: 'Previous pane' },
   },

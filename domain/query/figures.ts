@@ -33,7 +33,7 @@ export function bytesText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   const [value, unit] =
     bytes < 1e6 ? [bytes / 1e3, 'kB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
-  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)} ${unit}`
+  return `${value < 9.95 ? value.toFixed(1) : value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)} ${unit}`
 }
 
 /** One "row" or more "rows". */

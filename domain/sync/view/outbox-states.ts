@@ -24,7 +24,7 @@ export type OutboxAction =
   | 'save-as-copy'
   | 'send-again'
   | 'edit'
-  | 'export'
+  | 'save-file'
   | 'discard'
   | 'compare'
   | 'view'
@@ -39,7 +39,7 @@ export const ACTION_WORDS = {
   'save-as-copy': 'Save as my copy',
   'send-again': 'Send again',
   edit: 'Edit',
-  export: 'Export',
+  'save-file': 'Export',
   discard: 'Discard',
   compare: 'Compare',
   view: 'View',
@@ -62,23 +62,28 @@ export const STATE_LOOKS = {
     group: 'waiting',
     word: 'Waiting',
     tone: 'device',
-    actions: ['send-now', 'undo', 'edit', 'export'],
+    actions: ['send-now', 'undo', 'edit', 'save-file'],
   },
   SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [] },
   UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [] },
-  WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'export'] },
-  AUTH: { group: 'waiting', word: 'Needs sign-in', tone: 'warning', actions: ['sign-in', 'edit', 'export'] },
+  WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
+  AUTH: {
+    group: 'waiting',
+    word: 'Needs sign-in',
+    tone: 'warning',
+    actions: ['sign-in', 'edit', 'save-file'],
+  },
   BLOCKED: {
     group: 'waiting',
     word: 'Waiting',
     tone: 'device',
-    actions: ['go-to-parent', 'export', 'discard'],
+    actions: ['go-to-parent', 'save-file', 'discard'],
   },
   PARKED: {
     group: 'needs-you',
     word: 'Refused',
     tone: 'danger',
-    actions: ['save-as-copy', 'send-again', 'edit', 'export', 'discard'],
+    actions: ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
   },
 } as const satisfies Record<OutboxState, StateLook>
 

@@ -1,14 +1,24 @@
-import { BADGE_WORDS, type BadgeKind } from '#domain/notice/badge.ts'
-import { AlertIcon, ClockIcon, LoginPageIcon, NoAnswerIcon, OfflineIcon, OnlineIcon } from '#ui/icons.ts'
-import type { Icon } from '#ui/icons.ts'
-import { SignInIcon, UpdateIcon, WarningIcon } from '#ui/icons.ts'
+import { type Badge, type BadgeKind, spokenText } from '#domain/notice/badge.ts'
+import {
+  AlertIcon,
+  ClockIcon,
+  type Icon,
+  LoginPageIcon,
+  NoAnswerIcon,
+  OfflineIcon,
+  OnlineIcon,
+  SendingIcon,
+  SignInIcon,
+  UpdateIcon,
+  VersionsIcon,
+  WarningIcon,
+} from '#ui/icons.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import css from './badge.module.css'
 import { useBadge } from './use-badge.ts'
+import { useSpoken } from './use-spoken.ts'
 import { useSteady } from './use-steady.ts'
-
-const BadgePanel = lazy(async () => ({ default: (await import('./BadgePanel.tsx')).BadgePanel }))
 
 type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
 
@@ -18,47 +28,53 @@ const LOOK: Readonly<Record<BadgeKind, { readonly icon: Icon; readonly tone: Ton
   refused: { icon: AlertIcon, tone: 'danger' },
   'signed-out': { icon: SignInIcon, tone: 'warning' },
   'login-page': { icon: LoginPageIcon, tone: 'warning' },
+  'to-decide': { icon: VersionsIcon, tone: 'warning' },
   offline: { icon: OfflineIcon, tone: 'device' },
   'no-answer': { icon: NoAnswerIcon, tone: 'warning' },
-  'update-ready': { icon: UpdateIcon, tone: 'cached' },
+  slow: { icon: NoAnswerIcon, tone: 'warning' },
+  sending: { icon: SendingIcon, tone: 'cached' },
   waiting: { icon: ClockIcon, tone: 'device' },
+  'update-ready': { icon: UpdateIcon, tone: 'cached' },
+  synced: { icon: OnlineIcon, tone: 'live' },
   starting: { icon: OnlineIcon, tone: 'neutral' },
-  online: { icon: OnlineIcon, tone: 'live' },
 }
 
-/** The state of the way to the server and of what is not sent yet, top right on every screen; opens its evidence. */
-export const ConnectionBadge = ({ onSignIn }: { readonly onSignIn: () => void }) => {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const { badge } = useBadge()
-  const kind = useSteady(badge.kind)
-  const { icon: Glyph, tone } = LOOK[kind]
+type ConnectionBadgeProps = {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox. */
+export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps) => {
+  const badge = useSteady(useBadge(), wordsOf)
+  const spoken = useSpoken(badge.kind, spokenText(badge))
+  const { icon: Glyph, tone } = LOOK[badge.kind]
   return (
     <>
-      <Tooltip text={badge.explanation}>
+      <Tooltip text={`${badge.explanation} ${badge.evidence}`.trim()}>
         <button
-          ref={anchor}
+          ref={ref}
           type="button"
           className={css.badge}
           data-tone={tone}
-          data-kind={kind}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          data-kind={badge.kind}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? 'outbox' : undefined}
+          onClick={onToggle}
         >
           <Glyph size={14} />
-          <span className={css.word}>{BADGE_WORDS[kind]}</span>
+          <span className={css.word}>{badge.word}</span>
           {badge.count > 0 && <span className={css.count}>{badge.count}</span>}
         </button>
       </Tooltip>
       <p className={css.spoken} role="status">
-        {BADGE_WORDS[kind]}
+        {spoken}
       </p>
-      {open && (
-        <Suspense>
-          <BadgePanel anchor={anchor} onClose={() => setOpen(false)} onSignIn={onSignIn} />
-        </Suspense>
-      )}
     </>
   )
+}
+
+function wordsOf({ kind, word, count }: Badge): string {
+  return `${kind} ${word} ${count}`
 }

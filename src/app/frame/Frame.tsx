@@ -1,7 +1,8 @@
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import { followLinks } from './follow-links.ts'
+import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import type { OpenOverlay } from './open-overlay.ts'
 import { Overlays } from './Overlays.tsx'
@@ -9,6 +10,10 @@ import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
 import { useStandingNotices } from './use-standing-notices.ts'
+
+const OutboxDrawer = lazy(async () => ({
+  default: (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer,
+}))
 
 type FrameProps = {
   /** Path of the screen that is shown. */
@@ -20,11 +25,13 @@ type FrameProps = {
 /** What stands around every screen: navigation, badge, toasts, and what opens over it. */
 export const Frame = ({ path, go, children }: FrameProps) => {
   const [overlay, setOverlay] = useState<OpenOverlay>(null)
+  const [isOutboxOpen, setOutboxOpen] = useState(false)
   const actions = useMemo(
     () => ({
       openPalette: () => setOverlay('palette'),
       openHelp: () => setOverlay('help'),
       openSignIn: () => setOverlay('sign-in'),
+      openOutbox: () => setOutboxOpen(true),
       go,
     }),
     [go],
@@ -32,6 +39,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
   useGlobalKeys(actions)
   useStandingNotices(actions.openSignIn)
   useEffect(() => followLinks(go), [go])
+  useEffect(() => followOutboxLinks(actions.openOutbox), [actions])
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)
@@ -44,8 +52,13 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
         <div ref={badge} className={css.badgePlace}>
-          <ConnectionBadge onSignIn={actions.openSignIn} />
+          <ConnectionBadge isOpen={isOutboxOpen} onToggle={() => setOutboxOpen(!isOutboxOpen)} />
         </div>
+        <Suspense>
+          {isOutboxOpen && (
+            <OutboxDrawer onClose={() => setOutboxOpen(false)} onSignIn={actions.openSignIn} go={go} />
+          )}
+        </Suspense>
       </main>
       <BottomNav path={path} onSearch={actions.openPalette} />
       <Overlays open={overlay} onOpen={setOverlay} go={go} />

@@ -7,6 +7,7 @@ import { focusNextPane } from './panes.ts'
 export interface GlobalKeyActions {
   readonly openPalette: () => void
   readonly openHelp: () => void
+  readonly openOutbox: () => void
   readonly go: (address: string) => void
 }
 
@@ -43,8 +44,10 @@ function actionOf(event: KeyboardEvent, actions: GlobalKeyActions, isSecond: boo
   if (isKey(event, previousPane.keys, false)) return focusNextPane(-1)
   if (isInText(event.target)) return null
   if (isKey(event, help.keys, isApple())) return actions.openHelp
-  const address = isSecond ? GO_TO[event.key.toLowerCase()] : undefined
-  return address !== undefined && isPlain(event, event.key) ? () => actions.go(address) : null
+  if (!isSecond || !isPlain(event, event.key)) return null
+  if (isPlain(event, 'o')) return actions.openOutbox
+  const address = GO_TO[event.key.toLowerCase()]
+  return address === undefined ? null : () => actions.go(address)
 }
 
 function isPlain(event: KeyPress, key: string): boolean {

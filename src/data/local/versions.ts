@@ -24,9 +24,11 @@ const TABLES_1 = {
   chartResults: 'key, at',
 } as const
 
-/** Version 2: what the runner asks for is indexed, and tables know their tab. */
+/** Version 2: what the runner asks for is indexed, tables know their tab, and what waits for a decision is found. */
 const TABLES_2 = {
-  tableSchemas: 'lid, sid, tabLid',
+  tabs: 'lid, sid, position, closedAt, updatedAt, keptVersion',
+  tableSchemas: 'lid, sid, tabLid, keptVersion',
+  savedQueries: 'lid, sid, keptVersion',
   outbox: '++seq, [kind+lid], state, dueAt',
 } as const
 

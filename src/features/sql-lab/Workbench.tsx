@@ -55,6 +55,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, go }: Workbe
   ])
   const strip = (
     <TabBar
+      db={db}
       open={open}
       closed={closed}
       active={active}

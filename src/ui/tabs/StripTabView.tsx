@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
-import { AlertIcon, CloseIcon, VersionsIcon } from '#ui/icons.ts'
+import { AlertIcon, ClockIcon, CloseIcon, NoAnswerIcon, VersionsIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
 import type { StripTab, TabMark } from './TabStrip.tsx'
@@ -90,6 +90,8 @@ const Mark = ({ kind, label }: { readonly kind: TabMark; readonly label: string 
     {kind === 'versions' && <VersionsIcon size={14} />}
     {kind === 'failed' && <AlertIcon size={14} />}
     {kind === 'busy' && <Spinner size={14} />}
+    {kind === 'refused' && <NoAnswerIcon size={14} />}
+    {kind === 'waiting' && <ClockIcon size={14} />}
     {kind === 'device' && <StampShape kind="device" />}
     {kind === 'changed' && <span className={css.dot} />}
   </span>

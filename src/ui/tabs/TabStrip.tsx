@@ -7,7 +7,7 @@ import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
 /** The one mark a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
-export type TabMark = 'versions' | 'failed' | 'busy' | 'device' | 'changed'
+export type TabMark = 'versions' | 'failed' | 'busy' | 'refused' | 'waiting' | 'device' | 'changed'
 
 /** One tab of the strip. */
 export type StripTab = {

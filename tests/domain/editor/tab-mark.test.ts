@@ -1,15 +1,36 @@
-import { tabMark } from '#domain/editor/tab-mark.ts'
+import { SYNCED_TAB, tabMark, type TabSync } from '#domain/editor/tab-mark.ts'
+import type { QueryState } from '#domain/query/query.ts'
 import { expect, test } from 'vitest'
 
-test.each([
-  ['failed', 'failed', 2, 1, 'failed'],
-  ['timed out', 'timed_out', 2, 2, 'failed'],
-  ['running before it is sent', 'running', 2, 1, 'running'],
-  ['fetching', 'fetching', 2, 2, 'running'],
-  ['unsent with a good result', 'success', 2, 1, 'device'],
-  ['unsent and never run', null, 1, 0, 'device'],
-  ['stopped and sent', 'stopped', 2, 2, 'none'],
-  ['sent and never run', null, 2, 2, 'none'],
-] as const)('a tab that is %s', (_name, state, rev, acked, expected) => {
-  expect(tabMark({ rev, acked }, state)).toBe(expected)
+const HERE: TabSync = { hasVersions: false, state: 'device', reason: null }
+const SENDING: TabSync = { hasVersions: false, state: 'sending', reason: null }
+const REFUSED: TabSync = { hasVersions: false, state: 'refused', reason: 'Forbidden' }
+const WAITING: TabSync = { hasVersions: false, state: 'waiting', reason: 'needs sign-in' }
+
+const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
+  ['synced and never run', SYNCED_TAB, null, 'none', ''],
+  ['synced with a good result', SYNCED_TAB, 'success', 'none', ''],
+  ['stopped and synced', SYNCED_TAB, 'stopped', 'none', ''],
+  ['only here', HERE, 'success', 'device', 'Saved on this device, not sent yet'],
+  ['only here and never run', HERE, null, 'device', 'Saved on this device, not sent yet'],
+  ['on its way', SENDING, 'success', 'sending', 'Sending'],
+  ['refused', REFUSED, 'success', 'refused', 'Refused: Forbidden'],
+  ['refused without words', { ...REFUSED, reason: null }, null, 'refused', 'Refused'],
+  ['waiting for a sign-in', WAITING, null, 'waiting', 'Waiting: needs sign-in'],
+  ['running before it is sent', HERE, 'running', 'running', 'Running'],
+  ['fetching', SYNCED_TAB, 'fetching', 'running', 'Running'],
+  ['running while it is refused', REFUSED, 'running', 'running', 'Running'],
+  ['failed', HERE, 'failed', 'failed', 'Last run failed'],
+  ['timed out while it is sent', SENDING, 'timed_out', 'failed', 'Last run failed'],
+  [
+    'of two versions, whatever else it is',
+    { ...REFUSED, hasVersions: true },
+    'failed',
+    'versions',
+    'Two versions: another one was kept',
+  ],
+]
+
+test.each(CASES)('a tab that is %s', (_name, sync, run, mark, words) => {
+  expect(tabMark(sync, run)).toEqual({ mark, words })
 })

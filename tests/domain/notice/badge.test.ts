@@ -1,4 +1,11 @@
-import { BADGE_KINDS, type BadgeInputs, badgeState, nextTryText, waitingText } from '#domain/notice/badge.ts'
+import {
+  BADGE_KINDS,
+  type BadgeInputs,
+  type BadgeKind,
+  badgeState,
+  nextTryText,
+  spokenText,
+} from '#domain/notice/badge.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import { expect, test } from 'vitest'
 
@@ -12,8 +19,14 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
   return badgeState({
     connection: connection(kind),
     storageRefusedAt: null,
+    hasJournal: true,
     changes: 0,
     refused: 0,
+    sending: 0,
+    sendingBytes: 0,
+    toDecide: 0,
+    lastSentAt: null,
+    pace: null,
     isUpdateReady: false,
     now: NOW,
     timeOfDay: (time) => (time === NOW - 60_000 ? '09:36' : '09:41'),
@@ -21,66 +34,137 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
   })
 }
 
-test('each state has its word, its count and its evidence', () => {
-  const cases: readonly [ConnectionKind, Partial<BadgeInputs>, string, number, string][] = [
-    [
-      'online',
-      { storageRefusedAt: 5 },
-      'Not saved on this device',
-      0,
-      'Storage refused the last write at 09:41. Keep this window open.',
-    ],
-    [
-      'online',
-      { changes: 3, refused: 2 },
-      'Refused',
-      2,
-      'The server refused 2 changes. They are safe here and wait for you.',
-    ],
-    ['signed-out', { changes: 4 }, 'Sign in', 4, 'Signed out. Everything you wrote is saved on this device.'],
-    [
-      'login-page',
-      {},
-      'Login page in the way',
-      0,
-      'The network answers with its own page. Sign in to it, then try again.',
-    ],
-    ['offline', { changes: 6 }, 'Offline', 6, 'No network since 09:36. Everything is saved on this device.'],
-    [
-      'no-answer',
-      { connection: connection('no-answer', NOW + 24_000) },
-      'No answer',
-      0,
-      'The server has not answered since 09:36. Next try in 24 s.',
-    ],
-    ['online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
-    ['online', { changes: 3 }, 'Waiting', 3, 'The server answered at 09:41.'],
-    ['starting', {}, 'Checking', 0, 'Looking whether the server answers.'],
-    ['online', {}, 'Online', 0, 'The server answered at 09:41.'],
-  ]
-  for (const [kind, change, word, count, explanation] of cases)
-    expect(badge(kind, change)).toEqual(expect.objectContaining({ word, count, explanation }))
+const PACE = { recentMs: 1_800, usualMs: 100, isSlow: true }
+
+const CASES: readonly [BadgeKind, ConnectionKind, Partial<BadgeInputs>, string, number, string][] = [
+  [
+    'not-saved',
+    'online',
+    { storageRefusedAt: 5 },
+    'Not saved on this device',
+    0,
+    'Storage refused the last write at 09:41. Keep this window open.',
+  ],
+  [
+    'refused',
+    'online',
+    { changes: 3, refused: 2 },
+    'Refused',
+    2,
+    'The server refused 2 changes. They are safe here and wait for you.',
+  ],
+  [
+    'signed-out',
+    'signed-out',
+    { changes: 4 },
+    'Sign in',
+    4,
+    'Signed out. Sending goes on by itself after you sign in.',
+  ],
+  [
+    'login-page',
+    'login-page',
+    {},
+    'Login page in the way',
+    0,
+    'The network answers with its own page. Sign in to it, then try again.',
+  ],
+  ['to-decide', 'offline', { toDecide: 1, changes: 2 }, '1 to decide', 0, 'Another version was kept.'],
+  [
+    'offline',
+    'offline',
+    { changes: 6 },
+    'Offline',
+    6,
+    'No network since 09:36. Everything is saved on this device.',
+  ],
+  ['no-answer', 'no-answer', { changes: 1 }, 'No answer', 1, 'The server has not answered since 09:36.'],
+  ['slow', 'online', { pace: PACE }, 'Slow network', 0, 'Answers take 1.8 s, usually 0.1 s.'],
+  [
+    'sending',
+    'online',
+    { changes: 5, sending: 2, sendingBytes: 14_200 },
+    'Sending',
+    2,
+    'Sending 2 changes, 14.2 kB.',
+  ],
+  ['waiting', 'online', { changes: 3 }, 'Waiting', 3, 'Saved on this device. Sent within 5 s.'],
+  ['update-ready', 'online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
+  ['synced', 'online', { lastSentAt: 7 }, 'Synced', 0, 'Everything is on the server since 09:41.'],
+  ['synced', 'online', {}, 'Online', 0, 'The server answers.'],
+  ['starting', 'starting', {}, 'Checking', 0, 'Looking whether the server answers.'],
+]
+
+test.each(CASES)('%s (%s) has its word, its count and what it means', (...one) => {
+  const [kind, way, change, word, count, explanation] = one
+  expect(badge(way, change)).toEqual(expect.objectContaining({ kind, word, count, explanation }))
 })
 
-test('the first state that applies is shown', () => {
-  const everything = { storageRefusedAt: 1, refused: 1, changes: 2, isUpdateReady: true }
-  expect(badge('offline', everything).kind).toBe('not-saved')
-  expect(badge('offline', { ...everything, storageRefusedAt: null }).kind).toBe('refused')
-  expect(badge('offline', { changes: 2, isUpdateReady: true }).kind).toBe('offline')
-  expect(badge('online', { changes: 2, isUpdateReady: true }).kind).toBe('update-ready')
-  expect(badge('online', { changes: 2 }).kind).toBe('waiting')
-})
-
-test('no state claims that a change was sent', () => {
-  const words = BADGE_KINDS.map((kind) => (kind === 'waiting' ? waitingText(1) : kind))
-  expect(words.join(' ')).not.toMatch(/synced|sent$/i)
-  expect(waitingText(0)).toBe('Nothing waits to be sent.')
-  expect(waitingText(1)).toBe(
-    'Saved on this device: 1 change. This version keeps them here and does not send them yet.',
+test('one refused change is told as one', () => {
+  expect(badge('online', { changes: 1, refused: 1 }).explanation).toBe(
+    'The server refused 1 change. It is safe here and waits for you.',
   )
+})
+
+test('the first state that applies is shown, in the order of the twelve', () => {
+  const all: Partial<BadgeInputs> = {
+    storageRefusedAt: 1,
+    refused: 1,
+    toDecide: 1,
+    changes: 3,
+    sending: 1,
+    pace: PACE,
+    isUpdateReady: true,
+    lastSentAt: 1,
+  }
+  expect(badge('signed-out', all).kind).toBe('not-saved')
+  expect(badge('signed-out', { ...all, storageRefusedAt: null }).kind).toBe('refused')
+  const noneRefused = { ...all, storageRefusedAt: null, refused: 0 }
+  expect(badge('signed-out', noneRefused).kind).toBe('signed-out')
+  expect(badge('login-page', noneRefused).kind).toBe('login-page')
+  expect(badge('offline', noneRefused).kind).toBe('to-decide')
+  const decided = { ...noneRefused, toDecide: 0 }
+  expect(badge('offline', decided).kind).toBe('offline')
+  expect(badge('no-answer', decided).kind).toBe('no-answer')
+  expect(badge('online', decided).kind).toBe('slow')
+  expect(badge('online', { ...decided, pace: null }).kind).toBe('sending')
+  expect(badge('online', { ...decided, pace: null, sending: 0 }).kind).toBe('waiting')
+  expect(badge('online', { ...decided, pace: null, sending: 0, changes: 0 }).kind).toBe('update-ready')
+  expect(badge('online', { lastSentAt: 1 }).kind).toBe('synced')
+  expect(BADGE_KINDS).toHaveLength(13)
+})
+
+test('the evidence is the last good answer and what is tried next', () => {
+  expect(badge('no-answer', { connection: connection('no-answer', NOW + 24_000) }).evidence).toBe(
+    'Last answer 09:41. Next try in 24 s.',
+  )
+  expect(badge('online').evidence).toBe('Last answer 09:41.')
+  const never = { ...connection('offline', NOW + 100_000), lastGoodAt: null }
+  expect(badge('offline', { connection: never }).evidence).toBe(
+    'No answer since this window opened. Next try in 1 m 40 s.',
+  )
+})
+
+test('a second home that cannot be written is told with the evidence', () => {
+  expect(badge('online', { hasJournal: false }).evidence).toBe(
+    'Last answer 09:41. The second copy of unsent work cannot be written.',
+  )
+})
+
+test('Waiting promises nothing about sending while no call gets through', () => {
+  expect(badge('starting', { changes: 1 }).explanation).toBe('Saved on this device.')
+})
+
+test('a change of state is said once, and Sending never', () => {
+  expect(spokenText({ kind: 'offline', word: 'Offline', count: 6 })).toBe('Offline, 6 changes')
+  expect(spokenText({ kind: 'refused', word: 'Refused', count: 1 })).toBe('Refused, 1 change')
+  expect(spokenText({ kind: 'synced', word: 'Synced', count: 0 })).toBe('Synced')
+  expect(spokenText({ kind: 'sending', word: 'Sending', count: 2 })).toBeNull()
 })
 
 test('the next try is told in whole seconds', () => {
   expect(nextTryText(NOW + 1, NOW)).toBe('in 1 s')
   expect(nextTryText(NOW, NOW)).toBe('now')
+  expect(nextTryText(NOW + 59_000, NOW)).toBe('in 59 s')
+  expect(nextTryText(NOW + 125_000, NOW)).toBe('in 2 m 05 s')
 })

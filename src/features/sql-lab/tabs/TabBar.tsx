@@ -1,14 +1,17 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
-import { TAB_MARK_WORDS, tabMark } from '#domain/editor/tab-mark.ts'
+import { SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import type { QueryState } from '#domain/query/query.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
 import { useMemo } from 'react'
 import { AllTabs } from './AllTabs.tsx'
 import type { TabHead } from './use-tabs.ts'
 import type { TabCommands } from './use-tab-commands.ts'
+import { type TabSyncs, useTabSyncs } from './use-tab-syncs.ts'
 
 interface TabBarProps {
+  readonly db: LocalDatabase
   readonly open: readonly TabHead[]
   readonly closed: readonly TabHead[]
   readonly active: Lid | null
@@ -17,9 +20,20 @@ interface TabBarProps {
   readonly panelId: string
 }
 
+interface StripTabInputs {
+  readonly head: TabHead
+  readonly states: ReadonlyMap<QueryId, QueryState>
+  readonly syncs: TabSyncs
+  readonly panelId: string
+}
+
 /** The strip of SQL tabs with their marks, and the list of all tabs, closed ones too. */
-export function TabBar({ open, closed, active, states, commands, panelId }: TabBarProps) {
-  const tabs = useMemo(() => open.map((head) => stripTab(head, states, panelId)), [open, states, panelId])
+export function TabBar({ db, open, closed, active, states, commands, panelId }: TabBarProps) {
+  const syncs = useTabSyncs(db)
+  const tabs = useMemo(
+    () => open.map((head) => stripTab({ head, states, syncs, panelId })),
+    [open, states, syncs, panelId],
+  )
   const lidOf = (id: string) => open.find((head) => head.lid === id)?.lid
   const withTab = (act: (lid: Lid) => void) => (id: string) => {
     const lid = lidOf(id)
@@ -43,10 +57,11 @@ export function TabBar({ open, closed, active, states, commands, panelId }: TabB
   )
 }
 
-function stripTab(head: TabHead, states: ReadonlyMap<QueryId, QueryState>, panelId: string): StripTab {
+function stripTab({ head, states, syncs, panelId }: StripTabInputs): StripTab {
   const state = head.latestQueryId === null ? null : (states.get(head.latestQueryId) ?? null)
-  const mark = tabMark({ rev: head.isSent ? 0 : 1, acked: 0 }, state)
+  const { mark, words } = tabMark(syncs.get(head.lid) ?? SYNCED_TAB, state)
   const base = { id: head.lid, name: head.name, title: head.name, panelId }
   if (mark === 'none') return base
-  return { ...base, mark: { kind: mark === 'running' ? 'busy' : mark, label: TAB_MARK_WORDS[mark] } }
+  const kind = mark === 'running' || mark === 'sending' ? 'busy' : mark
+  return { ...base, title: `${head.name}: ${words}`, mark: { kind, label: words } }
 }

@@ -1,0 +1,27 @@
+import { links } from '#src/links.ts'
+
+/**
+ * Has a link to the outbox open it beside the screen, wherever the link stands: in a feature, a toast, a new window. The
+ * address is cleared again, since the panel stays while one goes from screen to screen. Returns how to stop.
+ */
+export function followOutboxLinks(open: () => void): () => void {
+  const look = () => {
+    if (location.hash !== links.outbox()) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    open()
+  }
+  const click = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (link?.getAttribute('href') !== links.outbox() || !isPlain) return
+    event.preventDefault()
+    open()
+  }
+  look()
+  addEventListener('hashchange', look)
+  document.addEventListener('click', click)
+  return () => {
+    removeEventListener('hashchange', look)
+    document.removeEventListener('click', click)
+  }
+}

@@ -1,0 +1,50 @@
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { useState } from 'react'
+
+/** A question before something goes: what happens, the verb of its effect, and how it is done (the words of a failure, or null). */
+export interface OutboxQuestion {
+  readonly title: string
+  readonly sentence: string
+  readonly verb: string
+  readonly keep: string
+  readonly run: () => Promise<string | null>
+}
+
+type OutboxQuestionDialogProps = {
+  readonly question: OutboxQuestion
+  readonly onClose: () => void
+}
+
+/** Asks before a change is taken back or discarded; Esc and the first button keep it. */
+export const OutboxQuestionDialog = ({ question, onClose }: OutboxQuestionDialogProps) => {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const run = async () => {
+    setBusy(true)
+    const failure = await question.run()
+    setBusy(false)
+    if (failure === null) onClose()
+    else setError(failure)
+  }
+  return (
+    <Dialog
+      title={question.title}
+      sentence={question.sentence}
+      kind="alert"
+      open
+      onClose={onClose}
+      error={error}
+      actions={
+        <>
+          <Button size="large" autoFocus onPress={onClose}>
+            {question.keep}
+          </Button>
+          <Button size="large" kind="danger-solid" busy={busy} onPress={() => void run()}>
+            {question.verb}
+          </Button>
+        </>
+      }
+    />
+  )
+}

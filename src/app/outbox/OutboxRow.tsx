@@ -1,0 +1,135 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync/view/outbox-states.ts'
+import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import {
+  AlertIcon,
+  ChartIcon,
+  ClockIcon,
+  CloneIcon,
+  DashboardIcon,
+  type Icon,
+  OnlineIcon,
+  RunIcon,
+  SavedQueryIcon,
+  SignInIcon,
+  SpinIcon,
+  SqlLabIcon,
+  TableIcon,
+  VersionsIcon,
+} from '#ui/icons.ts'
+import { Tag } from '#ui/Tag.tsx'
+import css from './outbox.module.css'
+
+/** One idea, one icon. Source: look §6. */
+const KIND_ICONS: Readonly<Record<SyncedKind, Icon>> = {
+  tabs: SqlLabIcon,
+  tableSchemas: TableIcon,
+  queries: RunIcon,
+  savedQueries: SavedQueryIcon,
+  dashboards: DashboardIcon,
+  charts: ChartIcon,
+}
+
+type OutboxRowProps = {
+  readonly line: OutboxLine
+  readonly isOpen: boolean
+  readonly isReachable: boolean
+  readonly onToggle: () => void
+  readonly onFocus: () => void
+  readonly onAct: (action: OutboxAction) => void
+}
+
+/** One line of the outbox: what it is, where it stands, and, when open, why and what can be done. Source: look §7. */
+export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct }: OutboxRowProps) => {
+  const Glyph = KIND_ICONS[line.kind]
+  const hasMore = line.refusal !== null || line.actions.length > 0
+  return (
+    <div className={css.row} data-open={(isOpen && hasMore) || undefined}>
+      <span className={css.icon}>
+        <Glyph size={16} />
+      </span>
+      <div className={css.body}>
+        <button
+          type="button"
+          data-line
+          className={css.head}
+          tabIndex={isReachable ? 0 : -1}
+          {...(hasMore ? { 'aria-expanded': isOpen } : {})}
+          onFocus={onFocus}
+          onClick={onToggle}
+        >
+          <span className={css.name}>{line.name}</span>
+          <span className={css.tag}>
+            <Tag tone={line.look.tone} icon={tagIcon(line.look.tone, line.look.word)}>
+              {line.look.word}
+            </Tag>
+          </span>
+          <span className={css.what}>{line.what}</span>
+          <span className={css.time}>{line.time}</span>
+          {line.note !== null && <span className={css.note}>{line.note}</span>}
+        </button>
+        {isOpen && hasMore && <More line={line} onAct={onAct} />}
+      </div>
+    </div>
+  )
+}
+
+const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
+  <div className={css.more}>
+    {line.refusal !== null && (
+      <p>
+        {line.refusal.said} <q className={css.words}>{line.refusal.words}</q>. {line.refusal.safe}
+      </p>
+    )}
+    {line.actions.length > 0 && (
+      <div className={css.actions} role="group" aria-label={`Actions for ${line.name}`}>
+        {line.actions.map((action, index) => (
+          <Button
+            key={action}
+            kind={kindOf(action, index)}
+            icon={action === 'save-as-copy' ? CloneIcon : undefined}
+            onPress={() => onAct(action)}
+          >
+            {ACTION_WORDS[action]}
+          </Button>
+        ))}
+      </div>
+    )}
+  </div>
+)
+
+function kindOf(action: OutboxAction, index: number): 'secondary' | 'quiet' | 'danger' {
+  if (action === 'discard') return 'danger'
+  return index === 0 ? 'secondary' : 'quiet'
+}
+
+const Spinning: Icon = (props) => (
+  <span className={css.spin}>
+    <SpinIcon {...props} />
+  </span>
+)
+
+/** The shape beside a tag's word, so that colour never says it alone. */
+function tagIcon(tone: TagTone, word: string): Icon {
+  switch (tone) {
+    case 'device':
+      return ClockIcon
+    case 'cached':
+      return Spinning
+    case 'warning':
+      return WARNING_ICONS[word] ?? ClockIcon
+    case 'danger':
+      return AlertIcon
+    case 'live':
+      return OnlineIcon
+    default:
+      return unreachable(tone)
+  }
+}
+
+const WARNING_ICONS: Readonly<Record<string, Icon>> = {
+  'Needs sign-in': SignInIcon,
+  'Two versions': VersionsIcon,
+}

@@ -1,0 +1,138 @@
+import { GROUP_WORDS, type OutboxAction } from '#domain/sync/view/outbox-states.ts'
+import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxKey } from '#data/outbox/list-outbox.ts'
+import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { lineOf, type LineMoment } from './line-of.ts'
+import { OutboxRow } from './OutboxRow.tsx'
+import css from './outbox.module.css'
+import { useLineContents } from './use-line-contents.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+import type { OutboxItem } from './use-outbox.ts'
+
+/** Heights before a line was measured, in px. */
+const GROUP_PX = 34
+const LINE_PX = 54
+
+type OutboxRowsProps = {
+  readonly items: readonly OutboxItem[]
+  readonly moment: LineMoment
+  readonly onAct: (action: OutboxAction, key: OutboxKey, line: OutboxLine) => void
+}
+
+/** All lines of the outbox in their groups; only those in view are read and drawn. Arrows move, Enter opens a line. */
+export const OutboxRows = ({ items, moment, onAct }: OutboxRowsProps) => {
+  const first = items.findIndex(({ kind }) => kind === 'line')
+  const [activeId, setActiveId] = useState<string>()
+  const [openId, setOpenId] = useState<string | null | undefined>()
+  const { box, shown, totalPx, measure, focusLine } = useVirtualLines({
+    count: items.length,
+    idOf: (index) => items[index]?.id ?? String(index),
+    estimatePx: (index) => (items[index]?.kind === 'group' ? GROUP_PX : LINE_PX),
+  })
+  const contents = useLineContents(
+    shown.flatMap(({ index }) => {
+      const item = items[index]
+      return item?.kind === 'line' ? [item.key] : []
+    }),
+  )
+  useFirstFocus(box, shown.length > 0)
+  const found = items.findIndex(({ id }) => id === activeId)
+  const active = found === -1 ? first : found
+  const opened = openId === undefined ? firstInNeed(items) : openId
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = nextLine(items, active, event)
+    if (index === null) return
+    event.preventDefault()
+    setActiveId(items[index]?.id)
+    focusLine(index)
+  }
+  return (
+    <div ref={box} className={css.list} role="list" aria-label="Changes" onKeyDown={onKeyDown}>
+      <div role="none" className={css.canvas} style={{ height: totalPx }}>
+        {shown.map(({ index, topPx }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <div
+              key={item.id}
+              ref={measure}
+              role="listitem"
+              data-index={index}
+              className={css.place}
+              style={{ transform: `translateY(${topPx}px)` }}
+            >
+              {item.kind === 'group' ? (
+                <GroupHead item={item} />
+              ) : (
+                <Line
+                  line={lineOf(item.key, contents.get(item.id), moment)}
+                  isOpen={item.id === opened}
+                  isReachable={index === active}
+                  onFocus={() => setActiveId(item.id)}
+                  onToggle={() => setOpenId(item.id === opened ? null : item.id)}
+                  onAct={(action, line) => onAct(action, item.key, line)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const GroupHead = ({ item }: { readonly item: Extract<OutboxItem, { kind: 'group' }> }) => (
+  <h3 className={css.group}>
+    {GROUP_WORDS[item.group]} <span className={css.count}>{item.count}</span>
+  </h3>
+)
+
+type LineProps = {
+  readonly line: OutboxLine | null
+  readonly isOpen: boolean
+  readonly isReachable: boolean
+  readonly onFocus: () => void
+  readonly onToggle: () => void
+  readonly onAct: (action: OutboxAction, line: OutboxLine) => void
+}
+
+const Line = ({ line, onAct, ...rest }: LineProps) =>
+  line === null ? (
+    <div className={css.unread} aria-busy="true" />
+  ) : (
+    <OutboxRow {...rest} line={line} onAct={(action) => onAct(action, line)} />
+  )
+
+/** The line in question is open: the first that needs the user. Source: look §7. */
+function firstInNeed(items: readonly OutboxItem[]): string | null {
+  return items.find((item) => item.kind === 'line' && item.group === 'needs-you')?.id ?? null
+}
+
+/** Where a key leads among the lines; null when it leads nowhere. */
+function nextLine(
+  items: readonly OutboxItem[],
+  active: number,
+  { key, target }: KeyboardEvent,
+): number | null {
+  if (!(target instanceof HTMLElement) || !target.hasAttribute('data-line')) return null
+  const isLine = (index: number) => items[index]?.kind === 'line'
+  const after = (from: number, step: 1 | -1) => {
+    for (let at = from; at >= 0 && at < items.length; at += step) if (isLine(at)) return at
+    return null
+  }
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return after(active + 1, 1)
+    case 'ArrowUp':
+    case 'k':
+      return after(active - 1, -1)
+    case 'Home':
+      return after(0, 1)
+    case 'End':
+      return after(items.length - 1, -1)
+    default:
+      return null
+  }
+}

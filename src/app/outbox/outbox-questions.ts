@@ -1,0 +1,56 @@
+import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxOp } from '#domain/sync/records.ts'
+
+/** The words of a question before something goes. Source: look §6, Leave an edit. */
+export interface QuestionWords {
+  readonly title: string
+  readonly sentence: string
+  readonly verb: string
+  readonly keep: string
+}
+
+/** Asks before a refused or waiting change is discarded; names what happens here and on the server. */
+export function discardWords(line: Pick<OutboxLine, 'name'>, op: OutboxOp): QuestionWords {
+  const buttons = { verb: 'Discard', keep: 'Keep it' }
+  switch (op) {
+    case 'create':
+      return {
+        title: `Discard ${line.name}?`,
+        sentence: 'It was never on the server. What is on this device goes to Versions for 30 days.',
+        ...buttons,
+      }
+    case 'update':
+      return {
+        title: `Discard the changes to ${line.name}?`,
+        sentence:
+          'The draft on this device goes to Versions for 30 days. What is on the server does not change.',
+        ...buttons,
+      }
+    case 'delete':
+      return {
+        title: `Keep ${line.name} on the server?`,
+        sentence: 'It was to be deleted there. Discarding this brings it back here too.',
+        ...buttons,
+      }
+    case 'register':
+    case 'action':
+      return {
+        title: `Discard this change of ${line.name}?`,
+        sentence: 'It is not sent to the server. What stands on this device stays as it is.',
+        ...buttons,
+      }
+  }
+}
+
+/** Asks before what was written since the last answer is taken back. */
+export function undoWords(line: Pick<OutboxLine, 'name'>, op: OutboxOp): QuestionWords {
+  return {
+    title: op === 'create' ? `Undo ${line.name}?` : `Undo the changes to ${line.name}?`,
+    sentence:
+      op === 'create'
+        ? 'It was not sent yet and goes from this device. It is kept in Versions for 30 days.'
+        : 'It goes back to what the server has. What you wrote is kept in Versions for 30 days.',
+    verb: 'Undo',
+    keep: 'Keep it',
+  }
+}

@@ -1,0 +1,22 @@
+import { type Live, useLive } from '#data/live.ts'
+import type { OutboxKey } from '#data/outbox/list-outbox.ts'
+import { lineId, type LineContent, readLines } from '#data/outbox/read-lines.ts'
+import { localDatabase } from '#data/session.ts'
+import { useState } from 'react'
+
+/** What stands in lines, by their ids. */
+export type LineContents = ReadonlyMap<string, LineContent>
+
+/** Follows the content of the lines in view; while others are read, those that were in view stay. */
+export function useLineContents(keys: readonly OutboxKey[]): LineContents {
+  const live = useLive(async () => readLines(localDatabase(), keys), [keys.map(lineId).join('\n')])
+  return useLast(live)
+}
+
+function useLast(live: Live<LineContents>): LineContents {
+  const [last, setLast] = useState<LineContents>(NONE)
+  if (live.state === 'ready' && live.value !== last) setLast(live.value)
+  return live.state === 'ready' ? live.value : last
+}
+
+const NONE: LineContents = new Map()

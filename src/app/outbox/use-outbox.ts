@@ -1,0 +1,44 @@
+import type { OutboxGroup } from '#domain/sync/view/outbox-states.ts'
+import { useLive } from '#data/live.ts'
+import { listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
+import { lineId } from '#data/outbox/read-lines.ts'
+import { localDatabase } from '#data/session.ts'
+import { useMemo } from 'react'
+
+/** What the drawer draws, from top to bottom: the head of a group with its count, or one line. */
+export type OutboxItem =
+  | { readonly kind: 'group'; readonly id: string; readonly group: OutboxGroup; readonly count: number }
+  | { readonly kind: 'line'; readonly id: string; readonly group: OutboxGroup; readonly key: OutboxKey }
+
+/** The outbox in the order of the screen. `isReady` is false until it was read. */
+export interface OutboxNow {
+  readonly isReady: boolean
+  readonly items: readonly OutboxItem[]
+  readonly oldestAt: number | null
+}
+
+/** Follows the outbox: which lines there are, in which order; their content is read as they are seen. */
+export function useOutbox(dayStart: number): OutboxNow {
+  const list = useLive(async () => listOutbox(localDatabase(), dayStart), [dayStart])
+  const known = list.state === 'ready' ? list.value : null
+  return useMemo(
+    () => ({ isReady: known !== null, items: itemsOf(known), oldestAt: known?.oldestAt ?? null }),
+    [known],
+  )
+}
+
+function itemsOf(list: OutboxList | null): readonly OutboxItem[] {
+  if (list === null) return []
+  return [
+    ...groupItems('needs-you', list.needsYou),
+    ...groupItems('on-the-way', list.onTheWay),
+    ...groupItems('waiting', list.waiting),
+    ...groupItems('done', list.done),
+  ]
+}
+
+function groupItems(group: OutboxGroup, keys: readonly OutboxKey[]): readonly OutboxItem[] {
+  if (keys.length === 0) return []
+  const lines = keys.map((key): OutboxItem => ({ kind: 'line', id: lineId(key), group, key }))
+  return [{ kind: 'group', id: group, group, count: keys.length }, ...lines]
+}

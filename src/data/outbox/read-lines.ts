@@ -1,0 +1,115 @@
+import { isQueryId, type Lid } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import type { TableSchema } from '#domain/editor/table-schema.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { LineParent } from '#domain/sync/view/outbox-line.ts'
+import { type OutboxSubject, subjectName } from '#domain/sync/view/outbox-subject.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { OutboxKey } from './list-outbox.ts'
+
+/** What a line is made from, as it stands on this device now. */
+export type LineContent =
+  | {
+      readonly kind: 'row'
+      readonly row: OutboxRow
+      readonly subject: OutboxSubject
+      readonly parent: LineParent | null
+    }
+  | { readonly kind: 'versions'; readonly subject: OutboxSubject; readonly updatedAt: number }
+  | { readonly kind: 'done'; readonly subject: OutboxSubject }
+
+/** Names a line in a map. */
+export function lineId(key: OutboxKey): string {
+  switch (key.kind) {
+    case 'row':
+      return `row ${key.seq}`
+    case 'versions':
+      return `versions ${key.table} ${key.lid}`
+    case 'done':
+      return `done ${key.entry.at} ${key.entry.lid} ${key.entry.what}`
+  }
+}
+
+/** Reads the content of some lines; those that are gone by now are left out. */
+export async function readLines(
+  db: LocalDatabase,
+  keys: readonly OutboxKey[],
+): Promise<ReadonlyMap<string, LineContent>> {
+  const seqs = keys.flatMap((key) => (key.kind === 'row' ? [key.seq] : []))
+  const rows = (await db.outbox.bulkGet(seqs)).filter((row) => row !== undefined)
+  const lines = await Promise.all(rows.map(async (row) => rowLine(db, row)))
+  const others = await Promise.all(keys.map(async (key) => otherLine(db, key)))
+  return new Map([...lines, ...others.filter((line) => line !== null)])
+}
+
+async function rowLine(db: LocalDatabase, row: OutboxRow): Promise<readonly [string, LineContent]> {
+  const [subject, parent] = await Promise.all([
+    subjectOf(db, row),
+    row.state === 'BLOCKED' ? parentOf(db, row) : null,
+  ])
+  return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent }]
+}
+
+async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [string, LineContent] | null> {
+  if (key.kind === 'row') return null
+  if (key.kind === 'done') {
+    const { kind, lid } = key.entry
+    return [lineId(key), { kind: 'done', subject: await subjectOf(db, { kind, lid }) }]
+  }
+  const record = await db[key.table].get(key.lid)
+  if (record === undefined) return null
+  const subject = subjectFrom(key.table, key.lid, record)
+  return [lineId(key), { kind: 'versions', subject, updatedAt: record.updatedAt }]
+}
+
+/** Reads the record that a change belongs to. */
+export async function subjectOf(
+  db: LocalDatabase,
+  row: Pick<OutboxRow, 'kind' | 'lid' | 'value'>,
+): Promise<OutboxSubject> {
+  const { kind, lid } = row
+  if (kind === 'queries') return runSubject(db, row)
+  if (kind === 'dashboards' || kind === 'charts') return { kind, lid, fields: null, tabLid: null }
+  return subjectFrom(kind, lid, await db[kind].get(lid))
+}
+
+function subjectFrom(
+  kind: 'tabs' | 'tableSchemas' | 'savedQueries',
+  lid: Lid,
+  record: Tab | TableSchema | SavedQuery | undefined,
+): OutboxSubject {
+  if (record === undefined) return { kind, lid, fields: null, tabLid: null }
+  return { kind, lid, fields: { ...record.cur }, tabLid: record.deleted ? null : tabOf(record) }
+}
+
+/** The open tab that shows a record: itself, or the one that it is open in. */
+function tabOf(record: Tab | TableSchema | SavedQuery): Lid | null {
+  if ('tabLid' in record) return record.tabLid
+  return 'closedAt' in record && record.closedAt === null ? record.lid : null
+}
+
+/** A run goes to the server as an action of its tab; the action's value names it. */
+async function runSubject(
+  db: LocalDatabase,
+  { lid, value }: Pick<OutboxRow, 'lid' | 'value'>,
+): Promise<OutboxSubject> {
+  const named = isRecord(value) ? value['queryId'] : value
+  const query = isQueryId(named) ? await db.queries.get(named) : undefined
+  const fields = query === undefined ? null : { tabName: query.tabName, sql: query.sql }
+  return { kind: 'queries', lid, fields, tabLid: query?.tabLid ?? null }
+}
+
+/** The first record that a blocked change still has to wait for, with whether the server refused it. */
+async function parentOf(db: LocalDatabase, row: OutboxRow): Promise<LineParent | null> {
+  for (const ref of row.refs) {
+    const kind = ref.kind ?? 'tabs'
+    const record = await db.table<Tab | TableSchema | SavedQuery>(kind).get(ref.lid)
+    if (record === undefined || record.sid !== null) continue
+    const rows = await db.outbox.where('[kind+lid]').equals([kind, ref.lid]).toArray()
+    const name = subjectName({ kind, fields: { ...record.cur } })
+    return { kind, lid: ref.lid, name, isRefused: rows.some(({ state }) => state === 'PARKED') }
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { saveStatus, type SaveStatusInputs } from '#domain/sync/save-status.ts'
+import { expect, test } from 'vitest'
+
+const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
+const NEW = { rev: 3, acked: 2, confirmed: 2, syncedAt: NOW - 600_000, updatedAt: NOW, keptVersion: null }
+const SENT = { ...NEW, acked: 3 }
+const SYNCED = { ...SENT, confirmed: 3, syncedAt: NOW }
+const OPEN = [{ state: 'OPEN', op: 'update' }] as const
+
+function words(change: Partial<SaveStatusInputs>): string {
+  return saveStatus({
+    record: NEW,
+    rows: OPEN,
+    connection: 'online',
+    isDirty: false,
+    notSaved: null,
+    now: NOW,
+    ...change,
+  }).words
+}
+
+const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
+  ['committed here', {}, 'Saved on this device 09:41'],
+  ['committed while the first call is out', { connection: 'starting' }, 'Saved on this device 09:41'],
+  ['committed without a network', { connection: 'offline' }, 'Waiting (offline)'],
+  ['committed while the server is silent', { connection: 'no-answer' }, 'Waiting (offline)'],
+  ['kept here only, by choice', { connection: 'offline', rows: [] }, 'Saved on this device 09:41'],
+  ['not committed yet', { isDirty: true }, 'Saving'],
+  ['on its way', { rows: [{ state: 'SENDING', op: 'update' }] }, 'Sending'],
+  ['being looked up', { rows: [{ state: 'UNKNOWN', op: 'update' }] }, 'Sending'],
+  ['taken by the server', { record: SENT, rows: [] }, 'Sent'],
+  ['read back', { record: SYNCED, rows: [] }, 'Synced 09:41'],
+  ['read back at an unknown time', { record: { ...SYNCED, syncedAt: null }, rows: [] }, 'Synced'],
+  ['another version kept', { record: { ...SYNCED, keptVersion: 4 }, rows: [] }, 'Another version kept'],
+  ['signed out', { connection: 'signed-out' }, 'Needs sign-in'],
+  ['held for a sign-in', { rows: [{ state: 'AUTH', op: 'update' }] }, 'Needs sign-in'],
+  [
+    'refused',
+    { rows: [{ state: 'PARKED', op: 'update', lastError: 'no permission' }] },
+    'Refused: no permission',
+  ],
+  [
+    'refused without words',
+    { rows: [{ state: 'PARKED', op: 'update' }] },
+    'Refused: the server does not want it',
+  ],
+  ['refused by storage, whatever else', { record: SYNCED, notSaved: 'full' }, 'Not saved on this device'],
+]
+
+test.each(CASES)('%s', (_name, change, expected) => {
+  expect(words(change)).toBe(expected)
+})
+
+test('a long reason is cut; the outbox has all of it', () => {
+  const lastError = 'x'.repeat(80)
+  const status = words({ rows: [{ state: 'PARKED', op: 'update', lastError }] })
+  expect(status).toBe(`Refused: ${'x'.repeat(59)}…`)
+})

@@ -1,0 +1,191 @@
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
+import { type LineInputs, doneLine, outboxLine, twoVersionsLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxSubject } from '#domain/sync/view/outbox-subject.ts'
+import { expect, test } from 'vitest'
+
+const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
+const LID = 'tab-tab-tab-tab-tab-1' as Lid
+const TAB: OutboxSubject = {
+  kind: 'tabs',
+  lid: LID,
+  fields: { name: 'Late long hauls', sql: 'select 1', queryLimit: 1_000 },
+  tabLid: LID,
+}
+
+function row(state: OutboxState, change: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    seq: 1,
+    opId: 'op' as OpId,
+    kind: 'tabs',
+    lid: LID,
+    op: 'update',
+    fields: ['sql', 'queryLimit'],
+    state,
+    dueAt: NOW + 3_200,
+    firstAt: NOW - 180_000,
+    notBefore: 0,
+    tries: 0,
+    epoch: 1,
+    refs: [],
+    schemaV: 2,
+    ...change,
+  }
+}
+
+function line(state: OutboxState, change: Partial<OutboxRow> = {}, inputs: Partial<LineInputs> = {}) {
+  return outboxLine({
+    row: row(state, change),
+    subject: TAB,
+    parent: null,
+    isOnline: true,
+    now: NOW,
+    ...inputs,
+  })
+}
+
+test('a line tells the name, what changed with its size, and when', () => {
+  expect(line('OPEN')).toEqual(
+    expect.objectContaining({
+      name: 'Late long hauls',
+      what: 'SQL text, row limit, 36 B',
+      time: '09:38',
+      tabLid: LID,
+    }),
+  )
+})
+
+const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInputs>, string | null][] = [
+  ['OPEN tells when it is sent', 'OPEN', {}, {}, 'sends in 4 s'],
+  ['OPEN says nothing offline', 'OPEN', {}, { isOnline: false }, null],
+  ['OPEN that is due says nothing', 'OPEN', { dueAt: 0 }, {}, null],
+  ['SENDING says nothing at first', 'SENDING', { sentAt: NOW - 4_999 }, {}, null],
+  ['SENDING without an answer says so after 5 s', 'SENDING', { sentAt: NOW - 5_000 }, {}, 'No answer yet.'],
+  [
+    'UNKNOWN is looked up first',
+    'UNKNOWN',
+    {},
+    {},
+    'No answer. Before it is sent again, Offset looks whether it arrived.',
+  ],
+  [
+    'WAIT tells the next try to the second',
+    'WAIT',
+    { lastStatus: 429, notBefore: NOW + 190_000 },
+    {},
+    'The server asks to wait: next try 09:44:10',
+  ],
+  ['WAIT of ours does not blame the server', 'WAIT', { notBefore: NOW + 190_000 }, {}, 'Next try 09:44:10'],
+  ['WAIT that is over', 'WAIT', { lastStatus: 503 }, {}, 'The server asks to wait: next try now'],
+  ['AUTH', 'AUTH', {}, {}, 'Keeps its place'],
+  [
+    'BLOCKED names the refused one',
+    'BLOCKED',
+    {},
+    { parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: true } },
+    'for Flight delays 2001, which was refused',
+  ],
+  [
+    'BLOCKED names the one on its way',
+    'BLOCKED',
+    {},
+    { parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: false } },
+    'for Flight delays 2001, which is being sent',
+  ],
+  ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
+  ['PARKED has the refusal instead', 'PARKED', {}, {}, null],
+]
+
+test.each(NOTES)('the second line: %s', (_name, state, change, inputs, note) => {
+  expect(line(state, change, inputs).note).toBe(note)
+})
+
+const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][] = [
+  ['OPEN', 'waiting', 'Waiting', 'device', ['send-now', 'undo', 'edit', 'save-file']],
+  ['SENDING', 'on-the-way', 'Sending', 'cached', []],
+  ['UNKNOWN', 'on-the-way', 'Checking', 'cached', []],
+  ['WAIT', 'waiting', 'Waiting', 'warning', ['try-now', 'edit', 'save-file']],
+  ['AUTH', 'waiting', 'Needs sign-in', 'warning', ['sign-in', 'edit', 'save-file']],
+  ['BLOCKED', 'waiting', 'Waiting', 'device', ['go-to-parent', 'save-file', 'discard']],
+  [
+    'PARKED',
+    'needs-you',
+    'Refused',
+    'danger',
+    ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
+  ],
+]
+
+test.each(LOOKS)(
+  '%s stands in its group with its tag and its actions',
+  (state, group, word, tone, actions) => {
+    const { look, actions: given } = line(state)
+    expect([look.group, look.word, look.tone]).toEqual([group, word, tone])
+    expect(given).toEqual(actions)
+  },
+)
+
+test('a refusal gives the server its words and the time, and says what is safe', () => {
+  const parked = { sentAt: NOW - 480_000, lastStatus: 403, lastError: 'You do not have permission' }
+  expect(line('PARKED', parked).refusal).toEqual({
+    said: 'The server said at 09:33:',
+    words: 'You do not have permission',
+    safe: 'Your version is safe here; the one on the server is unchanged.',
+  })
+  expect(line('PARKED', { lastStatus: 413, op: 'create' }).refusal).toEqual({
+    said: 'The server said:',
+    words: 'Payload too large',
+    safe: 'Your version is safe here; the server has none yet.',
+  })
+})
+
+test('the time of what is being sent is how long it takes', () => {
+  expect(line('SENDING', { sentAt: NOW - 12_345 }).time).toBe('12 s')
+  expect(line('SENDING', { sentAt: NOW - 400 }).time).toBe('09:38')
+})
+
+test('only a tab becomes a copy, and what shows in no tab cannot be edited there', () => {
+  const saved: OutboxSubject = {
+    kind: 'savedQueries',
+    lid: LID,
+    fields: { name: 'Busiest routes' },
+    tabLid: null,
+  }
+  expect(line('PARKED', { kind: 'savedQueries' }, { subject: saved }).actions).toEqual([
+    'send-again',
+    'save-file',
+    'discard',
+  ])
+  expect(line('OPEN', { op: 'delete' }, { subject: { ...TAB, tabLid: null } }).actions).toEqual([
+    'send-now',
+    'save-file',
+  ])
+})
+
+test('a record that is gone is called after its kind', () => {
+  expect(line('OPEN', {}, { subject: { ...TAB, fields: null } }).name).toBe('A tab')
+})
+
+test('a record with two versions needs the user', () => {
+  expect(twoVersionsLine(TAB, NOW - 60_000, NOW)).toEqual(
+    expect.objectContaining({
+      name: 'Late long hauls',
+      note: 'Another version was kept.',
+      time: '09:40',
+      actions: ['compare', 'edit'],
+    }),
+  )
+})
+
+test('what was sent today says when, and leads to its tab while that is open', () => {
+  const entry = { at: NOW - 60_000, kind: 'tabs' as const, lid: LID, name: 'Busiest routes', what: 'New tab' }
+  const done = doneLine(entry, LID, NOW)
+  expect([done.look.word, done.look.tone, done.name, done.what]).toEqual([
+    'Synced 09:40',
+    'live',
+    'Busiest routes',
+    'New tab',
+  ])
+  expect(done.actions).toEqual(['view'])
+  expect(doneLine(entry, null, NOW).actions).toEqual([])
+})

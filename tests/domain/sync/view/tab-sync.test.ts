@@ -1,0 +1,22 @@
+import { tabSync } from '#domain/sync/view/tab-sync.ts'
+import type { OutboxState } from '#domain/sync/records.ts'
+import { expect, test } from 'vitest'
+
+const CASES: readonly [readonly OutboxState[], string, string | null][] = [
+  [[], 'synced', null],
+  [['OPEN'], 'device', null],
+  [['SENDING'], 'sending', null],
+  [['UNKNOWN', 'OPEN'], 'sending', null],
+  [['PARKED', 'OPEN'], 'refused', 'Forbidden'],
+  [['AUTH'], 'waiting', 'needs sign-in'],
+  [['WAIT', 'OPEN'], 'waiting', 'the server asks to wait'],
+  [['BLOCKED'], 'waiting', 'for something that is not on the server yet'],
+]
+
+test.each(CASES)('a tab with %o pending', (states, state, reason) => {
+  expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden' })).toEqual({
+    hasVersions: false,
+    state,
+    reason,
+  })
+})
