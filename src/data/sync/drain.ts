@@ -1,0 +1,66 @@
+import { leadLock } from './locks.ts'
+import type { RunnerHands } from './runner.ts'
+import { Term } from './term.ts'
+
+/** A drain begins nothing new after this long, in ms. Source: sync §3.9. */
+export const STOP_STARTING_AFTER_MS = 25_000
+
+/** A drain gives up waiting for what is under way after this long, in ms: an event of a service worker lives 3 min. */
+const GIVE_UP_AFTER_MS = 60_000
+
+/**
+ * How a drain ended. `led-elsewhere`: a page leads, and does it. `drained`: `waiting` changes are left that can go by
+ * themselves; with `wasCut` the time ran out while some of them could have gone.
+ */
+export type DrainEnd =
+  | { readonly kind: 'led-elsewhere' }
+  | { readonly kind: 'drained'; readonly waiting: number; readonly wasCut: boolean }
+
+/**
+ * Sends what waits, once, if nobody leads: for a service worker, which does not live long. Everything that waits out its
+ * pause goes at once, since nobody is typing. Throws what the database throws. Source: sync §3.9.
+ */
+export async function drainOnce(hands: RunnerHands): Promise<DrainEnd> {
+  const { locks, db } = hands
+  return locks.request(leadLock(db.name), { ifAvailable: true }, async (isHeld) =>
+    isHeld ? drain(hands) : { kind: 'led-elsewhere' },
+  )
+}
+
+async function drain(hands: RunnerHands): Promise<DrainEnd> {
+  const { timers, db } = hands
+  let wasCut = false
+  const beganAt = db.clock.now()
+  const end = await new Promise<Term>((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const finish = (term: Term): void => {
+      for (const stop of stops) stop()
+      resolve(term)
+    }
+    const look = (term: Term): void => {
+      if (term.hasEnded || isAtRest(term, beganAt + STOP_STARTING_AFTER_MS, wasCut)) finish(term)
+    }
+    Term.begin(hands, look).then((term) => {
+      term.wake('hidden')
+      const cut = (): void => {
+        wasCut = true
+        term.stopStarting()
+        look(term)
+      }
+      stops.push(
+        timers.after(STOP_STARTING_AFTER_MS, cut),
+        timers.after(GIVE_UP_AFTER_MS, () => finish(term)),
+      )
+    }, reject)
+  })
+  const { waiting } = end.standing()
+  end.end()
+  return { kind: 'drained', waiting, wasCut }
+}
+
+/** Nothing is under way, and what is left wants to be looked at only when the time is over. */
+function isAtRest(term: Term, lastStartAt: number, wasCut: boolean): boolean {
+  const { waiting, underWay, nextAt } = term.standing()
+  if (underWay > 0) return false
+  return wasCut || waiting === 0 || nextAt === null || nextAt > lastStartAt
+}

@@ -1,0 +1,174 @@
+import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
+import { toStorageError } from '#data/local/storage-failure.ts'
+import type { WakeReason } from './channel.ts'
+import { leadLock, type Locks } from './locks.ts'
+import { Term, type TermHands, type TermStanding } from './term.ts'
+
+/** What a runner works with: a leadership's hands, and the locks that decide who leads. */
+export interface RunnerHands extends TermHands {
+  readonly locks: Locks
+}
+
+/** One of the runners of a database: it leads while it holds the lock of the lead, and waits for it while it wants to. */
+export interface Runner {
+  /** Something happened that may be work; whoever leads takes it. */
+  readonly wake: (reason: WakeReason) => void
+  /** Whether somebody looks at its window. Nobody looks and nothing is to be sent: it lets the lead go. Source: sync §2.1. */
+  readonly watch: (isWatched: boolean) => void
+  /** Its window is frozen: it lets the lead go at once, in the middle of whatever it does. */
+  readonly suspend: () => void
+  readonly resume: () => void
+  /** Ends it for good. */
+  readonly stop: () => void
+  /** How its leadership stands; null while it does not lead. */
+  readonly standing: () => TermStanding | null
+}
+
+/** Pause before the lead is asked for again after the database refused it, in ms. */
+const RETRY_LEAD_MS = 5_000
+
+/** Makes a runner, which begins at once. `isWatched` tells whether somebody looks at its window. Source: sync §3.9. */
+export function makeRunner(hands: RunnerHands, isWatched: boolean): Runner {
+  const runner = new LeadingRunner(hands, isWatched)
+  runner.seekLead()
+  return {
+    wake: (reason) => runner.wake(reason),
+    watch: (watched) => runner.watch(watched),
+    suspend: () => runner.suspend(),
+    resume: () => runner.resume(),
+    stop: () => runner.stop(),
+    standing: () => runner.standing(),
+  }
+}
+
+class LeadingRunner {
+  readonly #hands: RunnerHands
+  #isWatched: boolean
+  #mayHaveWork = true
+  #isSuspended = false
+  #isStopped = false
+  #seeking: AbortController | null = null
+  #term: Term | null = null
+  #release: (() => void) | null = null
+  #stopPoll: (() => void) | null = null
+  #polledAt = 0
+
+  constructor(hands: RunnerHands, isWatched: boolean) {
+    this.#hands = hands
+    this.#isWatched = isWatched
+  }
+
+  standing(): TermStanding | null {
+    return this.#term?.standing() ?? null
+  }
+
+  wake(reason: WakeReason): void {
+    this.#mayHaveWork = true
+    if (this.#term === null) return this.seekLead()
+    this.#term.wake(reason)
+  }
+
+  watch(isWatched: boolean): void {
+    const wasWatched = this.#isWatched
+    this.#isWatched = isWatched
+    if (isWatched && this.#term === null) return this.seekLead()
+    if (isWatched && !wasWatched) this.#pollLater(this.#polledAt + WAKE_PAUSE_MS - this.#now())
+    if (!isWatched) this.#letGoWhenIdle()
+  }
+
+  suspend(): void {
+    this.#isSuspended = true
+    this.#stopSeeking()
+    this.#term?.end()
+  }
+
+  resume(): void {
+    this.#isSuspended = false
+    this.#mayHaveWork = true
+    this.seekLead()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.suspend()
+  }
+
+  #wantsLead(): boolean {
+    return !this.#isStopped && !this.#isSuspended && (this.#isWatched || this.#mayHaveWork)
+  }
+
+  #now(): number {
+    return this.#hands.db.clock.now()
+  }
+
+  /** Waits for the lock of the lead for as long as it is wanted. */
+  seekLead(): void {
+    if (this.#seeking !== null || this.#term !== null || !this.#wantsLead()) return
+    const seeking = new AbortController()
+    this.#seeking = seeking
+    const { locks, db } = this.#hands
+    locks
+      .request(leadLock(db.name), { signal: seeking.signal }, async () => this.#lead(seeking))
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#seeking === seeking) this.#seeking = null
+        this.seekLead()
+      })
+  }
+
+  #stopSeeking(): void {
+    const seeking = this.#seeking
+    this.#seeking = null
+    seeking?.abort()
+  }
+
+  /** Leads until it is told to let go; the lock goes when this ends. */
+  async #lead(seeking: AbortController): Promise<void> {
+    if (this.#seeking !== seeking || !this.#wantsLead()) return
+    this.#mayHaveWork = true
+    try {
+      this.#term = await Term.begin(this.#hands, () => this.#letGoWhenIdle())
+    } catch (cause) {
+      return this.#afterFailure(cause)
+    }
+    if (this.#seeking === seeking) {
+      this.#pollLater(pollPauseMs(this.#hands.db.clock.chance()))
+      await new Promise<void>((release) => {
+        this.#release = release
+        this.#letGoWhenIdle()
+      })
+    }
+    this.#stopPoll?.()
+    this.#term?.end()
+    this.#term = null
+  }
+
+  /** A newer program, or a database that is gone, ends this runner; anything else may pass. */
+  async #afterFailure(cause: unknown): Promise<void> {
+    const isOver = this.#hands.db.isRetired || toStorageError(cause).code === 'newer-database'
+    if (isOver) this.#isStopped = true
+    else await new Promise<void>((go) => void this.#hands.timers.after(RETRY_LEAD_MS, go))
+  }
+
+  /** Lets the lead go once nobody looks and nothing is under way or to be sent, or the term has ended. */
+  #letGoWhenIdle(): void {
+    const term = this.#term
+    if (term === null) return
+    const { waiting, underWay } = term.standing()
+    if (!term.hasEnded && (this.#isWatched || waiting > 0 || underWay > 0)) return
+    if (!term.hasEnded) this.#mayHaveWork = false
+    this.#release?.()
+    this.#release = null
+  }
+
+  /** The poll doubles as a look at the connection; nothing while nobody looks. Source: sync §3.9. */
+  #pollLater(pauseMs: number): void {
+    this.#stopPoll?.()
+    this.#stopPoll = this.#hands.timers.after(Math.max(0, pauseMs), () => {
+      if (!this.#isWatched || this.#term === null || this.#term.hasEnded) return
+      this.#polledAt = this.#now()
+      this.#term.poll()
+      this.#pollLater(pollPauseMs(this.#hands.db.clock.chance()))
+    })
+  }
+}

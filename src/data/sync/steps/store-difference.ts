@@ -1,0 +1,59 @@
+import type { Difference } from '#domain/sync/engine/difference.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { byKind, kindOfKey } from './by-kind.ts'
+
+/** The key of the change list's cursor among the cursors. Source: sync §3.2. */
+export const CHANGES_CURSOR = 'changes'
+
+/** Who stores, and when (ms since 1970): what the history says of each row. */
+export interface StoredBy {
+  readonly clientId: string
+  readonly now: number
+}
+
+/** What a step changed, and the records as they were before it and are after it, by record key. */
+export interface StepRecords {
+  readonly diff: Difference
+  readonly before: ReadonlyMap<string, EngineRecord>
+  readonly after: ReadonlyMap<string, EngineRecord>
+}
+
+/**
+ * Stores what a step changed, inside the transaction that loaded its slice. A record whose other version was kept is told the number of that row. Throws what the database throws.
+ */
+export async function storeDifference(
+  db: LocalDatabase,
+  { diff, before, after }: StepRecords,
+  by: StoredBy,
+): Promise<void> {
+  await db.outbox.bulkDelete([...diff.removeRows])
+  await db.outbox.bulkPut([...diff.putRows])
+  const kept = await addHistory(db, diff.history, by)
+  const put = new Map(diff.putRecords)
+  for (const [key, id] of kept) {
+    const record = put.get(key) ?? after.get(key)
+    if (record !== undefined) put.set(key, { ...record, keptVersion: id })
+  }
+  for (const [kind, entries] of byKind(put, ([key]) => kindOfKey(key)))
+    await db.table(kind).bulkPut(entries.map(([, record]) => record))
+  for (const [kind, keys] of byKind(diff.removeRecords, kindOfKey))
+    await db.table<unknown, Lid>(kind).bulkDelete(keys.flatMap((key) => before.get(key)?.lid ?? []))
+  await db.table('aliases').bulkPut(diff.aliases.map(({ kind, lid, sid }) => ({ kind, lid, sid })))
+  if (diff.cursor !== null) await db.table('cursors').put({ key: CHANGES_CURSOR, value: diff.cursor })
+}
+
+async function addHistory(
+  db: LocalDatabase,
+  history: readonly HistoryToAdd[],
+  { clientId, now }: StoredBy,
+): Promise<ReadonlyMap<string, number>> {
+  const kept = new Map<string, number>()
+  for (const { kind, lid, reason, snapshot, isKept } of history) {
+    const id = await db.history.add({ kind, lid, at: now, reason, snapshot, device: clientId })
+    if (isKept) kept.set(recordKey(kind, lid), id)
+  }
+  return kept
+}

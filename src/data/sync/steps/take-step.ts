@@ -1,0 +1,146 @@
+import { readShape } from '#domain/core/shape.ts'
+import { hurry } from '#domain/sync/enqueue.ts'
+import { difference } from '#domain/sync/engine/difference.ts'
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import { recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { Chance, EngineFrame, EngineState } from '#domain/sync/engine/state.ts'
+import { step } from '#domain/sync/engine/step.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { putMeta, readMetaNumber } from '#data/local/meta.ts'
+import { kindOfKey } from './by-kind.ts'
+import { assertLead } from '#data/sync/lead.ts'
+import { isUnverified, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
+import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
+import type { Table } from 'dexie'
+
+/** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
+export interface Held {
+  readonly frame: EngineFrame
+  readonly caps: ServerCaps | null
+  readonly unverified: Unverified
+}
+
+/**
+ * One event for the engine. With `isHurried` everything that waits out its pause is to go at once; with `asksAgain` the
+ * session may be another one than was found, so it is asked for before the next write.
+ */
+export interface StepOrder {
+  readonly event: EngineEvent
+  readonly isHurried?: boolean
+  readonly asksAgain?: boolean
+}
+
+/** What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. */
+export interface TakenStep {
+  readonly held: Held
+  readonly effects: readonly Effect[]
+  readonly rows: readonly OutboxRow[]
+}
+
+/**
+ * Has the engine take one event: loads what it needs, asks it, and stores what it decided, all in one transaction that
+ * ends without a trace when another runner leads. Throws LeadLostError and what the database throws; then nothing has
+ * happened and `held` is still true. Source: sync §3.9, §5.1.
+ */
+export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder): Promise<TakenStep> {
+  const { frame } = held
+  const handle = frame.rules.strict ? db.strictly() : db
+  return handle.transaction('rw', tablesOf(handle, frame), async () => {
+    if (frame.rules.epoch) await assertLead(handle, frame.epoch)
+    const slice = await loadSlice(handle, frame.kinds, { event: order.event, unverified: held.unverified })
+    const before: EngineState = { ...(await presentFrame(handle, held)), ...slice, history: [], aliases: [] }
+    const taken = step(ordered(before, order), order.event, chanceOf(handle))
+    const diff = difference(before, taken.state)
+    const { clientId, now } = before
+    if (!diff.isEmpty)
+      await storeDifference(
+        handle,
+        { diff, before: before.records, after: taken.state.records },
+        { clientId, now },
+      )
+    const unverified = stillUnverified(held.unverified, slice, taken.state)
+    return {
+      held: { frame: frameOf(taken.state), caps: held.caps, unverified },
+      effects: taken.effects,
+      rows: taken.state.rows,
+    }
+  })
+}
+
+/** What is kept in memory of a state; the rest is loaded anew for each step. */
+function frameOf(state: EngineState): EngineFrame {
+  const { rows: _rows, records: _records, queries: _queries, history: _history, ...rest } = state
+  const { aliases: _aliases, ...frame } = rest
+  return frame
+}
+
+function tablesOf(db: LocalDatabase, frame: EngineFrame): Table[] {
+  const kinds = [...frame.kinds.keys()].filter((kind) => kind !== 'queries').map((kind) => db.table(kind))
+  return [...kinds, db.queries, db.outbox, db.history, db.meta, db.table('aliases'), db.table('cursors')]
+}
+
+/** The frame as of now: the time, the clock's offset, the cursor, and what the user allows the server to keep. */
+async function presentFrame(db: LocalDatabase, { frame, caps }: Held): Promise<EngineFrame> {
+  const cursor: unknown = await db.table('cursors').get(CHANGES_CURSOR)
+  const keepTabs = (await db.meta.get('keepTabs'))?.value !== false
+  return {
+    ...frame,
+    now: db.clock.now(),
+    clockOffset: await presentOffset(db),
+    caps: caps === null ? null : { ...caps, keepsTabs: caps.keepsTabs && keepTabs },
+    cursor: cursorOf(cursor),
+  }
+}
+
+/** Steps of the offset below this are not worth a write, in ms: `Date` headers have whole seconds. */
+const OFFSET_STEP_MS = 500
+
+async function presentOffset(db: LocalDatabase): Promise<number> {
+  const stored = await readMetaNumber(db, 'clockOffset')
+  const seen = db.clock.serverOffset()
+  if (seen === null) return stored ?? 0
+  if (stored === null || Math.abs(seen - stored) > OFFSET_STEP_MS) await putMeta(db, 'clockOffset', seen)
+  return seen
+}
+
+function cursorOf(stored: unknown): string | null {
+  if (typeof stored !== 'object' || stored === null || !('value' in stored)) return null
+  return typeof stored.value === 'string' ? stored.value : null
+}
+
+function ordered(state: EngineState, { isHurried = false, asksAgain = false }: StepOrder): EngineState {
+  const changed = new Map((isHurried ? hurry(state.rows) : []).map((row) => [row.seq, row]))
+  const isAsking = state.lane.session === 'asking'
+  return {
+    ...state,
+    rows: isHurried ? state.rows.map((row) => changed.get(row.seq) ?? row) : state.rows,
+    lane: asksAgain && !isAsking ? { ...state.lane, session: 'unasked' } : state.lane,
+  }
+}
+
+function chanceOf({ clock }: LocalDatabase): Chance {
+  return { fraction: clock.chance, bytes: clock.randomBytes }
+}
+
+/** Only the engine changes what was acknowledged and confirmed, so the records that it left say all. */
+function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: EngineState): Unverified {
+  const still = new Map(before ?? [])
+  for (const key of slice.records.keys()) if (!records.has(key)) still.delete(key)
+  for (const [key, record] of records) {
+    const kind = kindOfKey(key)
+    if (kind === null) continue
+    if (isUnverified(record))
+      still.set(recordKey(kind, record.lid), { kind, lid: record.lid } satisfies RecordName)
+    else still.delete(key)
+  }
+  return still
+}
+
+/** Reads what the server could do when it was last asked; null when it never was. Source: sync §5.11. */
+export async function readServerCaps(db: LocalDatabase): Promise<ServerCaps | null> {
+  const read = readShape(serverCapsShape, (await db.meta.get('serverCaps'))?.value)
+  return read.ok ? read.value : null
+}

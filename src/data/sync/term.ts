@@ -1,0 +1,363 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import { NEW_LANE } from '#domain/sync/engine/lane.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import { staysHere } from '#domain/sync/engine/state.ts'
+import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { putMeta, readMetaText } from '#data/local/meta.ts'
+import { isConnectionLost } from '#data/local/storage-failure.ts'
+import { probeCaps } from './wire/capabilities.ts'
+import type { SyncChannel, WakeReason } from './channel.ts'
+import { assertLead, isLeadLost, takeLead } from './lead.ts'
+import { listedKinds, pullChanges, type PullHands, pullList } from './wire/pull.ts'
+import { type Held, readServerCaps, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
+import type { Timers } from './timers.ts'
+import type { FailedOutcome, Transport } from './wire/transport.ts'
+
+/** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
+export interface TermHands {
+  readonly db: LocalDatabase
+  readonly userId: number
+  readonly transport: Transport
+  readonly timers: Timers
+  readonly channel: Pick<SyncChannel, 'post'>
+  readonly kinds: KindTable
+  readonly rules: RuleSwitches
+}
+
+/** How a leadership stands: what may still be sent, what is under way, and when the engine wants to look again (ms since 1970). */
+export interface TermStanding {
+  readonly waiting: number
+  readonly underWay: number
+  readonly nextAt: number | null
+}
+
+/** Longest pause between two tries to store a step, in ms. */
+const MAX_STORE_PAUSE_MS = 30_000
+
+interface Order extends StepOrder {
+  readonly done: () => void
+}
+
+/**
+ * One leadership over one database: takes events one at a time to the engine, and does what it says once that is
+ * stored. Ends by `end()`, or by itself when another runner leads. Source: sync §3.9.
+ */
+export class Term {
+  readonly #hands: TermHands
+  readonly #onChange: (term: Term) => void
+  #held: Held
+  #rows: readonly OutboxRow[] = []
+  #orders: Order[] = []
+  #isStepping = false
+  #underWay = 0
+  #isPulling = false
+  #pullsAgain = false
+  #stopTimer: (() => void) | null = null
+  #nextAt: number | null = null
+  #areCapsFresh = false
+  #hasEnded = false
+  #listTurn = 0
+
+  private constructor(hands: TermHands, held: Held, onChange: (term: Term) => void) {
+    this.#hands = hands
+    this.#held = held
+    this.#onChange = onChange
+  }
+
+  /**
+   * Takes the lead and begins; whoever calls it holds the lock of the lead. `onChange` hears when something was stored
+   * or came to an end. Throws what the database throws, NewerWriterError when this program is too old for it.
+   */
+  static async begin(hands: TermHands, onChange: (term: Term) => void): Promise<Term> {
+    const { db, kinds, rules, userId } = hands
+    const epoch = await takeLead(db)
+    const clientId = (await readMetaText(db, 'clientId')) ?? ''
+    const now = db.clock.now()
+    const lead = { epoch, clientId, userId, kinds, rules, now, lane: NEW_LANE }
+    const frame = { ...lead, clockOffset: 0, caps: null, cursor: null, maySend: true }
+    const term = new Term(hands, { frame, caps: await readServerCaps(db), unverified: null }, onChange)
+    void term.take({ event: { kind: 'started' } })
+    return term
+  }
+
+  /** True once nothing more is done: the term was ended, or another runner leads. */
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** How it stands now. */
+  standing(): TermStanding {
+    const caps = this.#held.frame.caps ?? PLAIN_CAPS
+    const waiting = this.#rows.filter((row) => IN_MOTION.has(row.state) && !staysHere(row, caps)).length
+    const steps = this.#orders.length + (this.#isStepping ? 1 : 0)
+    return { waiting, underWay: this.#underWay + steps, nextAt: this.#nextAt }
+  }
+
+  /** Tells of something that happened outside. */
+  wake(reason: WakeReason): void {
+    if (reason === 'session') this.#hands.transport.renewSession()
+    const tick = reason === 'commit' || reason === 'hidden' ? 'commit' : 'wake'
+    void this.take({
+      event: { kind: 'tick', reason: tick },
+      isHurried: reason === 'hidden' || reason === 'user',
+      asksAgain: reason === 'session' || reason === 'focus',
+    })
+    if (reason === 'user') this.poll()
+  }
+
+  /** Looks what is new on the server, where somebody of this database is signed in; one look at a time. */
+  poll(): void {
+    this.#pullSoon(false)
+  }
+
+  /** Begins nothing new from now on; what is under way comes to its end. */
+  stopStarting(): void {
+    this.#held = { ...this.#held, frame: { ...this.#held.frame, maySend: false } }
+  }
+
+  /** Does nothing more; answers that still come are left to the next leader. */
+  end(): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.#stopTimer?.()
+    for (const { done } of this.#orders) done()
+    this.#orders = []
+    this.#onChange(this)
+  }
+
+  /** Has the engine take an event, after those before it. Ends when it is stored, or the term has ended. */
+  async take(order: StepOrder): Promise<void> {
+    if (this.#hasEnded || this.#orders.some((one) => isSameTick(one, order))) return
+    await new Promise<void>((done) => {
+      this.#orders.push({ ...order, done })
+      if (!this.#isStepping) void this.#takeAll()
+    })
+  }
+
+  async #takeAll(): Promise<void> {
+    this.#isStepping = true
+    for (let order = this.#orders.shift(); order !== undefined; order = this.#orders.shift()) {
+      const taken = await this.#takeOne(order)
+      if (taken !== null && !this.#hasEnded) this.#carryOut(taken)
+      order.done()
+    }
+    this.#isStepping = false
+    this.#onChange(this)
+  }
+
+  /** Tries until it is stored: an answer that was not stored would leave its change without an end. */
+  async #takeOne(order: StepOrder): Promise<TakenStep | null> {
+    for (let tries = 0; !this.#hasEnded; tries += 1) {
+      try {
+        return await takeStep(this.#hands.db, this.#held, order)
+      } catch (cause) {
+        if (isLeadLost(cause) || this.#hands.db.isRetired) this.end()
+        else await this.#recover(cause, tries)
+      }
+    }
+    return null
+  }
+
+  async #recover(cause: unknown, tries: number): Promise<void> {
+    const { db, timers } = this.#hands
+    const pauseMs = Math.min(MAX_STORE_PAUSE_MS, 500 * 2 ** tries)
+    await new Promise<void>((go) => void timers.after(pauseMs, go))
+    if (this.#hasEnded || !isConnectionLost(cause)) return
+    const strict = db.strictly()
+    strict.close({ disableAutoOpen: false })
+    await strict.open().catch(() => undefined)
+  }
+
+  #carryOut({ held, effects, rows }: TakenStep): void {
+    // `stopStarting` may have been called meanwhile.
+    const maySend = this.#held.frame.maySend && held.frame.maySend
+    this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
+    this.#rows = rows
+    for (const effect of effects) this.#do(effect)
+  }
+
+  #do(effect: Effect): void {
+    const { transport, channel } = this.#hands
+    switch (effect.kind) {
+      case 'wake':
+        return this.#tickAt(effect.at)
+      case 'tell':
+        return channel.post({ type: 'notice', notice: effect.notice })
+      case 'pull':
+        return this.#pullSoon(true)
+      case 'check-session':
+        return this.#during(async () => this.#checkSession())
+      case 'sweep':
+        return this.#during(async () => void (await this.#heard(transport.remove(effect.path))))
+      case 'send':
+        return this.#during(async () => {
+          const { seq, attempt } = effect
+          const outcome = await this.#heard(transport.send(effect.request))
+          await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
+        })
+      case 'look-up':
+        return this.#during(async () => {
+          const outcome = await this.#heard(transport.read(effect.path))
+          await this.take({ event: { kind: 'looked-up', seq: effect.seq, outcome } })
+        })
+      case 'read':
+        return this.#during(async () => {
+          const { purpose, of, lid, sid, path } = effect
+          const askedAt = this.#now()
+          const outcome = await this.#heard(transport.read(path))
+          await this.take({ event: { kind: 'read', purpose, of, lid, sid, askedAt, outcome } })
+        })
+      default:
+        return unreachable(effect)
+    }
+  }
+
+  #during(work: () => Promise<void>): void {
+    this.#underWay += 1
+    void work()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#underWay -= 1
+        this.#onChange(this)
+      })
+  }
+
+  async #heard(asking: Promise<Outcome>): Promise<Outcome> {
+    const outcome = await asking
+    this.#tellOfWay(outcome.ok ? null : outcome)
+    return outcome
+  }
+
+  #tellOfWay(failed: FailedOutcome | null): void {
+    if (this.#hasEnded) return
+    const error = failed?.error ?? null
+    // A new connection may lead to a server that was changed meanwhile.
+    if (error !== null && (error.status === null || error.status >= 502)) this.#areCapsFresh = false
+    const shared = error && { code: error.code, status: error.status, message: error.message }
+    this.#hands.channel.post({ type: 'evidence', error: shared })
+  }
+
+  #tickAt(at: number): void {
+    this.#stopTimer?.()
+    this.#nextAt = at
+    this.#stopTimer = this.#hands.timers.after(Math.max(0, at - this.#now()), () => {
+      this.#nextAt = null
+      void this.take({ event: { kind: 'tick', reason: 'timer' } })
+    })
+  }
+
+  /** Who is signed in, and what the server can do, before anything is written. Source: sync §3.9. */
+  async #checkSession(): Promise<void> {
+    const { transport, userId, channel } = this.#hands
+    const who = await transport.whoIsThere()
+    this.#tellOfWay(who.ok ? null : who.error)
+    if (who.ok && who.value !== userId) channel.post({ type: 'user', userId: who.value })
+    const failed = who.ok ? (who.value === userId ? await this.#freshenCaps() : null) : who.error
+    const event: EngineEvent =
+      failed === null
+        ? { kind: 'session', userId: who.ok ? who.value : userId }
+        : { kind: 'session', userId: null, outcome: failed }
+    await this.take({ event })
+  }
+
+  async #freshenCaps(): Promise<FailedOutcome | null> {
+    if (this.#areCapsFresh) return null
+    const { db, transport } = this.#hands
+    const probed = await probeCaps(transport)
+    if (!probed.ok) {
+      this.#tellOfWay(probed.error)
+      return probed.error
+    }
+    this.#areCapsFresh = true
+    this.#held = { ...this.#held, caps: probed.value }
+    await this.#storeCaps(db, probed.value)
+    return null
+  }
+
+  /** For the next start only: that they could not be stored changes nothing for this one. */
+  async #storeCaps(db: LocalDatabase, caps: ServerCaps): Promise<void> {
+    const { epoch } = this.#held.frame
+    try {
+      await db.transaction('rw', [db.meta], async () => {
+        await assertLead(db, epoch)
+        await putMeta(db, 'serverCaps', caps)
+      })
+    } catch (cause) {
+      if (isLeadLost(cause)) this.end()
+    }
+  }
+
+  #pullSoon(isWhole: boolean): void {
+    if (this.#hasEnded) return
+    if (this.#isPulling) {
+      // What is being read may be older than what was just sent.
+      this.#pullsAgain ||= isWhole
+      return
+    }
+    this.#isPulling = true
+    this.#during(async () => {
+      await this.#pull(isWhole).catch(() => undefined)
+      this.#isPulling = false
+      if (!this.#pullsAgain) return
+      this.#pullsAgain = false
+      this.#pullSoon(true)
+    })
+  }
+
+  async #pull(isWhole: boolean): Promise<void> {
+    const { caps, frame } = this.#held
+    if (caps === null || frame.lane.session !== 'mine')
+      return this.take({ event: { kind: 'tick', reason: 'timer' } })
+    return caps.changes ? this.#pullChanges() : this.#pullLists(isWhole)
+  }
+
+  #now(): number {
+    return this.#hands.db.clock.now()
+  }
+
+  #pullHands(): PullHands {
+    return { transport: this.#hands.transport, now: () => this.#now() }
+  }
+
+  async #pullChanges(): Promise<void> {
+    for (let isLast = false; !isLast && !this.#hasEnded; ) {
+      const pulled = await pullChanges(this.#pullHands(), this.#held.frame.cursor)
+      this.#tellOfWay(pulled.ok ? null : pulled.error)
+      if (!pulled.ok) return
+      await this.take({ event: { kind: 'pulled', pull: pulled.value } })
+      isLast = pulled.value.form === 'list' || pulled.value.isLast
+    }
+  }
+
+  /** A look in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
+  async #pullLists(isWhole: boolean): Promise<void> {
+    const listed = listedKinds(this.#hands.kinds)
+    this.#listTurn += 1
+    const turn = listed[this.#listTurn % Math.max(1, listed.length)]
+    for (const kind of isWhole ? listed : turn === undefined ? [] : [turn]) {
+      const pulled = await pullList(this.#pullHands(), kind)
+      this.#tellOfWay(pulled.ok ? null : pulled.error)
+      if (!pulled.ok) return
+      await this.take({ event: { kind: 'pulled', pull: pulled.value } })
+    }
+  }
+}
+
+/** States in which a change is on its way or can still go by itself. */
+const IN_MOTION: ReadonlySet<OutboxRow['state']> = new Set(['OPEN', 'SENDING', 'UNKNOWN', 'WAIT'])
+
+function isSameTick(one: StepOrder, other: StepOrder): boolean {
+  return (
+    one.event.kind === 'tick' &&
+    other.event.kind === 'tick' &&
+    one.event.reason === other.event.reason &&
+    one.isHurried === other.isHurried &&
+    one.asksAgain === other.asksAgain
+  )
+}

@@ -1,0 +1,122 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { fields, flag, int, list, nullable, readShape, text, where } from '#domain/core/shape.ts'
+import { unreadableError } from '#domain/errors/wire-error.ts'
+import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
+import type { KindTable, RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+import type { FailedOutcome, Transport } from './transport.ts'
+
+interface WireChange {
+  readonly kind: string
+  readonly id: number
+  readonly uuid: string | null
+  readonly revision: number
+  readonly deleted: boolean
+  readonly record: unknown
+}
+
+interface WireChanges {
+  readonly changes: readonly WireChange[]
+  readonly cursor: string
+  readonly has_more: boolean
+  readonly reset: boolean
+}
+
+const changesAnswer = fields<{ readonly result: WireChanges }>({
+  result: fields<WireChanges>({
+    changes: list(
+      fields<WireChange>({
+        kind: text,
+        id: int,
+        uuid: nullable(text),
+        revision: int,
+        deleted: flag,
+        record: where((_value): _value is unknown => true),
+      }),
+    ),
+    cursor: text,
+    has_more: flag,
+    reset: flag,
+  }),
+})
+
+/** The words of the change list for our kinds; a word that we do not know is of a later server, and passed over. */
+const KINDS: Readonly<Record<string, SyncedKind>> = {
+  tab_state: 'tabs',
+  table_schema: 'tableSchemas',
+  saved_query: 'savedQueries',
+  chart: 'charts',
+  dashboard: 'dashboards',
+}
+
+/** What a pull reads with; `now` in ms since 1970. */
+export interface PullHands {
+  readonly transport: Pick<Transport, 'read'>
+  readonly now: () => number
+}
+
+/** Asks for one page of what changed since a cursor; null asks from the beginning. Fails: as a read. Source: sync §3.11. */
+export async function pullChanges(
+  { transport, now }: PullHands,
+  cursor: string | null,
+): Promise<Result<Pull, FailedOutcome>> {
+  const askedAt = now()
+  const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
+  if (!outcome.ok) return err(outcome)
+  const read = readShape(changesAnswer, outcome.body)
+  if (!read.ok) return err(unreadable(outcome.status, read.error.field))
+  const { changes, cursor: next, has_more, reset } = read.value.result
+  return ok({
+    form: 'changes',
+    askedAt,
+    records: changes.flatMap(pulledRecord),
+    cursor: next,
+    isReset: reset,
+    isLast: !has_more,
+  })
+}
+
+function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {
+  const own = KINDS[kind]
+  if (own === undefined) return []
+  return [{ kind: own, sid: id, deleted, revision: String(revision), uuid, label: null, wire: record }]
+}
+
+/** `(cursor:'…')`, where rison writes `!` before a quote and before itself. */
+function rison(cursor: string): string {
+  return encodeURIComponent(`(cursor:'${cursor.replace(/['!]/g, '!$&')}')`)
+}
+
+/** Most pages of one list: a server that never says "last" must not keep us. */
+const MOST_PAGES = 100
+
+/** Kinds that a server without a change list is asked for one by one; others come with one of these. */
+export function listedKinds(kinds: KindTable): readonly RecordKind[] {
+  return [...kinds.values()].filter((kind) => kind.listPaths(0).length > 0)
+}
+
+/** Lists all that the server has of one kind. Fails: as a read; then nothing can be said of what is not there. */
+export async function pullList(
+  { transport, now }: PullHands,
+  kind: RecordKind,
+): Promise<Result<Pull, FailedOutcome>> {
+  const askedAt = now()
+  const records: PulledRecord[] = []
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    let isLast = true
+    for (const path of kind.listPaths(page)) {
+      const outcome = await transport.read(path)
+      if (!outcome.ok) return err(outcome)
+      const read = kind.readList(outcome.body)
+      if (read === null) return err(unreadable(outcome.status, kind.name))
+      records.push(...read.records)
+      isLast &&= read.isLast
+    }
+    if (isLast) return ok({ form: 'list', askedAt, kinds: [kind.name], records })
+  }
+  return err(unreadable(200, 'pages'))
+}
+
+function unreadable(status: number, where_: string): FailedOutcome {
+  return { ok: false, error: unreadableError(status, where_), body: null, etag: null }
+}
