@@ -7,6 +7,7 @@ import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import Dexie, { type Table } from 'dexie'
 import { type Clock, clock as machineClock } from './clock.ts'
+import { JournalTap } from './journal/journal-tap.ts'
 import { declareVersions } from './local/versions.ts'
 
 /** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
@@ -82,9 +83,19 @@ export class LocalDatabase extends Dexie {
   /** Time and chance of this device; the simulator gives each of its devices another. */
   readonly clock: Clock
 
-  constructor(name: string, durability: Durability = 'relaxed', clock: Clock = machineClock) {
+  /** Hears of every committed transaction of this database's handles here. Source: sync §3.13. */
+  readonly journal: JournalTap
+
+  constructor(
+    name: string,
+    durability: Durability = 'relaxed',
+    clock: Clock = machineClock,
+    journal: JournalTap | null = null,
+  ) {
     super(name, { chromeTransactionDurability: durability })
     this.clock = clock
+    this.journal = journal ?? new JournalTap(clock)
+    this.journal.listenTo(this)
     declareVersions(this)
     // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
     this.on('versionchange', () => {
@@ -103,7 +114,7 @@ export class LocalDatabase extends Dexie {
 
   /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
   strictly(): LocalDatabase {
-    this.#strict ??= new LocalDatabase(this.name, 'strict', this.clock)
+    this.#strict ??= new LocalDatabase(this.name, 'strict', this.clock, this.journal)
     return this.#strict
   }
 

@@ -4,6 +4,8 @@ import { parseTab } from '#domain/editor/parse-tab.ts'
 import { parseSavedQuery } from '#domain/editor/saved-query.ts'
 import { parseTableSchema } from '#domain/editor/table-schema.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
+import type { CameBack } from '#domain/journal/come-back.ts'
+import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import { flushBeforeUpdate } from './before-update.ts'
 import { DATABASE_VERSION, LocalDatabase } from './database.ts'
@@ -17,10 +19,14 @@ export interface DatabaseOwner {
   readonly userId: number
 }
 
-/** An open database. `wasCleared`: the browser threw away what was there; `unreadable`: rows that were set aside. */
+/**
+ * An open database. `wasCleared`: the browser threw away what was there; `cameBack`: what of it the journal brought back,
+ * null when nothing; `unreadable`: rows that were set aside.
+ */
 export interface OpenedDatabase {
   readonly db: LocalDatabase
   readonly wasCleared: boolean
+  readonly cameBack: CameBack | null
   readonly unreadable: number
 }
 
@@ -53,14 +59,14 @@ export async function openDatabase(
       db.retire()
       return err(storageError('newer-database', db.name))
     }
-    const wasCleared = await checkSentinel(db, owner)
+    const { wasCleared, cameBack } = await checkSentinel(db, owner)
     const read = await Promise.all([
       readTable(db, 'tabs', parseTab),
       readTable(db, 'tableSchemas', parseTableSchema),
       readTable(db, 'savedQueries', parseSavedQuery),
       readTable(db, 'outbox', parseOutboxRow),
     ])
-    return ok({ db, wasCleared, unreadable: read.reduce((sum, one) => sum + one.unreadable, 0) })
+    return ok({ db, wasCleared, cameBack, unreadable: read.reduce((sum, one) => sum + one.unreadable, 0) })
   } catch (cause) {
     db.retire()
     return err(toStorageError(cause))
@@ -99,26 +105,42 @@ function isNewerVersion(onDisk: number): boolean {
 
 /**
  * The sentinel stands in two homes: found in only one, the browser cleared the other. localStorage is read first and
- * written last, so that two windows that start together do not take each other for a loss. Source: sync §3.10.
+ * written last, so that two windows that start together do not take each other for a loss. A database without one is
+ * filled from the journal before anything else is written. Source: sync §3.10, §3.13.
  */
-async function checkSentinel(db: LocalDatabase, owner: DatabaseOwner): Promise<boolean> {
-  const key = `offset.sentinel:${db.name}`
-  const wasThere = localStorage.getItem(key) !== null
-  const { sentinel, isNew } = await db.transaction('rw', [db.meta], async () => beginMeta(db, owner))
-  localStorage.setItem(key, sentinel)
-  return wasThere && isNew
-}
-
-async function beginMeta(
+async function checkSentinel(
   db: LocalDatabase,
   owner: DatabaseOwner,
-): Promise<{ readonly sentinel: string; readonly isNew: boolean }> {
+): Promise<Pick<OpenedDatabase, 'wasCleared' | 'cameBack'>> {
+  const key = `offset.sentinel:${db.name}`
+  const wasThere = localStorage.getItem(key) !== null
   const stored = await readMetaText(db, 'sentinel')
-  if (stored !== null) return { sentinel: stored, isNew: false }
-  const sentinel = makeLid(db.clock.randomBytes)
-  await putMeta(db, 'sentinel', sentinel)
-  await putMeta(db, 'userId', owner.userId)
-  if ((await readMetaText(db, 'clientId')) === null)
-    await putMeta(db, 'clientId', makeLid(db.clock.randomBytes))
-  return { sentinel, isNew: true }
+  const { sentinel, isNew, cameBack } =
+    stored === null ? await beginDatabase(db, owner) : { sentinel: stored, isNew: false, cameBack: null }
+  localStorage.setItem(key, sentinel)
+  return { wasCleared: (wasThere && isNew) || cameBack !== null, cameBack }
+}
+
+interface Beginning {
+  readonly sentinel: string
+  readonly isNew: boolean
+  readonly cameBack: CameBack | null
+}
+
+async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
+  // Only a database that is new or cleared needs any of this.
+  const journal = await import('./journal/bring-back.ts')
+  const left = await journal.readLeftBehind(db.name)
+  const strict = db.strictly()
+  return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => {
+    const stored = await readMetaText(strict, 'sentinel')
+    if (stored !== null) return { sentinel: stored, isNew: false, cameBack: null }
+    const cameBack = await journal.bringBack(strict, left)
+    const sentinel = makeLid(db.clock.randomBytes)
+    await putMeta(strict, 'sentinel', sentinel)
+    await putMeta(strict, 'userId', owner.userId)
+    if ((await readMetaText(strict, 'clientId')) === null)
+      await putMeta(strict, 'clientId', makeLid(db.clock.randomBytes))
+    return { sentinel, isNew: true, cameBack }
+  })
 }

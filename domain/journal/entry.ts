@@ -1,0 +1,65 @@
+import { isRecord } from '#domain/core/parse.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+
+/** Synced kinds whose records are written to the journal; runs come back from the server. */
+export const JOURNALED_KINDS = [
+  'tabs',
+  'tableSchemas',
+  'savedQueries',
+  'dashboards',
+  'charts',
+] as const satisfies readonly SyncedKind[]
+
+/** Tables whose changes go to the journal too. Source: sync §3.13. */
+export const JOURNALED_TABLES = [...JOURNALED_KINDS, 'outbox', 'history', 'buffer', 'meta'] as const
+
+/** One of those tables. */
+export type JournaledTable = (typeof JOURNALED_TABLES)[number]
+
+/** A key of those tables: a local id, a name, or a number that the table gives. */
+export type JournalKey = string | number
+
+/** One row that was put (`value` is the row), or removed (no `value`). */
+export interface JournalChange {
+  readonly table: JournaledTable
+  readonly key: JournalKey
+  readonly value?: unknown
+}
+
+/**
+ * What one transaction did. `order` puts the transactions of all windows in a row: the write's hybrid clock stamp, in
+ * ms. A snapshot stands for everything that was not sent at that moment, so that what is older can be forgotten.
+ */
+export interface JournalEntry {
+  readonly order: number
+  readonly isSnapshot: boolean
+  readonly changes: readonly JournalChange[]
+}
+
+/** An entry as it is written: short names, since there is one for every pause in typing. */
+export function entryToJson(entry: JournalEntry): unknown {
+  const c = entry.changes.map(({ table, key, value }) =>
+    value === undefined ? [table, key] : [table, key, value],
+  )
+  return entry.isSnapshot ? { o: entry.order, s: 1, c } : { o: entry.order, c }
+}
+
+/** Reads an entry; null when it is none. */
+export function entryFromJson(json: unknown): JournalEntry | null {
+  if (!isRecord(json)) return null
+  const { o: order, s, c } = json
+  if (typeof order !== 'number' || !Number.isFinite(order) || !Array.isArray(c)) return null
+  return { order, isSnapshot: s === 1, changes: c.flatMap((one: unknown) => readChange(one) ?? []) }
+}
+
+function readChange(json: unknown): JournalChange | null {
+  if (!isList(json) || json.length < 2) return null
+  const [name, key, value] = json
+  const table = JOURNALED_TABLES.find((one) => one === name)
+  if (table === undefined || (typeof key !== 'string' && typeof key !== 'number')) return null
+  return json.length === 2 ? { table, key } : { table, key, value }
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,91 @@
+import { isRecord } from '#domain/core/parse.ts'
+import {
+  JOURNALED_KINDS,
+  type JournalChange,
+  type JournaledTable,
+  type JournalEntry,
+  type JournalKey,
+} from './entry.ts'
+
+/**
+ * What stood in the tables when the journals ended: rows by table and key. `maybeSent` are the pending changes, by
+ * `seq`, that some record says were on their way; `last` is the highest number that a table had given, and `lastOrder`
+ * the time of the last transaction, in ms.
+ */
+export interface Replayed {
+  readonly rows: ReadonlyMap<JournaledTable, ReadonlyMap<JournalKey, unknown>>
+  readonly maybeSent: ReadonlySet<JournalKey>
+  readonly last: { readonly outbox: number; readonly history: number }
+  readonly lastOrder: number
+}
+
+const KINDS: ReadonlySet<JournaledTable> = new Set(JOURNALED_KINDS)
+
+/**
+ * Plays the journals of all windows in the order of their transactions. A removed pending change stays removed, since
+ * its number is never given again; of one record's versions the one with more edits and more of it known to the server
+ * stays, whatever the order says. Source: sync §3.13.
+ */
+export function replay(journals: readonly (readonly JournalEntry[])[]): Replayed {
+  const entries = journals
+    .flat()
+    .toSorted((a, b) => a.order - b.order || Number(a.isSnapshot) - Number(b.isSnapshot))
+  const snapshot = entries.findLastIndex((entry) => entry.isSnapshot)
+  const state = new Replay()
+  entries.forEach((entry, at) => entry.changes.forEach((change) => state.apply(change, at < snapshot)))
+  return { ...state.result(), lastOrder: entries.at(-1)?.order ?? 0 }
+}
+
+class Replay {
+  readonly #rows = new Map<JournaledTable, Map<JournalKey, unknown>>()
+  readonly #maybeSent = new Set<JournalKey>()
+  readonly #removed = new Set<string>()
+  readonly #last = { outbox: 0, history: 0 }
+
+  /** `isCovered`: a later snapshot says which pending changes and texts were still there. */
+  apply({ table, key, value }: JournalChange, isCovered: boolean): void {
+    this.#count(table, key)
+    if (table === 'outbox' && wasOnItsWay(value)) this.#maybeSent.add(key)
+    if (value === undefined) this.#remove(table, key)
+    else if (isCovered && (table === 'outbox' || table === 'buffer')) return
+    else if (this.#removed.has(`${table} ${key}`)) return
+    else this.#put(table, key, value)
+  }
+
+  result(): Omit<Replayed, 'lastOrder'> {
+    return { rows: this.#rows, maybeSent: this.#maybeSent, last: this.#last }
+  }
+
+  #put(table: JournaledTable, key: JournalKey, value: unknown): void {
+    const rows = this.#rows.get(table) ?? new Map<JournalKey, unknown>()
+    this.#rows.set(table, rows)
+    if (!KINDS.has(table) || !isOlder(value, rows.get(key))) rows.set(key, value)
+  }
+
+  #remove(table: JournaledTable, key: JournalKey): void {
+    // Numbered rows are new for ever; a name or a local id may come back.
+    if (table === 'outbox' || table === 'history') this.#removed.add(`${table} ${key}`)
+    this.#rows.get(table)?.delete(key)
+  }
+
+  #count(table: JournaledTable, key: JournalKey): void {
+    if ((table === 'outbox' || table === 'history') && typeof key === 'number')
+      this.#last[table] = Math.max(this.#last[table], key)
+  }
+}
+
+/** States in which a change may have left, and every later one that carries the time of its sending. */
+function wasOnItsWay(row: unknown): boolean {
+  if (!isRecord(row)) return false
+  return row['state'] === 'SENDING' || row['state'] === 'UNKNOWN' || typeof row['sentAt'] === 'number'
+}
+
+/** Windows write one after the other, but their journals may tell it in another order by a few milliseconds. */
+function isOlder(version: unknown, than: unknown): boolean {
+  if (!isRecord(version) || !isRecord(than)) return false
+  for (const name of ['rev', 'acked', 'confirmed']) {
+    const difference = Number(version[name] ?? 0) - Number(than[name] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}

@@ -1,0 +1,105 @@
+import { makeOpId } from '#domain/core/ids.ts'
+import { parseTab } from '#domain/editor/parse-tab.ts'
+import { parseSavedQuery } from '#domain/editor/saved-query.ts'
+import { parseTableSchema } from '#domain/editor/table-schema.ts'
+import { type CameBack, comeBack } from '#domain/journal/come-back.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
+import { replay } from '#domain/journal/replay.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { keptHere } from '#data/local/kept-tabs.ts'
+import { readMetaText } from '#data/local/meta.ts'
+import { cacheFolder } from './cache-folder.ts'
+import { bytesToEntries } from './entry-bytes.ts'
+import type { FoundJournal, JournalFolder } from './journal-file.ts'
+import { opfsFolder } from './opfs-folder.ts'
+
+/** The entries of every journal that was found, and whether one of the places could not be read. */
+export interface LeftBehind {
+  readonly journals: readonly (readonly JournalEntry[])[]
+  readonly isPartial: boolean
+}
+
+/** Reads what the journals of a database hold, wherever they are kept. Never throws: see `isPartial`. */
+export async function readLeftBehind(databaseName: string): Promise<LeftBehind> {
+  return readFolders([async () => opfsFolder(databaseName), async () => cacheFolder(databaseName)])
+}
+
+/** Reads the journals of these folders; a folder that this browser does not have counts as empty. */
+export async function readFolders(folders: readonly (() => Promise<JournalFolder>)[]): Promise<LeftBehind> {
+  const read = await Promise.all(folders.map(readOrNull))
+  const found = read.flatMap((one) => one ?? [])
+  return {
+    journals: found.flatMap(({ files }) => files.map(bytesToEntries)),
+    isPartial: read.includes(null),
+  }
+}
+
+async function readOrNull(open: () => Promise<JournalFolder>): Promise<readonly FoundJournal[] | null> {
+  for (let again = true; ; again = false)
+    try {
+      return await (await open()).readAll()
+    } catch (cause) {
+      if (isAbsent(cause)) return []
+      if (!again) return null
+    }
+}
+
+/** No such folder yet, no such thing in this browser, or none in a private window. */
+function isAbsent(cause: unknown): boolean {
+  if (cause instanceof TypeError || cause instanceof ReferenceError) return true
+  return cause instanceof DOMException && (cause.name === 'NotFoundError' || cause.name === 'SecurityError')
+}
+
+/**
+ * Puts into an empty database what its journals hold; to be called in a transaction over all journaled tables and the
+ * aliases. Gives what came back, null when there was nothing. Throws what the database throws. Source: sync §3.13.
+ */
+export async function bringBack(db: LocalDatabase, left: LeftBehind): Promise<CameBack | null> {
+  if (left.isPartial) await db.meta.put({ key: 'journalUnread', value: true })
+  const played = replay(left.journals)
+  if (played.rows.size === 0) return null
+  const meta = played.rows.get('meta')
+  await db.meta.bulkPut([...(meta?.values() ?? [])].filter(isMetaRow))
+  const staysHere = await keptHere(db)
+  const { put, spoilt, told } = comeBack(played, {
+    parse: { tabs: parseTab, tableSchemas: parseTableSchema, savedQueries: parseSavedQuery },
+    makeOpId: () => makeOpId(db.clock.randomBytes),
+    tabsStayHere: staysHere('tabs'),
+    now: db.clock.now(),
+  })
+  await passNumbers(db, played.last)
+  for (const { table, row } of put) if (table !== 'meta') await db.table<unknown>(table).put(row)
+  const device = (await readMetaText(db, 'clientId')) ?? ''
+  for (const { table, key, row } of spoilt)
+    await db.table<unknown>('history').add({
+      kind: table,
+      lid: String(key),
+      at: db.clock.now(),
+      reason: 'unreadable',
+      snapshot: row,
+      device,
+    })
+  return told
+}
+
+/** A number that was given once is never given again, or an old journal would take a new row for a removed one. */
+async function passNumbers(
+  db: LocalDatabase,
+  last: { readonly outbox: number; readonly history: number },
+): Promise<void> {
+  const numbered = [
+    [db.table<unknown, number>('outbox'), 'seq', last.outbox],
+    [db.table<unknown, number>('history'), 'id', last.history],
+  ] as const
+  for (const [table, key, number] of numbered) {
+    if (number === 0) continue
+    await table.put({ [key]: number, state: 'PASSED' })
+    await table.delete(number)
+  }
+}
+
+function isMetaRow(row: unknown): row is { readonly key: string; readonly value: unknown } {
+  return (
+    typeof row === 'object' && row !== null && 'key' in row && 'value' in row && typeof row.key === 'string'
+  )
+}

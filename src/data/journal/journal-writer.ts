@@ -1,0 +1,151 @@
+import type { JournalEntry } from '#domain/journal/entry.ts'
+import { machineTimers, type Timers } from '#data/sync/timers.ts'
+import { entriesToBytes } from './entry-bytes.ts'
+import type { JournalFiles } from './journal-file.ts'
+import type { JournalSink } from './journal-tap.ts'
+
+/** Entries are written at most this long after their transaction, in ms. Source: sync §3.13. */
+export const JOURNAL_DELAY_MS = 250
+
+/** A journal of more bytes is compacted. Source: sync §3.13. */
+export const JOURNAL_LIMIT_BYTES = 4 * 1024 * 1024
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * What a journal needs: its two files, a snapshot of the database, whether the outbox is empty, and whom to tell how it
+ * goes (null: well; else the browser's words).
+ */
+export interface JournalHands {
+  readonly files: JournalFiles
+  readonly snapshot: () => Promise<JournalEntry>
+  readonly isOutboxEmpty: () => Promise<boolean>
+  readonly onState: (failure: string | null) => void
+  readonly timers?: Timers
+}
+
+/** A journal that is being written. `compact` writes a snapshot and forgets what is older; false when it failed. */
+export interface JournalWriter extends JournalSink {
+  readonly flush: () => Promise<void>
+  readonly compact: () => Promise<boolean>
+  readonly sizeBytes: () => number
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Writes entries in batches, the first within 250 ms. What cannot be written is made good by a snapshot, tried again with
+ * growing pauses until it succeeds. Source: sync §3.13.
+ */
+export function makeJournalWriter(hands: JournalHands): JournalWriter {
+  const writer = new Writer(hands)
+  return {
+    append: (entry) => writer.append(entry),
+    flush: async () => writer.flush(),
+    compact: async () => writer.compact(),
+    sizeBytes: () => writer.sizeBytes,
+    stop: async () => writer.stop(),
+  }
+}
+
+class Writer {
+  sizeBytes = 0
+  readonly #hands: JournalHands
+  readonly #timers: Timers
+  #current: 0 | 1 = 0
+  #limit = JOURNAL_LIMIT_BYTES
+  #pending: JournalEntry[] = []
+  #cancel: (() => void) | null = null
+  #tail: Promise<unknown> = Promise.resolve()
+  #failures = 0
+  #isStopped = false
+
+  constructor(hands: JournalHands) {
+    this.#hands = hands
+    this.#timers = hands.timers ?? machineTimers
+  }
+
+  append(entry: JournalEntry): void {
+    // While the file refuses, the next snapshot covers what comes.
+    if (this.#isStopped || this.#failures > 0) return
+    this.#pending.push(entry)
+    this.#cancel ??= this.#timers.after(JOURNAL_DELAY_MS, () => void this.flush())
+  }
+
+  async flush(): Promise<void> {
+    this.#cancel?.()
+    this.#cancel = null
+    await this.#inTurn(async () => this.#writePending())
+  }
+
+  async compact(): Promise<boolean> {
+    return this.#inTurn(async () => this.#attempt(async () => this.#rewrite()))
+  }
+
+  async stop(): Promise<void> {
+    await this.flush()
+    this.#isStopped = true
+    this.#cancel?.()
+    for (const file of this.#hands.files) file.close()
+  }
+
+  async #writePending(): Promise<void> {
+    const entries = this.#pending
+    this.#pending = []
+    if (entries.length === 0 || this.#failures > 0 || this.#isStopped) return
+    const isWritten = await this.#attempt(async () => this.#write(entries))
+    if (isWritten && (await this.#isCompactable(entries))) await this.#attempt(async () => this.#rewrite())
+  }
+
+  async #write(entries: readonly JournalEntry[]): Promise<void> {
+    const bytes = entriesToBytes(entries)
+    const file = this.#hands.files[this.#current]
+    await file.append(bytes)
+    await file.flush()
+    this.sizeBytes += bytes.length
+  }
+
+  /** The new half is whole on the disk before the old one goes. */
+  async #rewrite(): Promise<void> {
+    const next = this.#current === 0 ? 1 : 0
+    const file = this.#hands.files[next]
+    const bytes = entriesToBytes([await this.#hands.snapshot()])
+    await file.truncate()
+    await file.append(bytes)
+    await file.flush()
+    await this.#hands.files[this.#current].truncate()
+    this.#current = next
+    this.sizeBytes = bytes.length
+    // A database with much unsent work would else be written again with every letter.
+    this.#limit = Math.max(JOURNAL_LIMIT_BYTES, 2 * bytes.length)
+  }
+
+  async #isCompactable(entries: readonly JournalEntry[]): Promise<boolean> {
+    if (this.sizeBytes > this.#limit) return true
+    const isRowGone = entries.some((entry) =>
+      entry.changes.some((change) => change.table === 'outbox' && change.value === undefined),
+    )
+    return isRowGone && this.#hands.isOutboxEmpty().catch(() => false)
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      this.#failures = 0
+      this.#hands.onState(null)
+      return true
+    } catch (cause) {
+      this.#failures += 1
+      this.#hands.onState(cause instanceof Error ? cause.message : String(cause))
+      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#failures - 1))
+      this.#timers.after(waitMs, () => void (this.#isStopped || this.compact()))
+      return false
+    }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#tail.then(work)
+    this.#tail = mine.catch(() => undefined)
+    return mine
+  }
+}

@@ -1,0 +1,59 @@
+import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
+import { isUnsent } from '#domain/journal/unsent.ts'
+import type { HistoryRow, LocalDatabase } from '#data/database.ts'
+import { readMetaNumber, readMetaText } from '#data/local/meta.ts'
+
+/** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
+const HISTORY_BYTES = 1_000_000
+
+/** Thrown when the database is not the one that the journal belongs to: a snapshot of it would wipe the journal out. */
+export class ClearedDatabaseError extends Error {
+  override readonly name = 'ClearedDatabaseError'
+}
+
+/**
+ * Everything that this device alone knows, as one entry: unsent records, pending changes, texts, histories, and what the
+ * database knows of itself. Throws ClearedDatabaseError when the browser has cleared it, and what the database throws.
+ */
+export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
+  const tables = [...JOURNALED_KINDS, 'outbox', 'history', 'buffer', 'meta']
+  return db.transaction('r', tables, async () => {
+    if ((await readMetaText(db, 'sentinel')) === null) throw new ClearedDatabaseError(db.name)
+    const order = (await readMetaNumber(db, 'hlc')) ?? 0
+    const changes = [
+      ...(await unsentRecords(db)),
+      ...(await db.outbox.toArray()).map((row) => ({
+        table: 'outbox' as const,
+        key: row.seq ?? 0,
+        value: row,
+      })),
+      ...newest(await db.history.where('id').above(0).reverse().toArray()),
+      ...(await db.buffer.toArray()).map((row) => ({ table: 'buffer' as const, key: row.lid, value: row })),
+      ...(await db.meta.toArray())
+        .filter((row) => row.key !== 'sentinel')
+        .map((row) => ({ table: 'meta' as const, key: row.key, value: row })),
+    ]
+    return { order, isSnapshot: true, changes }
+  })
+}
+
+async function unsentRecords(db: LocalDatabase): Promise<readonly JournalChange[]> {
+  const queued = new Set((await db.outbox.toArray()).map((row) => `${row.kind} ${row.lid}`))
+  const changes: JournalChange[] = []
+  for (const kind of JOURNALED_KINDS)
+    await db.table<unknown, string>(kind).each((value, { primaryKey }) => {
+      if (queued.has(`${kind} ${primaryKey}`) || isUnsent(value))
+        changes.push({ table: kind, key: primaryKey, value })
+    })
+  return changes
+}
+
+/** Text versions of tabs are many, and their newest is the tab itself. */
+function newest(rows: readonly HistoryRow[]): readonly JournalChange[] {
+  let bytes = 0
+  return rows.flatMap((row) => {
+    if (row.reason === 'version') return []
+    bytes += JSON.stringify(row).length
+    return bytes > HISTORY_BYTES ? [] : [{ table: 'history' as const, key: row.id ?? 0, value: row }]
+  })
+}

@@ -1,0 +1,96 @@
+import { entryFromJson, entryToJson, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
+import { replay, type Replayed } from '#domain/journal/replay.ts'
+import { expect, test } from 'vitest'
+
+function entry(order: number, ...changes: readonly JournalChange[]): JournalEntry {
+  return { order, isSnapshot: false, changes }
+}
+
+function snapshot(order: number, ...changes: readonly JournalChange[]): JournalEntry {
+  return { order, isSnapshot: true, changes }
+}
+
+const tab = (rev: number, acked = 0): JournalChange => ({ table: 'tabs', key: 'a', value: { rev, acked } })
+const row = (seq: number, state: string): JournalChange => ({
+  table: 'outbox',
+  key: seq,
+  value: { seq, state },
+})
+const gone = (seq: number): JournalChange => ({ table: 'outbox', key: seq })
+
+function rows(played: Replayed, table: 'tabs' | 'outbox' | 'buffer'): unknown[] {
+  return [...(played.rows.get(table)?.values() ?? [])]
+}
+
+test('an entry is read as it was written, and anything else is none', () => {
+  const all = [snapshot(5, tab(1), gone(2)), entry(6, row(3, 'OPEN'))]
+  for (const one of all) expect(entryFromJson(JSON.parse(JSON.stringify(entryToJson(one))))).toEqual(one)
+  for (const json of [null, 5, 'x', [], {}, { o: 'x', c: [] }, { o: 1 }])
+    expect(entryFromJson(json)).toBeNull()
+  expect(
+    entryFromJson({ o: 1, c: [['cookies', 'a', 1], ['tabs'], ['tabs', {}, 1], ['tabs', 'a', 1]] }),
+  ).toEqual(entry(1, { table: 'tabs', key: 'a', value: 1 }))
+})
+
+test('the windows are played in the order of their transactions', () => {
+  const played = replay([
+    [entry(1, tab(1)), entry(5, tab(3))],
+    [entry(2, tab(2)), entry(6, tab(4))],
+  ])
+  expect(rows(played, 'tabs')).toEqual([{ rev: 4, acked: 0 }])
+  expect(played.lastOrder).toBe(6)
+})
+
+test('a version with fewer edits never replaces one with more, whatever the order says', () => {
+  expect(rows(replay([[entry(9, tab(2))], [entry(4, tab(3))]]), 'tabs')).toEqual([{ rev: 3, acked: 0 }])
+})
+
+test('of two versions with the same edits the one that the server knows more of stays', () => {
+  expect(rows(replay([[entry(9, tab(3, 1))], [entry(4, tab(3, 3))]]), 'tabs')).toEqual([{ rev: 3, acked: 3 }])
+})
+
+test('a removed pending change stays removed, also when an old journal still puts it', () => {
+  expect(rows(replay([[entry(9, row(1, 'OPEN'))], [entry(4, gone(1))]]), 'outbox')).toEqual([])
+})
+
+test('a removed record that was put again is there', () => {
+  expect(
+    rows(replay([[entry(1, tab(1)), entry(2, { table: 'tabs', key: 'a' }), entry(3, tab(1))]]), 'tabs'),
+  ).toHaveLength(1)
+})
+
+test('a snapshot says which pending changes were still there', () => {
+  const played = replay([[entry(1, row(1, 'OPEN'), row(2, 'OPEN'))], [snapshot(3, row(2, 'OPEN'))]])
+  expect(rows(played, 'outbox')).toEqual([{ seq: 2, state: 'OPEN' }])
+})
+
+test('an entry of the moment of a snapshot is part of it', () => {
+  expect(rows(replay([[snapshot(3)], [entry(3, row(1, 'OPEN'))]]), 'outbox')).toEqual([])
+})
+
+test('what comes after the snapshot counts, in every journal', () => {
+  const played = replay([[entry(4, row(2, 'OPEN'))], [snapshot(3, row(1, 'OPEN')), entry(5, gone(1))]])
+  expect(rows(played, 'outbox')).toEqual([{ seq: 2, state: 'OPEN' }])
+})
+
+test('texts that were stored since are not typed any more', () => {
+  const typed: JournalChange = { table: 'buffer', key: 'a', value: { sql: 'x' } }
+  expect(rows(replay([[entry(1, typed), entry(2, { table: 'buffer', key: 'a' })]]), 'buffer')).toEqual([])
+  expect(rows(replay([[entry(1, typed), snapshot(2)]]), 'buffer')).toEqual([])
+})
+
+test('whatever was on its way in any journal may have been sent', () => {
+  const played = replay([
+    [entry(1, row(1, 'SENDING')), entry(2, row(2, 'OPEN')), snapshot(3, row(1, 'OPEN'), row(2, 'OPEN'))],
+    [entry(2, { table: 'outbox', key: 3, value: { state: 'WAIT', sentAt: 5 } })],
+  ])
+  expect([...played.maybeSent]).toEqual([1, 3])
+})
+
+test('the highest number that was ever given is known, also of rows that are gone', () => {
+  const history: JournalChange = { table: 'history', key: 12, value: {} }
+  expect(replay([[entry(1, row(7, 'OPEN'), history), entry(2, gone(7))]]).last).toEqual({
+    outbox: 7,
+    history: 12,
+  })
+})
