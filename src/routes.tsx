@@ -80,19 +80,27 @@ const startRoute = createRoute({
 })
 
 const SqlLab = () => {
-  const { tab } = sqlLabRoute.useSearch()
+  const { tab, show } = sqlLabRoute.useSearch()
   return (
     <Screen title="SQL Lab">
-      <SqlLabScreen tab={tab} go={useGo()} />
+      <SqlLabScreen tab={tab} over={show} go={useGo()} />
     </Screen>
   )
+}
+
+/** Which tab is shown, and what stands over it. */
+interface SqlLabSearch {
+  readonly tab?: Lid
+  readonly show?: 'versions' | 'decide'
 }
 
 const sqlLabRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'sqllab',
-  validateSearch: (search: Record<string, unknown>): { readonly tab?: Lid } =>
-    isLid(search['tab']) ? { tab: search['tab'] } : {},
+  validateSearch: (search: Record<string, unknown>): SqlLabSearch => ({
+    ...(isLid(search['tab']) ? { tab: search['tab'] } : {}),
+    ...(search['show'] === 'versions' || search['show'] === 'decide' ? { show: search['show'] } : {}),
+  }),
   component: SqlLab,
 })
 

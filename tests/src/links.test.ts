@@ -8,16 +8,34 @@ test('every address that the product can build', () => {
     links.start(),
     links.sqlLab(),
     links.sqlTab(lid),
+    links.sqlTabVersions(lid),
+    links.sqlTabDecide(lid),
+    links.outbox(),
     links.dashboards(),
     links.dashboard(7),
     links.dashboard('flight delays/2001'),
+    links.storageSettings(),
   ]).toEqual([
     '/',
     '/sqllab/',
     '/sqllab/?tab=abcdefghijklmnopqrstu',
+    '/sqllab/?tab=abcdefghijklmnopqrstu&show=versions',
+    '/sqllab/?tab=abcdefghijklmnopqrstu&show=decide',
+    '#outbox',
     '/dashboard/list/',
     '/superset/dashboard/7/',
     '/superset/dashboard/flight%20delays%2F2001/',
+    '/settings/storage/',
   ])
-  expect(Object.keys(links)).toEqual(['start', 'sqlLab', 'sqlTab', 'dashboards', 'dashboard'])
+  expect(Object.keys(links)).toEqual([
+    'start',
+    'sqlLab',
+    'sqlTab',
+    'sqlTabVersions',
+    'sqlTabDecide',
+    'outbox',
+    'dashboards',
+    'dashboard',
+    'storageSettings',
+  ])
 })

@@ -7,16 +7,19 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEffect } from 'react'
 import { useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
+import type { OverTab } from './versions/VersionsOverlay.tsx'
 import { Workbench } from './Workbench.tsx'
 
 /** What the route hands over: the tab that the address names, and the way to another address. */
 export interface SqlLabScreenProps {
   readonly tab: string | undefined
+  /** What stands over the tab, if anything. */
+  readonly over: OverTab | undefined
   readonly go: (address: string) => void
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */
-export function SqlLabScreen({ tab, go }: SqlLabScreenProps) {
+export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
   const db = localDatabase()
   const tabs = useTabs(db)
   useFirstTab(db)
@@ -30,7 +33,7 @@ export function SqlLabScreen({ tab, go }: SqlLabScreenProps) {
         </EmptyState>
       )
     case 'ready':
-      return <Workbench db={db} tabs={tabs.value} asked={tab ?? null} go={go} />
+      return <Workbench db={db} tabs={tabs.value} asked={tab ?? null} over={over ?? null} go={go} />
   }
 }
 

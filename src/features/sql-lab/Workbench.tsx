@@ -16,17 +16,20 @@ import { tabCommands } from './tabs/use-tab-commands.ts'
 import { useShownTab } from './tabs/use-shown-tab.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
 import { useSqlLabKeys } from './use-sql-lab-keys.ts'
+import { type OverTab, VersionsOverlay } from './versions/VersionsOverlay.tsx'
 
 interface WorkbenchProps {
   readonly db: LocalDatabase
   readonly tabs: TabsNow
   /** The tab that the address names, if it names one. */
   readonly asked: string | null
+  /** What the address asks for over the tab. */
+  readonly over: OverTab | null
   readonly go: (address: string) => void
 }
 
 /** The tabs and what is done in the one that is shown; not drawn again for what is written in them. */
-export const Workbench = memo(function Workbench({ db, tabs, asked, go }: WorkbenchProps) {
+export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: WorkbenchProps) {
   const open = useMemo(() => tabs.heads.filter((head) => head.closedAt === null), [tabs.heads])
   const closed = useMemo(() => tabs.heads.filter((head) => head.closedAt !== null), [tabs.heads])
   const lids = useMemo(() => open.map((head) => head.lid), [open])
@@ -88,15 +91,20 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, go }: Workbe
       </div>
     )
   return (
-    <TabWork
-      db={db}
-      head={head}
-      recent={recentTabs(tabs, head.lid)}
-      drafts={drafts}
-      commands={commands}
-      strip={strip}
-      panelId={PANEL_ID}
-    />
+    <>
+      <TabWork
+        db={db}
+        head={head}
+        recent={recentTabs(tabs, head.lid)}
+        drafts={drafts}
+        commands={commands}
+        strip={strip}
+        panelId={PANEL_ID}
+      />
+      {over !== null && (
+        <VersionsOverlay db={db} over={over} head={head} drafts={drafts} commands={commands} go={go} />
+      )}
+    </>
   )
 })
 

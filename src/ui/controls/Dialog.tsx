@@ -2,8 +2,9 @@ import { type ReactNode } from 'react'
 import { Dialog as Body } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { AlertIcon } from '#ui/icons.ts'
+import { AlertIcon, CloseIcon } from '#ui/icons.ts'
 import css from '#ui/controls/looks/float.module.css'
+import { IconButton } from './IconButton.tsx'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
@@ -22,8 +23,10 @@ export type DialogProps = {
   readonly open: boolean
   /** Called for Esc and for a press outside: must be the safe choice. */
   readonly onClose: () => void
-  /** `small` 460, `regular` 560, `large` 860 px. */
-  readonly size?: 'small' | 'regular' | 'large' | undefined
+  /** `small` 460, `regular` 560, `large` 860, `wide` 1180 px; on a phone `wide` takes the whole window. */
+  readonly size?: 'small' | 'regular' | 'large' | 'wide' | undefined
+  /** Name of a cross in the corner, which is the safe choice too; none without a name. */
+  readonly closeLabel?: string | undefined
   /** `alert` for a question that must be answered: a press outside does not close it. */
   readonly kind?: 'dialog' | 'alert' | undefined
 }
@@ -31,7 +34,7 @@ export type DialogProps = {
 /** A dialog over the page: focus stays inside and goes back where it was; Esc is the safe choice. Load it lazily. */
 export const Dialog = (props: DialogProps) => {
   const { title, sentence, children, isText, actions, error, open, onClose } = props
-  const { size = 'small', kind = 'dialog' } = props
+  const { size = 'small', kind = 'dialog', closeLabel } = props
   const reading = isText ? ({ tabIndex: 0, role: 'group', 'aria-label': title } as const) : {}
   return (
     <ModalOverlay
@@ -58,6 +61,11 @@ export const Dialog = (props: DialogProps) => {
             </p>
           )}
           {actions && <div className={css.dialogActions}>{actions}</div>}
+          {closeLabel !== undefined && (
+            <span className={css.dialogClose}>
+              <IconButton label={closeLabel} keys="Esc" icon={CloseIcon} onPress={onClose} />
+            </span>
+          )}
         </Body>
       </Modal>
     </ModalOverlay>

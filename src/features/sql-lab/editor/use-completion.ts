@@ -3,6 +3,11 @@ import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useMemo } from 'react'
 
+/** How the SQL of a database is coloured, by its backend. */
+export function dialectOf(backend: string | undefined): SqlDialectName {
+  return DIALECTS[backend ?? ''] ?? 'standard'
+}
+
 const DIALECTS: Readonly<Record<string, SqlDialectName>> = {
   duckdb: 'duckdb',
   postgresql: 'postgresql',
@@ -32,7 +37,7 @@ export function useCompletion(
   return useMemo(() => {
     const known = tables ?? []
     return {
-      dialect: DIALECTS[database?.backend ?? ''] ?? 'standard',
+      dialect: dialectOf(database?.backend),
       catalogue: {
         tables: known.map((table) => ({
           name: table.name,

@@ -1,0 +1,47 @@
+import { type Lid, makeLid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { copyName } from '#domain/editor/clone-tab.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { newTab } from '#domain/editor/new-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
+import { decided } from './merge-versions.ts'
+
+/** Both versions, and the history row that waits for the decision. */
+export interface BothVersions {
+  readonly kept: number
+  readonly mine: TabFields
+  readonly theirs: TabFields
+}
+
+/**
+ * Keeps both versions: the tab takes the server's, this device's becomes a tab of its own, "Copy of …", in the same
+ * transaction. Gives the copy's id; null when the decision was made elsewhere. Fails: as `write`. Source: sync §3.8.
+ */
+export async function keepBoth(
+  db: LocalDatabase,
+  lid: Lid,
+  { kept, mine, theirs }: BothVersions,
+): Promise<Result<Lid | null, StorageError>> {
+  return write(
+    db,
+    ['tabs'],
+    async (writer) => {
+      const tab = await writer.db.tabs.get(lid)
+      if (tab?.keptVersion !== kept) return null
+      await writer.change('tabs', lid, (now, time) => (now === undefined ? null : decided(now, theirs, time)))
+      const open = await writer.db.tabs.filter((one) => one.closedAt === null).toArray()
+      const copy = makeLid(db.clock.randomBytes)
+      const fields = { ...mine, name: copyName(mine.name), autorun: false, remoteId: null }
+      await writer.change('tabs', copy, (_none, { stamp }) => ({
+        record: newTab({ lid: copy, fields, position: lastPosition(open), now: stamp }),
+        change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
+      }))
+      return copy
+    },
+    { durability: 'strict' },
+  )
+}

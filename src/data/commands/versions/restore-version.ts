@@ -1,0 +1,31 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { applyEdit } from '#domain/sync/apply-edit.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { writeWithOutbox } from '#data/write.ts'
+
+/**
+ * Gives a tab the text of one of its versions; the text that it has becomes a version first, so that a restore can be
+ * restored. Null when there is no such tab. Fails: as `write`; then the tab is as it was. Source: sync §3.3, §3.8.
+ */
+export async function restoreVersion(
+  db: LocalDatabase,
+  lid: Lid,
+  sql: string,
+): Promise<Result<Tab | null, StorageError>> {
+  return writeWithOutbox(
+    db,
+    { kind: 'tabs', lid },
+    (tab, { stamp }) => {
+      if (tab === undefined || tab.cur.sql === sql) return null
+      return {
+        record: applyEdit<Tab['cur'], Tab>(tab, { sql }, stamp),
+        change: { op: 'update', fields: ['sql'], urgency: 'now' },
+        history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'before-restore' } },
+      }
+    },
+    { durability: 'strict' },
+  )
+}

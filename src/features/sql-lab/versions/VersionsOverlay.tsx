@@ -1,0 +1,45 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { links } from '#src/links.ts'
+import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Decide = lazy(async () => ({ default: (await import('./decide/Decide.tsx')).Decide }))
+const TabVersions = lazy(async () => ({ default: (await import('./history/TabVersions.tsx')).TabVersions }))
+
+/** What may stand over a tab: its versions, or the two that wait for a decision. */
+export type OverTab = 'versions' | 'decide'
+
+interface VersionsOverlayProps {
+  readonly db: LocalDatabase
+  readonly over: OverTab
+  readonly head: TabHead
+  readonly drafts: TabDrafts
+  readonly commands: TabCommands
+  readonly go: (address: string) => void
+}
+
+/** Shows what the address asks for over the tab, once what is typed in it is stored. */
+export function VersionsOverlay({ db, over, head, drafts, commands, go }: VersionsOverlayProps) {
+  const { lid, name } = head
+  const [flushed, setFlushed] = useState<typeof lid | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void drafts.flush(lid).then(() => isHere && setFlushed(lid))
+    return () => {
+      isHere = false
+    }
+  }, [drafts, lid])
+  const close = () => go(links.sqlTab(lid))
+  if (flushed !== lid) return null
+  return (
+    <Suspense>
+      {over === 'decide' ? (
+        <Decide key={lid} db={db} lid={lid} name={name} onClose={close} onShow={commands.show} />
+      ) : (
+        <TabVersions key={lid} db={db} head={head} onClose={close} onCopy={commands.add} />
+      )}
+    </Suspense>
+  )
+}

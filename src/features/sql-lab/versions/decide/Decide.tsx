@@ -1,0 +1,115 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { keepBoth } from '#data/commands/versions/keep-both.ts'
+import { mergeVersions } from '#data/commands/versions/merge-versions.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
+import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
+import { useDatabases } from '#parts/use-catalogue.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { useState } from 'react'
+import { DecideDialog } from './DecideDialog.tsx'
+import { fieldValue } from './field-values.ts'
+import { type KeptVersions, useTwoVersions } from './use-two-versions.ts'
+
+interface DecideProps {
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly name: string
+  readonly onClose: () => void
+  readonly onShow: (lid: Lid) => void
+}
+
+/** The decision over two versions of a tab, from what is stored to what is stored. */
+export function Decide({ db, lid, name, onClose, onShow }: DecideProps) {
+  const kept = useTwoVersions(db, lid)
+  if (kept.state === 'loading') return null
+  if (kept.state === 'failed' || kept.value === null)
+    return <NothingWaits name={name} isFailed={kept.state === 'failed'} onClose={onClose} />
+  return <Decision db={db} lid={lid} kept={kept.value} onClose={onClose} onShow={onShow} />
+}
+
+interface NothingWaitsProps extends Pick<DecideProps, 'name' | 'onClose'> {
+  readonly isFailed: boolean
+}
+
+function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
+  return (
+    <Dialog
+      open
+      title={isFailed ? 'The versions could not be read' : `${name} has one version`}
+      sentence={
+        isFailed
+          ? 'They are still on this device and were not touched. Load the page again.'
+          : 'Nothing waits for a decision. What was not chosen is in Versions for 30 days.'
+      }
+      onClose={onClose}
+      actions={
+        <Button size="large" autoFocus onPress={onClose}>
+          Close
+        </Button>
+      }
+    />
+  )
+}
+
+interface DecisionProps extends Omit<DecideProps, 'name'> {
+  readonly kept: KeptVersions
+}
+
+function Decision({ db, lid, kept: { kept, versions }, onClose, onShow }: DecisionProps) {
+  const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
+  const [error, setError] = useState<string>()
+  const isNarrow = useWindowWidth() === 'phone'
+  const databases = useDatabases(db)
+  const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const backend = known.find(({ id }) => id === versions.mine.dbId)?.backend
+  const now = db.clock.now()
+  const run = async <T,>(
+    kind: 'save' | 'keep-both',
+    done: Promise<Result<T, StorageError>>,
+    after: (value: T) => void,
+  ) => {
+    setBusy(kind)
+    setError(undefined)
+    const stored = await done
+    setBusy(null)
+    if (stored.ok) after(stored.value)
+    else setError('This could not be stored on this device. Both versions are as they were.')
+  }
+  return (
+    <DecideDialog
+      versions={versions}
+      times={{
+        mine: `you, ${timeWords(versions.mineAt, now)}`,
+        theirs: `another device, ${timeWords(versions.theirsAt, now)}`,
+      }}
+      dialect={dialectOf(backend)}
+      valueOf={(field, value) => fieldValue(field, value, known)}
+      isNarrow={isNarrow}
+      busy={busy}
+      error={error}
+      acts={{
+        later: onClose,
+        save: (fields) =>
+          void run('save', mergeVersions(db, lid, { kept, fields }), () => {
+            notify({ type: 'success', text: 'The merged version is saved on this device.' })
+            onClose()
+          }),
+        keepBoth: () =>
+          void run(
+            'keep-both',
+            keepBoth(db, lid, { kept, mine: versions.mine, theirs: versions.theirs }),
+            (copy) => {
+              if (copy === null) onClose()
+              else onShow(copy)
+            },
+          ),
+      }}
+    />
+  )
+}

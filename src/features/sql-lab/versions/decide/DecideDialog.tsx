@@ -1,0 +1,111 @@
+import type { Side } from '#domain/editor/merge-text.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import type { FieldMerge, ShownField, TwoVersions } from '#domain/editor/versions/two-versions.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+import { CloneIcon } from '#ui/icons.ts'
+import type { MergedHandle } from '#ui/merge/MergedEditor.tsx'
+import { useRef } from 'react'
+import css from './decide.module.css'
+import { FieldTable } from './FieldTable.tsx'
+import { MergePanes } from './MergePanes.tsx'
+import { useDecideKeys } from './use-decide-keys.ts'
+import { useDecision } from './use-decision.ts'
+
+/** What the dialog can do; each answers once it is done, with words when it was refused. */
+export interface DecideActs {
+  readonly save: (fields: TabFields) => void
+  readonly keepBoth: () => void
+  readonly later: () => void
+}
+
+interface DecideDialogProps {
+  readonly versions: TwoVersions
+  readonly times: Readonly<Record<Side, string>>
+  readonly dialect: SqlDialectName
+  readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
+  readonly isNarrow: boolean
+  readonly busy: 'save' | 'keep-both' | null
+  readonly error: string | undefined
+  readonly acts: DecideActs
+}
+
+/** Two versions of one tab, and what they come to: fields in a table, texts side by side, the merged text below. */
+export function DecideDialog(props: DecideDialogProps) {
+  const { versions, times, dialect, valueOf, isNarrow, busy, error, acts } = props
+  const decision = useDecision(versions)
+  const merged = useRef<MergedHandle>(null)
+  const { openWords } = decision
+  const save = () => {
+    if (openWords === null && busy === null) acts.save(decision.merged())
+  }
+  useDecideKeys({ merged, save })
+  const takeAll = (side: Side) => {
+    decision.chooseAll(side)
+    merged.current?.useAll(side)
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Two versions of ${versions.mine.name}`}
+      sentence="Both changed after the last state that both sides knew. What you do not choose stays in Versions for 30 days."
+      closeLabel="Decide later"
+      onClose={acts.later}
+      error={error}
+      actions={
+        <>
+          <span className={css.atStart}>
+            <Button
+              kind="quiet"
+              icon={CloneIcon}
+              busy={busy === 'keep-both'}
+              busyLabel="Keeping both"
+              onPress={acts.keepBoth}
+            >
+              Keep both, mine as a copy
+            </Button>
+          </span>
+          <span className={css.openWords} role="status">
+            {openWords}
+          </span>
+          <Button size="large" autoFocus onPress={acts.later}>
+            Decide later
+          </Button>
+          <Button
+            size="large"
+            kind="primary"
+            keys="Mod+Enter"
+            busy={busy === 'save'}
+            busyLabel="Saving"
+            disabledReason={openWords ?? false}
+            onPress={save}
+          >
+            Save merged
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <FieldTable
+          versions={versions}
+          valueOf={valueOf}
+          choices={decision.choices}
+          onChoose={decision.choose}
+          undecided={decision.undecidedCount}
+          times={times}
+        />
+        <MergePanes
+          versions={versions}
+          times={times}
+          dialect={dialect}
+          isNarrow={isNarrow}
+          decision={decision}
+          onUseAll={takeAll}
+          merged={merged}
+        />
+      </div>
+    </Dialog>
+  )
+}

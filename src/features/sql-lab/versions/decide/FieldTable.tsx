@@ -1,0 +1,162 @@
+import { countChanges, type MergeChunk, type Side } from '#domain/editor/merge-text.ts'
+import {
+  type FieldChoices,
+  type FieldMerge,
+  type ShownField,
+  sideOf,
+  toldFields,
+  type TwoVersions,
+} from '#domain/editor/versions/two-versions.ts'
+import { FIELD_WORDS } from '#domain/editor/versions/undecided-words.ts'
+import { CheckIcon, SameIcon, VersionsIcon } from '#ui/icons.ts'
+import type { ReactNode } from 'react'
+import css from './decide.module.css'
+import { SideHead } from './SideHead.tsx'
+
+interface FieldTableProps {
+  readonly versions: TwoVersions
+  readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
+  readonly choices: FieldChoices
+  readonly onChoose: (field: ShownField, side: Side) => void
+  /** Places of the text that still wait. */
+  readonly undecided: number
+  readonly times: Readonly<Record<Side, string>>
+}
+
+/** The fields of both versions beside each other, and what they came to. */
+export function FieldTable({ versions, valueOf, choices, onChoose, undecided, times }: FieldTableProps) {
+  return (
+    <table className={css.fields}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label="Field" />
+          <th scope="col">
+            <SideHead side="mine" time={times.mine} />
+          </th>
+          <th scope="col">
+            <SideHead side="theirs" time={times.theirs} />
+          </th>
+          <th scope="col">Merged</th>
+        </tr>
+      </thead>
+      <tbody>
+        {toldFields(versions.fields).map((merge) => (
+          <tr key={merge.field}>
+            <th scope="row">{FIELD_WORDS[merge.field]}</th>
+            <SideCell merge={merge} side="mine" valueOf={valueOf} />
+            <SideCell merge={merge} side="theirs" valueOf={valueOf} />
+            <td data-label="Merged">
+              <MergedValue merge={merge} valueOf={valueOf} choices={choices} onChoose={onChoose} />
+            </td>
+          </tr>
+        ))}
+        <TextRow chunks={versions.text} undecided={undecided} />
+      </tbody>
+    </table>
+  )
+}
+
+interface SideCellProps extends Pick<FieldTableProps, 'valueOf'> {
+  readonly merge: FieldMerge
+  readonly side: Side
+}
+
+function SideCell({ merge, side, valueOf }: SideCellProps) {
+  const isChanged = merge.state === side || merge.state === 'both' || merge.state === 'decide'
+  const words = valueOf(merge.field, merge[side])
+  return (
+    <td data-label={SIDE_WORDS[side]} title={words}>
+      {isChanged ? <b>{words}</b> : <span className={css.quiet}>{words}</span>}
+    </td>
+  )
+}
+
+const SIDE_WORDS = { mine: 'This device', theirs: 'Server' } as const satisfies Record<Side, string>
+
+interface MergedValueProps extends Pick<FieldTableProps, 'valueOf' | 'choices' | 'onChoose'> {
+  readonly merge: FieldMerge
+}
+
+function MergedValue({ merge, valueOf, choices, onChoose }: MergedValueProps) {
+  const side = sideOf(merge, choices)
+  if (merge.state === 'decide')
+    return (
+      <span className={css.pick} role="radiogroup" aria-label={`${FIELD_WORDS[merge.field]}, which to take`}>
+        <VersionsIcon size={14} />
+        {(['mine', 'theirs'] as const).map((one) => (
+          <label key={one} className={css.pickOne} data-side={one}>
+            <input
+              type="radio"
+              name={`take-${merge.field}`}
+              checked={side === one}
+              onChange={() => onChoose(merge.field, one)}
+            />
+            {valueOf(merge.field, merge[one])}
+          </label>
+        ))}
+      </span>
+    )
+  const words = valueOf(merge.field, side === 'mine' ? merge.mine : merge.theirs)
+  if (merge.state === 'same') return <Came icon={<SameIcon size={14} />}>{words}</Came>
+  const how = merge.state === 'both' ? 'changed alike' : 'changed on one side only'
+  return (
+    <Came icon={<CheckIcon size={14} />} isNew>
+      {words} <span className={css.how}>{how}</span>
+    </Came>
+  )
+}
+
+interface CameProps {
+  readonly icon: ReactNode
+  readonly isNew?: boolean
+  readonly children: ReactNode
+}
+
+function Came({ icon, isNew = false, children }: CameProps) {
+  return (
+    <span className={css.came} data-new={isNew || undefined}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function TextRow({
+  chunks,
+  undecided,
+}: {
+  readonly chunks: readonly MergeChunk[]
+  readonly undecided: number
+}) {
+  const count = countChanges(chunks)
+  const merged = count.merged + count.toDecide - undecided
+  return (
+    <tr>
+      <th scope="row">SQL</th>
+      <td data-label="This device">{changesWords(count.mine)}</td>
+      <td data-label="Server">{changesWords(count.theirs)}</td>
+      <td data-label="Merged">
+        <span
+          className={css.came}
+          data-new={undecided === 0 || undefined}
+          data-open={undecided > 0 || undefined}
+        >
+          {undecided === 0 ? <CheckIcon size={14} /> : <VersionsIcon size={14} />}
+          <span>
+            {merged} merged
+            {undecided > 0 && (
+              <>
+                , <b>{undecided} to decide</b>
+              </>
+            )}
+          </span>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function changesWords(count: number): string {
+  if (count === 0) return 'no changes'
+  return count === 1 ? '1 change' : `${count} changes`
+}

@@ -1,0 +1,65 @@
+import { countChanges, linesOn, type Side } from '#domain/editor/merge-text.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import {
+  type FieldChoices,
+  mergedFields,
+  type ShownField,
+  type TwoVersions,
+  undecidedFields,
+} from '#domain/editor/versions/two-versions.ts'
+import { undecidedWords } from '#domain/editor/versions/undecided-words.ts'
+import { lineTones } from '#ui/merge/line-tones.ts'
+import type { Merged } from '#ui/merge/merge-types.ts'
+import { useMemo, useState } from 'react'
+
+/** Where the decision over two versions stands. */
+export interface Decision {
+  readonly choices: FieldChoices
+  readonly choose: (field: ShownField, side: Side) => void
+  /** Takes all fields of one side; its text is taken by the editor. */
+  readonly chooseAll: (side: Side) => void
+  readonly undecidedCount: number
+  readonly onText: (merged: Merged) => void
+  /** Why it cannot be saved yet, or null. */
+  readonly openWords: string | null
+  readonly merged: () => TabFields
+  /** Where a change stands in the texts of both sides, lines from 1. */
+  readonly linesOf: (part: number) => { readonly first: number; readonly second: number }
+  readonly sides: Readonly<
+    Record<
+      Side,
+      { readonly label: string; readonly text: string; readonly tones: ReturnType<typeof lineTones> }
+    >
+  >
+}
+
+/** Holds what is chosen while the dialog is open. */
+export function useDecision(versions: TwoVersions): Decision {
+  const [choices, setChoices] = useState<FieldChoices>({})
+  const [text, setText] = useState<Merged | null>(null)
+  const openFields = undecidedFields(versions.fields, choices)
+  const sides = useMemo(
+    () => ({
+      mine: { label: 'SQL on this device', text: versions.mine.sql, tones: lineTones(versions.text, 'mine') },
+      theirs: {
+        label: 'SQL on the server',
+        text: versions.theirs.sql,
+        tones: lineTones(versions.text, 'theirs'),
+      },
+    }),
+    [versions],
+  )
+  const lineOf = (side: Side, part: number) =>
+    1 + versions.text.slice(0, part).reduce((sum, chunk) => sum + linesOn(side, chunk).length, 0)
+  return {
+    choices,
+    choose: (field, side) => setChoices((before) => ({ ...before, [field]: side })),
+    chooseAll: (side) => setChoices(Object.fromEntries(versions.fields.map(({ field }) => [field, side]))),
+    undecidedCount: text?.undecided.length ?? countChanges(versions.text).toDecide,
+    onText: setText,
+    openWords: text === null ? 'The text is being laid out' : undecidedWords(openFields, text.undecided),
+    merged: () => mergedFields(versions, choices, text?.text ?? versions.mine.sql),
+    linesOf: (part) => ({ first: lineOf('mine', part), second: lineOf('theirs', part) }),
+    sides,
+  }
+}

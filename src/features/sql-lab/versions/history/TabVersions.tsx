@@ -1,0 +1,59 @@
+import { copyName } from '#domain/editor/clone-tab.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { restoreVersion } from '#data/commands/versions/restore-version.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
+import { useDatabases } from '#parts/use-catalogue.ts'
+import { useState } from 'react'
+import { useVersions } from './use-versions.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+interface TabVersionsProps {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly onClose: () => void
+  readonly onCopy: (fields: Partial<TabFields>) => void
+}
+
+/** So many versions are shown at first, and with each "Show older". */
+const PAGE = 200
+
+/** The versions of a tab, from what is stored to what is restored. */
+export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
+  const [limit, setLimit] = useState(PAGE)
+  const [error, setError] = useState<string>()
+  const live = useVersions(db, head.lid, limit)
+  const isNarrow = useWindowWidth() === 'phone'
+  const databases = useDatabases(db)
+  const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const restore = async (version: TabVersion) => {
+    setError(undefined)
+    const stored = await restoreVersion(db, head.lid, version.sql)
+    if (!stored.ok) return setError('This could not be stored on this device. The text is as it was.')
+    notify({ type: 'success', text: 'The version is restored. The text before it is in Versions.' })
+    onClose()
+  }
+  const openCopy = ({ sql, name }: TabVersion) => {
+    const { dbId, catalog, schema, queryLimit, templateParams } = head
+    onCopy({ name: copyName(name ?? head.name), sql, dbId, catalog, schema, queryLimit, templateParams })
+  }
+  return (
+    <VersionsDialog
+      name={head.name}
+      versions={live.state === 'ready' ? live.value : null}
+      state={live.state}
+      now={db.clock.now()}
+      dialect={dialectOf(known.find(({ id }) => id === head.dbId)?.backend)}
+      isNarrow={isNarrow}
+      error={error}
+      onClose={onClose}
+      onOlder={() => setLimit(limit + PAGE)}
+      onRestore={(version) => void restore(version)}
+      onCopy={openCopy}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import css from './history.module.css'
+
+/** What a version is compared with: the text now, or another version by its id. */
+export type Comparison = 'now' | number
+
+interface VersionListProps {
+  readonly list: readonly TabVersion[]
+  readonly chosen: TabVersion
+  readonly other: Comparison
+  readonly now: number
+  readonly onChoose: (id: number) => void
+  readonly onOther: (other: Comparison) => void
+  readonly onOlder: (() => void) | undefined
+}
+
+/** At most this many versions are offered to compare with. */
+const OFFERED = 30
+
+/** The versions with their times and why they were kept; the arrows go through them. */
+export function VersionList(props: VersionListProps) {
+  const { list, chosen, now, onChoose, onOlder } = props
+  const box = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const next = list[nextIndex(event.key, list.indexOf(chosen), list.length)]
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next.id)
+  }
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen.id])
+  return (
+    <div className={css.side}>
+      <div className={css.sideHead}>
+        <span className={css.quiet}>Compare with</span>
+        <CompareMenu {...props} />
+      </div>
+      <div
+        ref={box}
+        role="listbox"
+        aria-label="Versions"
+        tabIndex={0}
+        autoFocus
+        aria-activedescendant={optionId(chosen)}
+        className={css.list}
+        onKeyDown={step}
+      >
+        {list.map((version) => (
+          <div
+            key={version.id}
+            id={optionId(version)}
+            role="option"
+            aria-selected={version.id === chosen.id}
+            className={css.version}
+            onClick={() => onChoose(version.id)}
+          >
+            <span className={css.time}>{timeWords(version.at, now)}</span>
+            <span className={css.why}>{version.why}</span>
+          </div>
+        ))}
+      </div>
+      {onOlder !== undefined && (
+        <Button kind="quiet" wide onPress={onOlder}>
+          Show older
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CompareMenu({ list, chosen, other, now, onOther }: VersionListProps) {
+  const against = list.find(({ id }) => id === other)
+  const words = against === undefined ? 'the text now' : timeWords(against.at, now)
+  const others = list.filter(({ id }) => id !== chosen.id).slice(0, OFFERED)
+  return (
+    <MenuButton
+      label={`Compare with ${words}`}
+      groups={[
+        {
+          id: 'now',
+          entries: [
+            { id: 'now', label: 'The text now', checked: other === 'now', run: () => onOther('now') },
+          ],
+        },
+        {
+          id: 'versions',
+          caption: 'Another version',
+          entries: others.map(({ id, at, why }) => ({
+            id: String(id),
+            label: timeWords(at, now),
+            meta: why,
+            checked: id === other,
+            run: () => onOther(id),
+          })),
+        },
+      ].filter(({ entries }) => entries.length > 0)}
+    >
+      {words}
+    </MenuButton>
+  )
+}
+
+function optionId({ id }: TabVersion): string {
+  return `version-${id}`
+}
+
+/** Where a key goes in the list; -1 for keys that mean nothing there. */
+function nextIndex(key: string, index: number, length: number): number {
+  if (key === 'ArrowDown') return Math.min(index + 1, length - 1)
+  if (key === 'ArrowUp') return Math.max(index - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : -1
+}

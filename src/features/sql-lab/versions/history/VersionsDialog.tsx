@@ -1,0 +1,133 @@
+import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RestoreIcon, CloneIcon, RunsIcon } from '#ui/icons.ts'
+import { Compared } from '#ui/merge/Compared.tsx'
+import { useMemo, useState } from 'react'
+import css from './history.module.css'
+import type { Versions } from './use-versions.ts'
+import { type Comparison, VersionList } from './VersionList.tsx'
+
+interface VersionsDialogProps {
+  readonly name: string
+  readonly versions: Versions | null
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly now: number
+  readonly dialect: SqlDialectName
+  readonly isNarrow: boolean
+  readonly error: string | undefined
+  readonly onClose: () => void
+  readonly onOlder: () => void
+  readonly onRestore: (version: TabVersion) => void
+  readonly onCopy: (version: TabVersion) => void
+}
+
+/** The versions of a tab's text in a list, and what differs between one of them and the text now, or another one. */
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { name, versions, state, error, onClose, onRestore, onCopy } = props
+  const [chosenId, setChosen] = useState<number | null>(null)
+  const [other, setOther] = useState<Comparison>('now')
+  const list = versions?.list ?? []
+  const chosen = list.find(({ id }) => id === chosenId) ?? list[0] ?? null
+  const isSame = chosen !== null && chosen.sql === versions?.now
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Versions of ${name}`}
+      sentence="Kept on this device for 30 days: before a run, when it is saved, and whatever another window or the server replaced."
+      closeLabel="Close"
+      onClose={onClose}
+      error={error}
+      actions={
+        <>
+          <Button size="large" autoFocus={list.length === 0} onPress={onClose}>
+            Close
+          </Button>
+          {chosen !== null && (
+            <>
+              <Button size="large" icon={CloneIcon} onPress={() => onCopy(chosen)}>
+                Open as copy
+              </Button>
+              <Button
+                size="large"
+                kind="primary"
+                icon={RestoreIcon}
+                disabledReason={isSame && 'The text is the same now'}
+                onPress={() => onRestore(chosen)}
+              >
+                Restore
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {chosen === null || versions === null ? (
+        <Nothing state={state} />
+      ) : (
+        <div className={css.split}>
+          <VersionList
+            list={list}
+            chosen={chosen}
+            other={other}
+            now={props.now}
+            onChoose={setChosen}
+            onOther={setOther}
+            onOlder={versions.hasOlder ? props.onOlder : undefined}
+          />
+          <Difference {...props} chosen={chosen} other={other} versions={versions} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Nothing({ state }: Pick<VersionsDialogProps, 'state'>) {
+  if (state === 'loading') return <div className={css.split} aria-busy="true" />
+  if (state === 'failed')
+    return (
+      <EmptyState tone="danger" title="The versions could not be read" role="alert">
+        They are still on this device and were not touched. Load the page again.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={RunsIcon} title="No versions yet">
+      The first one is kept when you run, save, or leave the tab after changes.
+    </EmptyState>
+  )
+}
+
+interface DifferenceProps extends Pick<VersionsDialogProps, 'dialect' | 'isNarrow' | 'now'> {
+  readonly chosen: TabVersion
+  readonly other: Comparison
+  readonly versions: Versions
+}
+
+function Difference({ chosen, other, versions, dialect, isNarrow, now }: DifferenceProps) {
+  const against = other === 'now' ? undefined : versions.list.find(({ id }) => id === other)
+  const againstText = against?.sql ?? versions.now
+  const againstWords = against === undefined ? 'The text now' : `Version of ${timeWords(against.at, now)}`
+  const chosenWords = `Version of ${timeWords(chosen.at, now)}`
+  const first = useMemo(() => ({ label: chosenWords, text: chosen.sql }), [chosenWords, chosen.sql])
+  const second = useMemo(() => ({ label: againstWords, text: againstText }), [againstWords, againstText])
+  const isSame = chosen.sql === againstText
+  return (
+    <div className={css.difference}>
+      <div className={css.heads}>
+        <span>
+          <b>{chosenWords}</b> <span className={css.quiet}>{chosen.why}</span>
+        </span>
+        <span>
+          <b>{againstWords}</b> {isSame && <span className={css.quiet}>the same text</span>}
+        </span>
+      </div>
+      <div className={css.texts}>
+        <Compared first={first} second={second} dialect={dialect} layout={isNarrow ? 'unified' : 'columns'} />
+      </div>
+    </div>
+  )
+}

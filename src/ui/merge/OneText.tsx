@@ -1,0 +1,27 @@
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+import css from './merge.module.css'
+import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
+import type { ComparedText } from './side-by-side-view.ts'
+
+export type OneTextProps = { readonly shown: ComparedText; readonly dialect: SqlDialectName }
+
+/** One text with its tinted lines, to read: for windows without room for two beside each other. Load it lazily. */
+export const OneText = ({ shown, dialect }: OneTextProps) => {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const extensions = [tonedLines(shown.tones ?? []), readOnlySetup, comparedSetup(shown.label, dialect)]
+    const view = new EditorView({
+      state: EditorState.create({ doc: shown.text, extensions }),
+      root,
+      parent: root,
+    })
+    return () => view.destroy()
+  }, [shown, dialect])
+  return <div ref={host} className={css.host} />
+}
