@@ -13,12 +13,12 @@ import {
   VersionsIcon,
   WarningIcon,
 } from '#ui/icons.ts'
+import { useSteady } from '#parts/use-steady.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import type { Ref } from 'react'
 import css from './badge.module.css'
 import { useBadge } from './use-badge.ts'
 import { useSpoken } from './use-spoken.ts'
-import { useSteady } from './use-steady.ts'
 
 type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
 
@@ -47,7 +47,7 @@ type ConnectionBadgeProps = {
 
 /** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox. */
 export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps) => {
-  const badge = useSteady(useBadge(), wordsOf)
+  const badge = useSteady(useBadge(), STEADY)
   const spoken = useSpoken(badge.kind, spokenText(badge))
   const { icon: Glyph, tone } = LOOK[badge.kind]
   return (
@@ -75,6 +75,8 @@ export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps)
   )
 }
 
-function wordsOf({ kind, word, count }: Badge): string {
-  return `${kind} ${word} ${count}`
+/** That a write was refused is said at once. */
+const STEADY = {
+  wordsOf: ({ kind, word, count }: Badge) => `${kind} ${word} ${count}`,
+  isUrgent: ({ kind }: Badge) => kind === 'not-saved',
 }

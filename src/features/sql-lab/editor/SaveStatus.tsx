@@ -1,14 +1,22 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { timeWords } from '#domain/query/time-words.ts'
-import { clock } from '#data/clock.ts'
+import type { SaveStatusKind } from '#domain/sync/save-status.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
-import { saveState } from '#data/save-state.ts'
-import { WarningIcon } from '#ui/icons.ts'
+import { links } from '#src/links.ts'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
+import {
+  AlertIcon,
+  CheckIcon,
+  ClockIcon,
+  type Icon,
+  SignInIcon,
+  VersionsIcon,
+  WarningIcon,
+} from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
-import { useSyncExternalStore } from 'react'
 import css from './editor.module.css'
 import type { TabDrafts } from './tab-drafts.ts'
+import { useSaveStatus } from './use-save-status.ts'
 
 interface SaveStatusProps {
   readonly db: LocalDatabase
@@ -16,24 +24,51 @@ interface SaveStatusProps {
   readonly drafts: TabDrafts
 }
 
-/** Says whether the tab's text is on this device, and since when; never before it is. Source: look §7 Save status. */
+const ICONS: Readonly<Partial<Record<SaveStatusKind, Icon>>> = {
+  'not-saved': WarningIcon,
+  versions: VersionsIcon,
+  refused: AlertIcon,
+  'sign-in': SignInIcon,
+  waiting: ClockIcon,
+  sent: CheckIcon,
+  synced: CheckIcon,
+}
+
+/** Says how far the tab's text has come, and leads on where the user can do something. Source: look §7 Save status. */
 export function SaveStatus({ db, lid, drafts }: SaveStatusProps) {
-  const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
-  const device = useSyncExternalStore(saveState.subscribe, saveState.get)
-  const stored = useLive(async () => (await db.tabs.get(lid))?.updatedAt ?? null, [db, lid])
-  if (device.kind === 'not-saved')
-    return (
-      <span className={css.saveStatus} data-kind="failed" role="alert" title={device.error.message}>
-        <WarningIcon size={14} />
-        Not saved on this device
-      </span>
-    )
-  const savedAt = stored.state === 'ready' ? stored.value : null
-  if (isDirty || savedAt === null) return <span className={css.saveStatus}>{isDirty ? 'Saving' : ''}</span>
-  return (
-    <span className={css.saveStatus} data-kind="saved">
-      <StampShape kind="device" />
-      Saved on this device {timeWords(savedAt, clock.now())}
-    </span>
+  const status = useSaveStatus(db, lid, drafts)
+  if (status === null) return <span className={css.saveStatus} />
+  const address = addressOf(status.kind, lid)
+  const Glyph = ICONS[status.kind]
+  const inside = (
+    <>
+      {status.kind === 'device' && <StampShape kind="device" />}
+      {status.kind === 'sending' && <Spinner size={14} />}
+      {Glyph && <Glyph size={14} />}
+      {status.words}
+    </>
   )
+  return (
+    <Tooltip text={status.detail}>
+      {address === null ? (
+        <span
+          className={css.saveStatus}
+          data-kind={status.kind}
+          role={status.kind === 'not-saved' ? 'alert' : undefined}
+        >
+          {inside}
+        </span>
+      ) : (
+        <a className={css.saveStatus} data-kind={status.kind} href={address}>
+          {inside}
+        </a>
+      )}
+    </Tooltip>
+  )
+}
+
+/** Where something can be done about it; null where nothing has to be. */
+function addressOf(kind: SaveStatusKind, lid: Lid): string | null {
+  if (kind === 'versions') return links.sqlTabDecide(lid)
+  return kind === 'refused' || kind === 'sign-in' ? links.outbox() : null
 }

@@ -1,0 +1,55 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { type SaveStatus, saveStatus } from '#domain/sync/save-status.ts'
+import { clock } from '#data/clock.ts'
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
+import { saveState } from '#data/save-state.ts'
+import { useSteady } from '#parts/use-steady.ts'
+import { useSyncExternalStore } from 'react'
+import type { TabDrafts } from './tab-drafts.ts'
+
+interface TabStatus {
+  readonly lid: Lid
+  readonly status: SaveStatus | null
+}
+
+/** Follows where a tab's text stands; null until it was read. Its words stand still long enough to be read. */
+export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): SaveStatus | null {
+  const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
+  const device = useSyncExternalStore(saveState.subscribe, saveState.get)
+  const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
+  const stored = useLive(async () => readStanding(db, lid), [db, lid])
+  const standing = stored.state === 'ready' ? stored.value : null
+  const now = clock.now()
+  const status =
+    standing === null
+      ? null
+      : saveStatus({
+          ...standing,
+          connection: way,
+          isDirty,
+          notSaved: device.kind === 'not-saved' ? device.error.message : null,
+          now,
+        })
+  const shown = useSteady({ lid, status }, STEADY)
+  // Another tab's words would be a lie about this one.
+  return shown.lid === lid ? shown.status : status
+}
+
+async function readStanding(db: LocalDatabase, lid: Lid) {
+  const [record, rows] = await Promise.all([
+    db.tabs.get(lid),
+    db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray(),
+  ])
+  // Which tab is shown goes to the server too, but says nothing about what is written in it.
+  return record === undefined ? null : { record, rows: rows.filter(({ op }) => op !== 'register') }
+}
+
+/** What is not safe yet, and that it is now, is said at once: only the way to the server has time. */
+const URGENT: ReadonlySet<SaveStatus['kind']> = new Set(['not-saved', 'saving', 'device'])
+
+const STEADY = {
+  wordsOf: ({ status, lid }: TabStatus) => `${lid} ${status?.words ?? ''}`,
+  isUrgent: ({ status }: TabStatus) => status === null || URGENT.has(status.kind),
+}
