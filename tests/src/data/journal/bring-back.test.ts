@@ -1,0 +1,258 @@
+import { closeTab } from '#data/commands/close-tab.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import { LocalDatabase } from '#data/database.ts'
+import { bringBack, type LeftBehind, readFolders } from '#data/journal/bring-back.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
+import type { JournalWriter } from '#data/journal/journal-writer.ts'
+import type { CameBack } from '#domain/journal/come-back.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
+import { makeFakeLocks } from '#tests/support/fake-locks.ts'
+import { memoryJournals, type MemoryJournals } from '#tests/support/memory-journal.ts'
+import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let folder: MemoryJournals
+let locks = makeFakeLocks()
+let db: LocalDatabase
+let states: (string | null)[] = []
+const opened: LocalDatabase[] = []
+
+beforeEach(async () => {
+  folder = memoryJournals()
+  locks = makeFakeLocks()
+  states = []
+  db = await withSentinel(await emptyDatabase())
+})
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) {
+    one.retire()
+    await one.delete()
+  }
+})
+
+async function withSentinel(one: LocalDatabase): Promise<LocalDatabase> {
+  opened.push(one)
+  await one.meta.bulkPut([
+    { key: 'sentinel', value: 'here' },
+    { key: 'clientId', value: 'device' },
+  ])
+  return one
+}
+
+async function host(of = db, client = locks.client()): Promise<JournalWriter> {
+  const writer = await hostJournal({
+    db: of,
+    folder,
+    locks: client.locks,
+    onState: (failure) => states.push(failure),
+  })
+  if (writer === null) throw new Error('no journal')
+  return writer
+}
+
+async function left(): Promise<LeftBehind> {
+  folder.crash()
+  return readFolders([async () => folder])
+}
+
+/** What a database that the browser cleared holds after it was filled from the journals. */
+async function cleared(): Promise<{ readonly db: LocalDatabase; readonly told: CameBack | null }> {
+  const empty = await emptyDatabase()
+  opened.push(empty)
+  const found = await left()
+  const told = await empty.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
+    bringBack(empty, found),
+  )
+  return { db: empty, told }
+}
+
+async function sqlOf(of: LocalDatabase, lid: Lid): Promise<string | undefined> {
+  return (await of.tabs.get(lid))?.cur.sql
+}
+
+test('records, pending changes, histories and texts come back, and the device keeps its name', async () => {
+  const journal = await host()
+  const lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  await editTab(db, lid, { sql: 'select 2' })
+  await db.history.add({ kind: 'tabs', lid, at: 1, reason: 'overwritten', snapshot: 'x', device: 'device' })
+  await db.buffer.put({ lid, sql: 'typed', at: 5 })
+  await journal.flush()
+  const back = await cleared()
+  expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
+  expect(await back.db.tabs.toArray()).toEqual(await db.tabs.toArray())
+  expect(await back.db.outbox.toArray()).toEqual(await db.outbox.toArray())
+  expect(await back.db.history.toArray()).toEqual(await db.history.toArray())
+  expect(await back.db.buffer.toArray()).toEqual(await db.buffer.toArray())
+  expect((await back.db.meta.get('clientId'))?.value).toBe('device')
+  expect(await back.db.meta.get('sentinel')).toBeUndefined()
+})
+
+test('what stood there before the journal began comes back too, from its first snapshot', async () => {
+  const lid = await addTab(db, { sql: 'select 1' })
+  await host()
+  expect(await sqlOf((await cleared()).db, lid)).toBe('select 1')
+})
+
+test('a database that never had a journal has nothing that comes back', async () => {
+  const back = await cleared()
+  expect(back.told).toBeNull()
+  expect(await back.db.meta.count()).toBe(0)
+})
+
+test('a closed tab comes back closed, in the bin', async () => {
+  const journal = await host()
+  const lid = await addTab(db, { sql: 'select 1' })
+  await closeTab(db, lid)
+  await journal.flush()
+  const back = await cleared()
+  expect(await back.db.tabs.toArray()).toMatchObject([{ lid, deleted: true, cur: { sql: 'select 1' } }])
+  expect(await back.db.outbox.count()).toBe(0)
+})
+
+describe('what may have been sent', () => {
+  test.each([
+    ['a change on its way', { op: 'update', state: 'SENDING', sentAt: 5 }, 'UNKNOWN'],
+    ['a create whose time had come', { op: 'create', state: 'OPEN', dueAt: 0 }, 'UNKNOWN'],
+    ['a create whose time had not come', { op: 'create', state: 'OPEN', dueAt: 9e15 }, 'OPEN'],
+    ['an update that waits', { op: 'update', state: 'OPEN', dueAt: 0 }, 'OPEN'],
+    ['a refused change', { op: 'update', state: 'PARKED' }, 'PARKED'],
+    ['a change that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH'],
+  ] as const)('%s comes back as it should', async (_what, changes, state) => {
+    const lid = await addTab(db)
+    const journal = await host()
+    await db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await journal.flush()
+    expect(await (await cleared()).db.outbox.toArray()).toMatchObject([{ state }])
+  })
+
+  test('unsent work whose pending change was lost is queued anew', async () => {
+    const lid = await addTab(db)
+    await db.tabs.update(lid, { sid: 7, acked: 1, dirty: [] })
+    await db.outbox.clear()
+    const journal = await host()
+    await db.tabs.update(lid, { rev: 2, dirty: ['sql'], 'cur.sql': 'select 2' })
+    await journal.flush()
+    const back = await cleared()
+    expect(await back.db.outbox.toArray()).toMatchObject([
+      { op: 'update', fields: ['sql'], lid, state: 'OPEN' },
+    ])
+    expect(await back.db.table('aliases').toArray()).toEqual([{ kind: 'tabs', sid: 7, lid }])
+    expect(back.told?.changes).toBe(1)
+  })
+})
+
+test('numbers that were given are not given again', async () => {
+  const journal = await host()
+  await addTab(db)
+  await closeTab(db, await addTab(db))
+  await journal.flush()
+  const back = await cleared()
+  await addTab(back.db)
+  expect((await back.db.outbox.toArray()).map((row) => row.seq)).toEqual([1, 3])
+})
+
+test('a row that nobody can read goes to the history as it is', async () => {
+  const journal = await host()
+  await db.table('tabs').put({ lid: 'x', position: 1, nonsense: true })
+  await journal.flush()
+  const back = await cleared()
+  expect(back.told).toMatchObject({ tabs: 0, spoilt: 1 })
+  expect(await back.db.history.toArray()).toMatchObject([
+    { kind: 'tabs', lid: 'x', reason: 'unreadable', snapshot: { nonsense: true } },
+  ])
+})
+
+test('a decision about a version that did not come back is not asked for', async () => {
+  const lid = await addTab(db)
+  const journal = await host()
+  await db.tabs.update(lid, { keptVersion: 99 })
+  await journal.flush()
+  expect((await (await cleared()).db.tabs.get(lid))?.keptVersion).toBeNull()
+})
+
+describe('several windows', () => {
+  test('each writes its own journal, and all of them come back', async () => {
+    const other = new LocalDatabase(db.name)
+    opened.push(other)
+    const [one, two] = [await host(), await host(other)]
+    const lid = await addTab(db, { sql: 'select 1' })
+    await editTab(other, lid, { sql: 'select 2' })
+    await editTab(db, lid, { sql: 'select 3' })
+    const second = await addTab(other, { sql: 'other' })
+    await Promise.all([one.flush(), two.flush()])
+    const back = await cleared()
+    expect(await sqlOf(back.db, lid)).toBe('select 3')
+    expect(await sqlOf(back.db, second)).toBe('other')
+    expect((await folder.list()).length).toBe(2)
+  })
+
+  test('the journal of a window that is gone goes once another holds a snapshot, a living one stays', async () => {
+    const dead = locks.client()
+    const journal = await host(db, dead)
+    const lid = await addTab(db, { sql: 'select 1' })
+    await journal.flush()
+    await host()
+    expect(await folder.list()).toHaveLength(2)
+    dead.crash()
+    await host()
+    expect(await folder.list()).toHaveLength(2)
+    expect(await sqlOf((await cleared()).db, lid)).toBe('select 1')
+  })
+})
+
+describe('a database that the browser cleared under an open window', () => {
+  test('never has its empty self written over the journal', async () => {
+    const journal = await host()
+    const lid = await addTab(db, { sql: 'select 1' })
+    await journal.flush()
+    await db.meta.delete('sentinel')
+    await db.tabs.clear()
+    expect(await journal.compact()).toBe(false)
+    expect(states.at(-1)).toBe(db.name)
+    expect(
+      (await left()).journals.flat().some((one) => one.changes.some((change) => change.key === lid)),
+    ).toBe(true)
+  })
+})
+
+describe('bringing back', () => {
+  test('stores all or nothing, whichever write fails', async () => {
+    const journal = await host()
+    await addTab(db, { sql: 'select 1' })
+    await journal.flush()
+    const found = await left()
+    const empty = await emptyDatabase()
+    opened.push(empty)
+    for (let nth = 1; ; nth += 1) {
+      const failed = await withFailingWrite(nth, async () => {
+        await empty
+          .transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => bringBack(empty, found))
+          .catch(() => undefined)
+      })
+      if (!failed) break
+      expect(await empty.tabs.count(), `put ${nth}`).toBe(0)
+      expect(await empty.meta.count(), `put ${nth}`).toBe(0)
+    }
+    expect(await empty.tabs.count()).toBe(1)
+  })
+
+  test('what could not be read keeps its journals', async () => {
+    const broken = async (): Promise<never> => Promise.reject(new DOMException('io', 'NotReadableError'))
+    const found = await readFolders([broken])
+    expect(found).toEqual({ journals: [], isPartial: true })
+    await db.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => bringBack(db, found))
+    const dead = locks.client()
+    await host(db, dead)
+    dead.crash()
+    await host()
+    expect(await folder.list()).toHaveLength(2)
+  })
+
+  test('a browser without the place has nothing there', async () => {
+    const missing = async (): Promise<never> => Promise.reject(new DOMException('none', 'NotFoundError'))
+    const unknown = async (): Promise<never> => Promise.reject(new TypeError('no such function'))
+    expect(await readFolders([missing, unknown])).toEqual({ journals: [], isPartial: false })
+  })
+})
