@@ -1,0 +1,203 @@
+import type { Tab } from '#domain/editor/tab.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { Device } from '#tests/simulation/devices/device.ts'
+import type { Commit } from '#tests/simulation/storage/device-storage.ts'
+import type { Process } from '#tests/simulation/world/loop.ts'
+import type { Findings } from './findings.ts'
+import { type Homes, marksIn } from './homes.ts'
+
+/** Tables whose rows are homes of edits or carry the protocol. */
+const WATCHED = ['tabs', 'tableSchemas', 'savedQueries', 'outbox', 'history', 'buffer', 'meta'] as const
+
+type Watched = (typeof WATCHED)[number]
+
+/** A row before and after a transaction; undefined: it was not there. */
+export interface Change {
+  readonly table: Watched
+  readonly key: unknown
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** A record as all kinds have it. */
+export type AnyRecord = Pick<
+  Tab,
+  'lid' | 'sid' | 'rev' | 'acked' | 'confirmed' | 'deleted' | 'keptVersion'
+> & {
+  readonly cur: Readonly<Record<string, unknown>>
+  readonly dirty: readonly string[]
+}
+
+/** What a check hears of one transaction. */
+export interface Committed {
+  readonly device: Device
+  readonly commit: Commit
+  readonly changes: readonly Change[]
+  /** The program that took the lead last. */
+  readonly lead: Process | null
+  readonly epoch: number
+}
+
+/** Compares each device's tables with what they were, after every transaction. */
+export class CommitWatch {
+  readonly #mirrors = new Map<Device, Map<Watched, ReadonlyMap<unknown, unknown>>>()
+  readonly #leads = new Map<Device, { process: Process | null; epoch: number }>()
+  readonly #homes: Homes
+  readonly #checks: readonly ((committed: Committed) => void)[]
+
+  constructor(homes: Homes, checks: readonly ((committed: Committed) => void)[]) {
+    this.#homes = homes
+    this.#checks = checks
+  }
+
+  follow(device: Device): void {
+    this.#mirrors.set(device, new Map())
+    this.#leads.set(device, { process: null, epoch: 0 })
+    device.storage.onCommit((commit) => {
+      if (commit.database === device.database) this.#committed(device, commit)
+    })
+  }
+
+  /** The tables became what they are by other ways than a transaction: a cut of the power, a cleared disk. */
+  reread(device: Device, why: string): void {
+    const mirror = this.#mirrors.get(device)
+    for (const table of WATCHED) this.#changesOf(device, table, why)
+    mirror?.clear()
+    for (const table of WATCHED) this.#changesOf(device, table, why)
+  }
+
+  rows(device: Device, table: Watched): ReadonlyMap<unknown, unknown> {
+    return device.storage.rows(device.database, table)
+  }
+
+  #committed(device: Device, commit: Commit): void {
+    const lead = this.#leads.get(device) ?? { process: null, epoch: 0 }
+    const changes: Change[] = []
+    for (const table of WATCHED)
+      if (commit.tables.has(table))
+        changes.push(...this.#changesOf(device, table, `a commit of ${commit.process.name}`))
+    const epoch = changes.find(({ table, key }) => table === 'meta' && key === 'epoch')
+    if (epoch !== undefined) {
+      lead.process = commit.process
+      lead.epoch = Number((epoch.after as { readonly value?: unknown } | undefined)?.value ?? 0)
+      this.#leads.set(device, lead)
+    }
+    if (changes.length > 0)
+      for (const check of this.#checks)
+        check({ device, commit, changes, lead: lead.process, epoch: lead.epoch })
+    this.#homes.settle()
+  }
+
+  #changesOf(device: Device, table: Watched, why: string): Change[] {
+    const mirror = this.#mirrors.get(device)
+    const before = mirror?.get(table) ?? new Map<unknown, unknown>()
+    const after = device.storage.rows(device.database, table)
+    mirror?.set(table, after)
+    const changes: Change[] = []
+    for (const [key, row] of after)
+      if (before.get(key) !== row) changes.push({ table, key, before: before.get(key), after: row })
+    for (const [key, row] of before)
+      if (!after.has(key)) changes.push({ table, key, before: row, after: undefined })
+    if (table !== 'meta')
+      for (const { key, after: row } of changes)
+        this.#homes.put(
+          `device ${device.index} ${table} ${String(key)}`,
+          row === undefined ? null : marksIn(row),
+          why,
+        )
+    return changes
+  }
+}
+
+/** States that only a leader may bring a row into or out of. */
+const LEADERS_STATES: ReadonlySet<string> = new Set(['SENDING', 'UNKNOWN', 'WAIT'])
+
+/** Only the current epoch commits (I7). */
+export function checkEpoch(findings: Findings): (committed: Committed) => void {
+  return ({ commit, changes, lead, epoch }) => {
+    for (const { table, before, after } of changes) {
+      if (table !== 'outbox') continue
+      const [old, row] = [before as OutboxRow | undefined, after as OutboxRow | undefined]
+      const isOut = old !== undefined && LEADERS_STATES.has(old.state) && row?.state !== old.state
+      const isIn = row !== undefined && LEADERS_STATES.has(row.state) && row.state !== old?.state
+      if ((isOut || isIn) && commit.process !== lead)
+        findings.fail(
+          'I7',
+          `${commit.process.name} brought a row from ${old?.state} to ${row?.state}, the lead is elsewhere`,
+        )
+      if (row?.state === 'SENDING' && old?.state !== 'SENDING' && row.epoch !== epoch)
+        findings.fail('I7', `a row left with epoch ${row.epoch} in epoch ${epoch}`)
+    }
+  }
+}
+
+/** A row leaves the outbox only with what it was for (I8). */
+export function checkLeaving(findings: Findings): (committed: Committed) => void {
+  return ({ changes }) => {
+    for (const { table, before, after } of changes) {
+      const row = before as OutboxRow | undefined
+      if (table !== 'outbox' || row === undefined || after !== undefined) continue
+      if (row.op === 'register' || row.op === 'action') continue
+      if (!isAccountedFor(row, changes))
+        findings.fail('I8', `a ${row.op} of ${row.kind} in ${row.state} left without a trace`)
+    }
+  }
+}
+
+function isAccountedFor(row: OutboxRow, changes: readonly Change[]): boolean {
+  const hasHistory = changes.some(({ table, after }) => {
+    const kept = after as { readonly lid?: string } | undefined
+    return table === 'history' && (kept?.lid === row.lid || kept?.lid === String(row.seq))
+  })
+  if (hasHistory) return true
+  const isMerged = changes.some(({ table, after }) => {
+    const other = after as OutboxRow | undefined
+    return table === 'outbox' && other?.lid === row.lid && other.kind === row.kind && other.seq !== row.seq
+  })
+  if (isMerged) return true
+  const change = changes.find(({ table, key }) => table === row.kind && key === row.lid)
+  if (change === undefined) return false
+  const [old, record] = [change.before as AnyRecord | undefined, change.after as AnyRecord | undefined]
+  if (record === undefined || old === undefined) return true
+  if (record.acked > old.acked || record.sid !== old.sid) return true
+  if (row.op === 'create' && record.deleted && row.sentAt === undefined) return true
+  return row.fields.every((field) => !record.dirty.includes(field))
+}
+
+/** A pull never changes a dirty field, unless the loser is kept (I11). */
+export function checkDirtyFields(findings: Findings, homes: Homes): (committed: Committed) => void {
+  return ({ device, commit, changes }) => {
+    for (const { table, before, after } of changes) {
+      if (table !== 'tabs' && table !== 'savedQueries') continue
+      const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
+      if (old === undefined || record === undefined || record.rev > old.rev) continue
+      const lost = old.dirty.filter((field) => old.cur[field] !== record.cur[field])
+      const isKept = changes.some(
+        ({ table: name, after: row }) =>
+          name === 'history' && (row as { readonly lid?: string } | undefined)?.lid === record.lid,
+      )
+      const marks = lost.flatMap((field) => [...marksIn(old.cur[field])])
+      if (lost.length > 0 && !isKept && marks.some((edit) => homes.isKnown(edit)))
+        findings.fail(
+          'I11',
+          `${commit.process.name} of device ${device.index} changed unsent ${lost.join()} of ${table}`,
+        )
+    }
+  }
+}
+
+/** Who edits a text writes over what stood there: that one is over. */
+export function noteOverwritten(homes: Homes): (committed: Committed) => void {
+  return ({ device, changes }) => {
+    for (const { table, before, after } of changes) {
+      if (table !== 'tabs' && table !== 'savedQueries') continue
+      const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
+      if (old === undefined || record === undefined || record.rev <= old.rev) continue
+      for (const field of ['sql', 'name', 'description']) {
+        const isTyped = [...marksIn(record.cur[field])].some((edit) => homes.isBegun(edit, device.index))
+        if (old.cur[field] === record.cur[field] || !isTyped) continue
+        for (const edit of marksIn(old.cur[field])) homes.over(edit)
+      }
+    }
+  }
+}

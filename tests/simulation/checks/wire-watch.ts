@@ -1,0 +1,184 @@
+import type { Device } from '#tests/simulation/devices/device.ts'
+import type { Flight, Heard, NetworkHooks } from '#tests/simulation/network/network.ts'
+import {
+  type Ask,
+  readForm,
+  type Said,
+  type ServerState,
+  type SimServer,
+} from '#tests/simulation/servers/sim-server.ts'
+import type { Process } from '#tests/simulation/world/loop.ts'
+import type { Findings } from './findings.ts'
+import { type Homes, marksIn } from './homes.ts'
+
+interface Create {
+  /** The answer said for certain that nothing was made. */
+  isRefused: boolean
+  /** The sender asked what there is since. */
+  isLookedUp: boolean
+}
+
+/** What the wire checks need to know of the devices. */
+export interface WireView {
+  readonly deviceOf: (process: Process) => Device
+  /** Whether a device has deleted, or never known, the record that a server row belongs to. */
+  readonly isGivenUp: (collection: string, sid: number) => boolean
+  readonly leadOf: (device: Device) => Process | null
+}
+
+/** Watches what goes over the wire and what the server makes of it (I3, I5, I6, I9, I10, I12), and what was ever there. */
+export class WireWatch implements NetworkHooks {
+  readonly #findings: Findings
+  readonly #homes: Homes
+  readonly #server: SimServer
+  readonly #view: WireView
+  readonly #creates = new Map<string, Create>()
+  readonly #revs = new Map<string, number>()
+  /** Marks that a read brought to a device, and marks that the server ever held. */
+  readonly #read = new Map<number, Set<string>>()
+  readonly #held = new Set<string>()
+  state: ServerState = { tabs: [], tables: [], savedQueries: [] }
+  /** Requests that changed something. */
+  writes = 0
+
+  constructor(findings: Findings, homes: Homes, server: SimServer, view: WireView) {
+    this.#findings = findings
+    this.#homes = homes
+    this.#server = server
+    this.#view = view
+  }
+
+  /** Whether the server ever held it. */
+  wasHeld(edit: string): boolean {
+    return this.#held.has(edit)
+  }
+
+  /** Whether a read of the server brought it to the device. */
+  wasRead(edit: string, device: number): boolean {
+    return this.#read.get(device)?.has(edit) === true
+  }
+
+  readonly onSend = (flight: Flight, under: readonly Flight[]): void => {
+    const { process, ask } = flight
+    if (ask.method === 'GET') return
+    const clash = under.find(
+      (other) =>
+        other.process === process && other.ask.method !== 'GET' && targetOf(other.ask) === targetOf(ask),
+    )
+    const target = targetOf(ask)
+    if (clash !== undefined && target !== null) this.#findings.fail('I3', `two writes at once to ${target}`)
+    this.#checkBody(ask)
+    this.#checkRev(process, ask)
+    this.#checkRepeat(process, ask)
+  }
+
+  readonly onHeard = async ({ process, ask, said, userId }: Heard): Promise<void> => {
+    if (ask.method === 'GET') return
+    const isDone = said.status >= 200 && said.status < 300
+    const device = this.#view.deviceOf(process)
+    if (isDone && userId !== device.userId)
+      this.#findings.fail(
+        'I9',
+        `${ask.method} ${ask.path} was done for user ${userId}, the work is of ${device.userId}`,
+      )
+    if (isDone && ask.method === 'DELETE') this.#checkDelete(ask)
+    await this.refresh(`${ask.method} ${ask.path}`)
+    this.writes += 1
+  }
+
+  readonly onAnswer = (process: Process, ask: Ask, said: Said): void => {
+    const { index } = this.#view.deviceOf(process)
+    if (ask.method === 'GET') {
+      const known = this.#read.get(index) ?? new Set()
+      this.#read.set(index, known)
+      for (const edit of marksIn(said.body)) known.add(edit)
+      if (isLookUp(ask, said))
+        for (const [key, create] of this.#creates) if (key.startsWith(`${index} `)) create.isLookedUp = true
+      return
+    }
+    const create = this.#creates.get(createKey(index, ask))
+    // Refused before anybody looked, or by the rules of the record: nothing was made.
+    if (create !== undefined && (REFUSALS.has(said.status) || said.status === 302 || said.status === 0))
+      create.isRefused = true
+  }
+
+  /** Looks at what the server has now. */
+  async refresh(why: string): Promise<void> {
+    this.state = await this.#server.state()
+    const marks = marksIn(this.state)
+    for (const edit of marks) this.#held.add(edit)
+    this.#homes.put('server', marks, why)
+    this.#homes.settle()
+  }
+
+  #checkBody(ask: Ask): void {
+    if (!ask.path.startsWith('/tableschemaview/') || ask.method !== 'POST' || ask.path.endsWith('/expanded'))
+      return
+    const table = readForm(ask.body)?.['table']
+    const tabId: unknown =
+      typeof table === 'object' && table !== null ? Reflect.get(table, 'queryEditorId') : null
+    if (!/^\d+$/.test(String(tabId)))
+      this.#findings.fail('I6', `a table was sent with the tab ${String(tabId)}`)
+  }
+
+  /** Revisions of one record never go down, as far as one leader sends them (I5). */
+  #checkRev(process: Process, ask: Ask): void {
+    if (ask.method !== 'PUT' || this.#view.leadOf(this.#view.deviceOf(process)) !== process) return
+    const extra = readForm(ask.body)?.['extra_json']
+    const rev = typeof extra === 'string' ? Number(/"rev":(\d+)/.exec(extra)?.[1] ?? 0) : 0
+    const key = `${this.#view.deviceOf(process).index} ${ask.path}`
+    const last = this.#revs.get(key) ?? 0
+    if (rev > 0 && rev < last) this.#findings.fail('I5', `${ask.path} got revision ${rev} after ${last}`)
+    this.#revs.set(key, Math.max(rev, last))
+  }
+
+  /** What would be made twice is sent again only after a look (I10). */
+  #checkRepeat(process: Process, ask: Ask): void {
+    if (!isCreate(ask)) return
+    const key = createKey(this.#view.deviceOf(process).index, ask)
+    const before = this.#creates.get(key)
+    const isKeyed = ask.headers['idempotency-key'] !== undefined
+    if (before !== undefined && !before.isRefused && !before.isLookedUp && !isKeyed)
+      this.#findings.fail('I10', `${ask.path} was sent again without a look: ${ask.body.slice(0, 120)}`)
+    this.#creates.set(key, { isRefused: false, isLookedUp: false })
+  }
+
+  /** The sweep takes blank rows of ours only; anything else goes because its user closed it (I12). */
+  #checkDelete(ask: Ask): void {
+    const sid = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
+    if (ask.path.startsWith('/tabstateview/')) {
+      const tab = this.state.tabs.find(({ id }) => id === sid)
+      if (tab === undefined || this.#view.isGivenUp('tabs', sid)) return
+      if (!tab.label.startsWith('~new:') || marksIn(tab.sql).size > 0)
+        this.#findings.fail('I12', `the tab ${sid} "${tab.label}" was deleted, nobody closed it`)
+    }
+    if (ask.path.startsWith('/api/v1/saved_query/')) {
+      const saved = this.state.savedQueries.find(({ id }) => id === sid)
+      if (saved !== undefined && !this.#view.isGivenUp('savedQueries', sid))
+        this.#findings.fail('I12', `the saved query ${sid} was deleted, nobody deleted it`)
+    }
+  }
+}
+
+/** Statuses after which nothing was made, whoever gave them. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 412, 413, 422, 429])
+
+function isCreate(ask: Ask): boolean {
+  return ask.method === 'POST' && (ask.path === '/tabstateview/' || ask.path === '/api/v1/saved_query/')
+}
+
+function createKey(device: number, ask: Ask): string {
+  return `${device} ${ask.path} ${ask.body}`
+}
+
+function isLookUp(ask: Ask, said: Said): boolean {
+  if (said.status !== 200 || !said.headers['content-type']?.includes('json')) return false
+  return /^\/api\/v1\/(sqllab|saved_query|sync\/changes)/.test(ask.path)
+}
+
+/** The record that a write is about; null where several may be under way. */
+function targetOf(ask: Ask): string | null {
+  const path = ask.path.split('?')[0] ?? ''
+  if (isCreate(ask)) return path
+  return /\/\d+$/.test(path) ? path : null
+}

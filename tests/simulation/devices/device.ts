@@ -1,0 +1,113 @@
+import type { Clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { databaseName } from '#data/local/database-name.ts'
+import { leadLock } from '#data/sync/locks.ts'
+import type { Network, Place } from '#tests/simulation/network/network.ts'
+import { ORIGIN } from '#tests/simulation/network/wire-form.ts'
+import { DeviceStorage } from '#tests/simulation/storage/device-storage.ts'
+import { settle } from '#tests/simulation/world/browser-globals.ts'
+import { BrowserChannel } from '#tests/simulation/world/channel.ts'
+import { BrowserLocks } from '#tests/simulation/world/locks.ts'
+import type { Loop, Process } from '#tests/simulation/world/loop.ts'
+import type { Seeded } from '#tests/support/seeded.ts'
+
+/** A window or the service worker of a device, as long as it runs. */
+export interface Program {
+  readonly process: Process
+  readonly isServiceWorker: boolean
+  readonly clock: Clock
+  /** Its open database; null until it is open. */
+  db: LocalDatabase | null
+}
+
+/** What all devices of a world share. */
+export interface DeviceParts {
+  readonly loop: Loop
+  readonly chance: Seeded
+  readonly network: Network
+}
+
+/** One browser on one machine: its disk, session, clock, locks and programs. */
+export class Device implements Place {
+  readonly index: number
+  readonly userId: number
+  readonly parts: DeviceParts
+  readonly storage: DeviceStorage
+  readonly locks: BrowserLocks
+  readonly channel: BrowserChannel
+  readonly jar = { userId: null as number | null, cookie: '' }
+  readonly small = new Map<string, string>()
+  readonly programs = new Set<Program>()
+  isOnline = true
+  /** What its clock shows too much, in ms. */
+  skewMs = 0
+  #started = 0
+
+  constructor(index: number, userId: number, parts: DeviceParts) {
+    this.index = index
+    this.userId = userId
+    this.parts = parts
+    this.storage = new DeviceStorage(parts.loop)
+    this.locks = new BrowserLocks(parts.loop)
+    this.channel = new BrowserChannel(parts.loop)
+  }
+
+  /** Whose data this browser holds; the address differs by device since one Node process holds them all. */
+  get owner(): { readonly origin: string; readonly userId: number } {
+    return { origin: `${ORIGIN}/${this.index}`, userId: this.userId }
+  }
+
+  get database(): string {
+    return databaseName(this.owner)
+  }
+
+  get windows(): readonly Program[] {
+    return [...this.programs].filter((one) => !one.isServiceWorker)
+  }
+
+  /** Begins a program, without opening anything. */
+  begin(isServiceWorker: boolean): Program {
+    this.#started += 1
+    const name = `${isServiceWorker ? 'service worker' : 'window'} ${this.index}.${this.#started}`
+    const process: Process = { name, device: this.index, state: 'alive', deferred: [] }
+    const { loop, chance } = this.parts
+    const clock: Clock = {
+      now: () => loop.now + this.skewMs,
+      chance: chance.next,
+      randomBytes: (length) => Uint8Array.from({ length }, () => chance.below(256)),
+      serverOffset: () => null,
+    }
+    settle(process, {
+      indexedDB: this.storage.factoryFor(process),
+      localStorage: {
+        getItem: (key) => this.small.get(key) ?? null,
+        setItem: (key, value) => void this.small.set(key, value),
+        removeItem: (key) => void this.small.delete(key),
+      },
+      clock,
+    })
+    const program: Program = { process, isServiceWorker, clock, db: null }
+    this.programs.add(program)
+    return program
+  }
+
+  /** A program dies at once: whatever it was doing stays undone, and it hears of nothing any more. */
+  kill(program: Program): void {
+    this.parts.loop.kill(program.process)
+    this.storage.kill(program.process)
+    this.channel.leave(program.process)
+    this.locks.release(program.process)
+    this.programs.delete(program)
+  }
+
+  /** The whole browser dies. */
+  killAll(): void {
+    for (const program of this.programs) this.kill(program)
+  }
+
+  /** Who holds the lead now. */
+  leader(): Program | null {
+    const holder = this.locks.holderOf(leadLock(this.database))
+    return [...this.programs].find(({ process }) => process === holder) ?? null
+  }
+}

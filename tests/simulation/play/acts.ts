@@ -1,0 +1,125 @@
+import { closeTab, reopenTab } from '#data/commands/close-tab.ts'
+import { editTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
+import { switchTab } from '#data/commands/switch-tab.ts'
+import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import { mark } from '#tests/simulation/checks/homes.ts'
+import type { Device } from '#tests/simulation/devices/device.ts'
+import { type RunningProgram, wakeRunners } from '#tests/simulation/devices/programs.ts'
+import type { World } from './world.ts'
+
+type Done = Promise<{ readonly ok: boolean }>
+
+/** Something that a user does in a window; `edits` are the marks of what they typed. */
+interface Act {
+  readonly edits: readonly string[]
+  readonly run: (db: LocalDatabase) => Done
+}
+
+let lastEdit = 0
+
+/** A user does something at random in a window of a device, and the runners hear of it. */
+export function actAtRandom(world: World, device: Device): void {
+  const windows = world.readyWindows(device)
+  const window = windows[world.chance.below(windows.length)]
+  if (window === undefined) return
+  perform(world, device, window, chooseAct(world, device))
+}
+
+function perform(world: World, device: Device, window: RunningProgram, { edits, run }: Act): void {
+  const { db, process } = window
+  if (db === null) return
+  for (const edit of edits) world.homes.begin(edit, device.index)
+  void world.loop.within(process, async () => {
+    const done = await run(db)
+    if (process.state === 'dead' || !done.ok) return
+    for (const edit of edits) world.homes.saved(edit, world.loop.now)
+    wakeRunners(device, window, world.chance.next() < 0.15 ? 'hidden' : 'commit')
+  })
+}
+
+function newEdit(): string {
+  lastEdit += 1
+  return mark(lastEdit)
+}
+
+/** Edits are numbered anew in each world, so that a seed plays the same again. */
+export function forgetEdits(): void {
+  lastEdit = 0
+}
+
+function chooseAct(world: World, device: Device): Act {
+  const { chance } = world
+  const tabs = rowsOf<Tab>(world, device, 'tabs')
+  const open = tabs.filter((tab) => tab.closedAt === null)
+  const tab = open[chance.below(open.length)]
+  const fate = chance.next()
+  if (tab === undefined || fate < 0.1) return newTab()
+  if (fate < 0.48) return typeInto(tab)
+  if (fate < 0.56) return rename(tab)
+  if (fate < 0.62) return { edits: [], run: async (db) => switchTab(db, tab.lid) }
+  if (fate < 0.68) return { edits: [], run: async (db) => closeTab(db, tab.lid) }
+  if (fate < 0.72) return reopen(tabs, chance.below(5)) ?? typeInto(tab)
+  if (fate < 0.82) return openTable(tab, chance.below(3), chance.next())
+  return saveQuery(world, device, tab)
+}
+
+function newTab(): Act {
+  const edit = newEdit()
+  return {
+    edits: [edit],
+    run: async (db) => openNewTab(db, { fields: { sql: `select '${edit}'`, dbId: 1 } }),
+  }
+}
+
+function typeInto(tab: Tab): Act {
+  const edit = newEdit()
+  const sql = `select '${edit}'`
+  return edit.length % 2 === 0
+    ? { edits: [edit], run: async (db) => editTab(db, tab.lid, { sql }) }
+    : { edits: [edit], run: async (db) => storeTyped(db, tab.lid, { sql, bases: [tab.cur.sql], cursor: 1 }) }
+}
+
+function rename(tab: Tab): Act {
+  const edit = newEdit()
+  return { edits: [edit], run: async (db) => renameTab(db, tab.lid, `Tab ${edit}`) }
+}
+
+function reopen(tabs: readonly Tab[], which: number): Act | null {
+  const closed = tabs.filter((tab) => tab.closedAt !== null)
+  const tab = closed[which % Math.max(1, closed.length)]
+  return tab === undefined ? null : { edits: [], run: async (db) => reopenTab(db, tab.lid) }
+}
+
+function openTable(tab: Tab, which: number, fate: number): Act {
+  const table = {
+    tabLid: tab.lid,
+    place: { dbId: 1, catalog: null, schema: 'main' },
+    name: `table_${which}`,
+  }
+  if (fate < 0.25) return { edits: [], run: async (db) => removeTable(db, table) }
+  return { edits: [], run: async (db) => expandTable(db, table, fate < 0.8) }
+}
+
+function saveQuery(world: World, device: Device, tab: Tab): Act {
+  const { chance } = world
+  const saved = rowsOf<SavedQuery>(world, device, 'savedQueries').filter((one) => !one.deleted)
+  const one = saved[chance.below(saved.length)]
+  const edit = newEdit()
+  const words = { name: `Query ${edit}`, description: null }
+  if (one === undefined || chance.next() < 0.3)
+    return { edits: [edit], run: async (db) => saveQueryAs(db, tab.lid, words) }
+  if (chance.next() < 0.2) return { edits: [], run: async (db) => deleteSavedQuery(db, one.lid) }
+  if (chance.next() < 0.5) return { edits: [edit], run: async (db) => renameSavedQuery(db, one.lid, words) }
+  return { edits: [], run: async (db) => updateSavedQuery(db, tab.lid) }
+}
+
+function rowsOf<Row>(world: World, device: Device, table: 'tabs' | 'savedQueries'): readonly Row[] {
+  // What is stored there is what the product's own commands stored.
+  return [...world.commits.rows(device, table).values()] as readonly Row[]
+}

@@ -1,0 +1,200 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { leadLock } from '#data/sync/locks.ts'
+import type { Device } from '#tests/simulation/devices/device.ts'
+import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/programs.ts'
+import { actAtRandom } from './acts.ts'
+import type { World } from './world.ts'
+
+/** Something that happens to a device or the server in a bad hour, and how often. */
+interface Happening {
+  readonly name: string
+  readonly weight: number
+  readonly run: (world: World, device: Device) => Promise<void> | void
+}
+
+const TEN_MINUTES = 600_000
+const A_YEAR = 365 * 86_400_000
+
+/** The fault list of sync §3.12, as far as it is not about single requests. */
+const HAPPENINGS: readonly Happening[] = [
+  { name: 'window crashed', weight: 8, run: crashWindow },
+  { name: 'browser crashed', weight: 3, run: crashBrowser },
+  { name: 'service worker woken', weight: 6, run: wakeWorker },
+  { name: 'window opened', weight: 3, run: (world, device) => void openAnother(world, device) },
+  { name: 'window frozen', weight: 4, run: freeze },
+  { name: 'leader frozen, its lock lost', weight: 4, run: makeZombie },
+  { name: 'offline', weight: 5, run: goOffline },
+  { name: 'flapping', weight: 2, run: flap },
+  { name: 'signed out', weight: 3, run: signOut },
+  { name: 'another user signed in', weight: 2, run: switchUser },
+  { name: 'clock off by ten minutes', weight: 2, run: (world, device) => skew(world, device, TEN_MINUTES) },
+  { name: 'clock off by a year', weight: 1, run: (world, device) => skew(world, device, A_YEAR) },
+  {
+    name: 'clock went back',
+    weight: 2,
+    run: (world, device) => void (device.skewMs -= world.chance.below(90_000)),
+  },
+  { name: 'disk full for some writes', weight: 5, run: refuseWrites },
+  { name: 'commits aborted', weight: 3, run: abortCommits },
+  { name: 'disk connection lost', weight: 2, run: loseConnection },
+  {
+    name: 'disk slow',
+    weight: 3,
+    run: (world, device) => world.loop.stall(device.index, world.chance.below(8_000)),
+  },
+  { name: 'power cut', weight: 3, run: cutPower },
+]
+
+/** Plays a bad hour: users work, and things happen to them. */
+export async function playHours(world: World, steps: number): Promise<void> {
+  const { chance, loop } = world
+  for (let step = 0; step < steps; step += 1) {
+    const device = chance.pick(world.devices as [Device, ...Device[]])
+    if (chance.next() < 0.3) await happen(world, device)
+    else actAtRandom(world, device)
+    // Half of the time things follow each other closely.
+    await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
+    if (device.windows.length === 0 && chance.next() < 0.7) world.openWindow(device)
+  }
+}
+
+async function happen(world: World, device: Device): Promise<void> {
+  let left = world.chance.next() * HAPPENINGS.reduce((sum, { weight }) => sum + weight, 0)
+  const one = HAPPENINGS.find(({ weight }) => (left -= weight) < 0)
+  if (one === undefined) return
+  world.note(one.name)
+  await one.run(world, device)
+}
+
+function crashWindow(world: World, device: Device): void {
+  const window = device.windows[world.chance.below(device.windows.length)]
+  if (window === undefined) return
+  device.kill(window)
+  if (world.chance.next() < 0.6) world.openWindow(device)
+}
+
+function crashBrowser(world: World, device: Device): void {
+  device.killAll()
+  world.openWindow(device)
+}
+
+function wakeWorker(world: World, device: Device): void {
+  const livesMs = world.chance.next() < 0.5 ? world.chance.below(30_000) : 180_000
+  wakeServiceWorker(device, world.parts, livesMs)
+}
+
+function openAnother(world: World, device: Device): void {
+  if (device.windows.length < 3) world.openWindow(device)
+}
+
+function freeze(world: World, device: Device): void {
+  const window = device.windows[world.chance.below(device.windows.length)]
+  if (window === undefined) return
+  world.loop.freeze(window.process)
+  world.loop.after(1_000 + world.chance.below(120_000), null, () => world.loop.thaw(window.process))
+}
+
+/** Its lock goes to another program while it stands still; it wakes up in the belief that it leads. */
+function makeZombie(world: World, device: Device): void {
+  const leader = device.leader()
+  if (leader === null) return
+  world.loop.freeze(leader.process)
+  device.locks.release(leader.process)
+  if (device.windows.length < 2) world.openWindow(device)
+  world.loop.after(500 + world.chance.below(90_000), null, () => world.loop.thaw(leader.process))
+}
+
+function goOffline(world: World, device: Device): void {
+  device.isOnline = false
+  const forMs = world.chance.next() < 0.8 ? world.chance.below(60_000) : world.chance.below(600_000)
+  world.loop.after(forMs, null, () => comeOnline(world, device))
+}
+
+function comeOnline(world: World, device: Device): void {
+  device.isOnline = true
+  for (const window of world.readyWindows(device)) wakeRunners(device, window, 'online')
+}
+
+function flap(world: World, device: Device): void {
+  for (let second = 0; second < 12; second += 1)
+    world.loop.after(second * 1_000, null, () => {
+      device.isOnline = second % 2 === 1
+    })
+  world.loop.after(12_000, null, () => comeOnline(world, device))
+}
+
+function signOut(world: World, device: Device): void {
+  device.jar.userId = null
+  device.jar.cookie = ''
+  world.loop.after(2_000 + world.chance.below(90_000), null, async () => signIn(world, device))
+}
+
+async function switchUser(world: World, device: Device): Promise<void> {
+  await world.server.signIn(device.jar, world.server.userIds[1])
+  world.loop.after(2_000 + world.chance.below(60_000), null, async () => signIn(world, device))
+}
+
+/** The user signs in again, and the windows hear of it. */
+export async function signIn(world: World, device: Device): Promise<void> {
+  await world.server.signIn(device.jar, device.userId)
+  for (const window of world.readyWindows(device)) wakeRunners(device, window, 'session')
+}
+
+function skew(world: World, device: Device, byMs: number): void {
+  device.skewMs = world.chance.next() < 0.5 ? byMs : -byMs
+}
+
+function refuseWrites(world: World, device: Device): void {
+  const tables = world.chance.pick([
+    ['outbox'],
+    ['tabs', 'savedQueries'],
+    ['outbox', 'tabs'],
+    ['meta'],
+    ['history'],
+  ])
+  let left = 1 + world.chance.below(4)
+  device.storage.faults.onPut = (_process, table) => {
+    if (left <= 0 || !tables.includes(table)) return null
+    left -= 1
+    return 'QuotaExceededError'
+  }
+}
+
+function abortCommits(world: World, device: Device): void {
+  const error = world.chance.pick(['QuotaExceededError', 'AbortError', 'UnknownError'])
+  let left = 1 + world.chance.below(3)
+  device.storage.faults.onCommit = () => {
+    left -= 1
+    return left < 0 ? null : error
+  }
+}
+
+function loseConnection(world: World, device: Device): void {
+  const window = device.windows[world.chance.below(device.windows.length)]
+  if (window !== undefined) device.storage.loseConnections(window.process)
+}
+
+/** The machine loses its power: what was not on its disk yet may be gone, and nobody promised that it stays. */
+function cutPower(world: World, device: Device): void {
+  const { now } = world.loop
+  device.killAll()
+  device.storage.cutPower(world.chance.next())
+  world.homes.letGo(
+    (edit) => edit.device === device.index && edit.savedAt !== null && now - edit.savedAt < FRESH_MS,
+  )
+  world.commits.reread(device, 'a power cut')
+  world.openWindow(device)
+}
+
+/** Relaxed commits reach the disk after this long, in ms, on every system that we know. */
+const FRESH_MS = 6_000
+
+/** Whether the lead of a device is held by anybody. */
+export function isLed(device: Device): boolean {
+  return device.locks.holderOf(leadLock(device.database)) !== null
+}
+
+/** The database of a window, for what acts without its user. */
+export function databaseOf(world: World, device: Device): LocalDatabase | null {
+  return world.readyWindows(device)[0]?.db ?? null
+}

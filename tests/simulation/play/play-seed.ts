@@ -1,0 +1,67 @@
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import type { Finding } from '#tests/simulation/checks/findings.ts'
+import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
+import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
+import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import { forgetEdits } from './acts.ts'
+import { playHours, signIn } from './hours.ts'
+import { comeToRest } from './rest.ts'
+import { World } from './world.ts'
+
+/** What one world came to. */
+export interface Run {
+  readonly seed: number
+  readonly server: SimServer['name']
+  readonly findings: readonly Finding[]
+  readonly faults: ReadonlyMap<string, number>
+  readonly steps: number
+  readonly requests: number
+}
+
+/** How worlds are played; all of it follows from the seed where it is left out. */
+export interface PlayOptions {
+  readonly rules?: RuleSwitches
+  readonly server?: SimServer['name']
+}
+
+/** Plays the world of a seed from its beginning to its rest. The same seed plays the same again. */
+export async function playSeed(seed: number, options: PlayOptions = {}): Promise<Run> {
+  forgetEdits()
+  const name = options.server ?? (seed % 2 === 0 ? 'superset' : 'embedded')
+  const world = new World({
+    seed,
+    devices: seed % 3 === 0 ? 2 : 1,
+    kinds: ALL_KINDS,
+    rules: options.rules ?? ALL_RULES,
+    makeServer: await makeServer(name),
+  })
+  const { weather } = world.network
+  for (const device of world.devices) {
+    await signIn(world, device)
+    world.openWindow(device)
+    if (world.chance.next() < 0.4) world.openWindow(device)
+  }
+  weather.calm = 1
+  await world.loop.run(world.loop.now + 3_000)
+  weather.calm = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
+  weather.lateMs = 120_000
+  await playHours(world, 15 + world.chance.below(30))
+  await comeToRest(world)
+  await world.end()
+  return {
+    seed,
+    server: name,
+    findings: world.findings.list,
+    faults: new Map([...world.network.faults, ...world.faults]),
+    steps: world.loop.steps,
+    requests: world.wire.writes,
+  }
+}
+
+type MakeServer = (now: () => number) => SimServer
+
+async function makeServer(name: SimServer['name']): Promise<MakeServer> {
+  if (name === 'superset') return (now) => new SupersetModel(now)
+  return EmbeddedServer.prepare()
+}

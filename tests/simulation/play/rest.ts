@@ -1,0 +1,180 @@
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { nextOutboxState } from '#domain/sync/states.ts'
+import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
+import { marksIn } from '#tests/simulation/checks/homes.ts'
+import type { Device } from '#tests/simulation/devices/device.ts'
+import { wakeRunners } from '#tests/simulation/devices/programs.ts'
+import { signIn } from './hours.ts'
+import type { World } from './world.ts'
+
+/** With all faults off, everything must have arrived within this long, in ms (I13). */
+const CALM_MS = 40 * 60_000
+
+/** How often it is looked whether everything has arrived, in ms. */
+const LOOK_MS = 5_000
+
+/** Ends all faults, lets the world come to rest, and checks what must hold then (I2, I4, I13). */
+export async function comeToRest(world: World): Promise<void> {
+  await calm(world)
+  const end = world.loop.now + CALM_MS
+  let isRetried = false
+  while (world.loop.now < end) {
+    await world.loop.run(world.loop.now + LOOK_MS)
+    if (world.devices.every((device) => isDrained(world, device))) {
+      if (isRetried || !(await retryRefused(world))) break
+      isRetried = true
+    }
+  }
+  for (const device of world.devices) checkDrained(world, device)
+  // What one device sent reaches the others with their next pull.
+  await world.loop.run(world.loop.now + 120_000)
+  await world.wire.refresh('the end')
+  checkRest(world)
+  world.homes.lookForAll('all came to rest')
+}
+
+async function calm(world: World): Promise<void> {
+  world.network.weather.calm = 1
+  for (const device of world.devices) {
+    device.storage.faults.onPut = () => null
+    device.storage.faults.onCommit = () => null
+    device.isOnline = true
+    for (const { process } of device.programs) world.loop.thaw(process)
+    if (device.windows.length === 0) world.openWindow(device)
+  }
+  await world.loop.run(world.loop.now + 2_000)
+  for (const device of world.devices) {
+    // A window that its own disk faults kept shut is opened again by its user.
+    for (const window of device.windows) if (window.db === null) device.kill(window)
+    if (device.windows.length === 0) world.openWindow(device)
+  }
+  await world.loop.run(world.loop.now + 2_000)
+  for (const device of world.devices) {
+    await signIn(world, device)
+    for (const window of world.readyWindows(device)) wakeRunners(device, window, 'user')
+  }
+}
+
+function rowsOf(world: World, device: Device): readonly OutboxRow[] {
+  return [...world.commits.rows(device, 'outbox').values()] as readonly OutboxRow[]
+}
+
+function recordsOf(world: World, device: Device, table: 'tabs' | 'savedQueries'): readonly AnyRecord[] {
+  return [...world.commits.rows(device, table).values()] as readonly AnyRecord[]
+}
+
+/** Nothing is to be sent by itself, and nothing has still to be verified. */
+function isDrained(world: World, device: Device): boolean {
+  const rows = rowsOf(world, device)
+  const parked = new Set(rows.filter((row) => row.state === 'PARKED').map((row) => row.lid))
+  const isStuck = (row: OutboxRow) =>
+    row.state === 'PARKED' || parked.has(row.lid) || row.refs.some((ref) => parked.has(ref.lid))
+  if (!rows.every(isStuck)) return false
+  return [...recordsOf(world, device, 'tabs'), ...recordsOf(world, device, 'savedQueries')].every(
+    (record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null,
+  )
+}
+
+/** The user gives everything that was refused another go. Gives whether there was any. */
+async function retryRefused(world: World): Promise<boolean> {
+  let isAny = false
+  for (const device of world.devices) {
+    const [window] = world.readyWindows(device)
+    const db = window?.db
+    if (window === undefined || db === null || db === undefined) continue
+    const parked = rowsOf(world, device).filter((row) => row.state === 'PARKED')
+    if (parked.length === 0) continue
+    isAny = true
+    void world.loop.within(window.process, async () => {
+      await db.transaction('rw', [db.outbox], async () => {
+        for (const { seq } of parked) {
+          const row = seq === undefined ? undefined : await db.outbox.get(seq)
+          const state = row === undefined ? null : nextOutboxState(row.state, 'retry')
+          if (row === undefined || state !== 'OPEN') continue
+          const { frozen: _frozen, ...rest } = row
+          await db.outbox.put({ ...rest, state, tries: 0, notBefore: 0, dueAt: 0 })
+        }
+      })
+      wakeRunners(device, window, 'user')
+    })
+  }
+  return isAny
+}
+
+function checkDrained(world: World, device: Device): void {
+  for (const row of rowsOf(world, device)) {
+    const about = `${row.op} ${row.name ?? ''} of ${row.kind} in ${row.state}, status ${row.lastStatus ?? '–'}: ${row.lastError ?? ''}`
+    if (row.state === 'PARKED')
+      world.findings.fail('I13', `device ${device.index}: refused for good in calm: ${about}`)
+    else world.findings.fail('I13', `device ${device.index}: still waits after 40 calm minutes: ${about}`)
+  }
+}
+
+function checkRest(world: World): void {
+  const { tabs, savedQueries } = world.wire.state
+  const own = tabs.filter((tab) => tab.userId === world.server.userIds[0])
+  for (const tab of own)
+    if (tab.label.startsWith('~new:'))
+      world.findings.fail('I4', `the tab ${tab.id} still has a token for a name`)
+  checkTwice(world, 'tab', own)
+  checkTwice(world, 'saved query', savedQueries)
+  for (const device of world.devices) {
+    const texts = (row: { readonly label: string; readonly sql: string }) => ({
+      name: row.label,
+      sql: row.sql,
+    })
+    checkRecords(world, device, 'tabs', new Map(own.map((tab) => [tab.id, texts(tab)])))
+    checkRecords(world, device, 'savedQueries', new Map(savedQueries.map((one) => [one.id, texts(one)])))
+  }
+}
+
+/** One text that one user typed once stands in one row (I4). */
+function checkTwice(
+  world: World,
+  what: string,
+  rows: readonly { readonly id: number; readonly label: string }[],
+): void {
+  const seen = new Map<string, number>()
+  for (const { id, label } of rows)
+    for (const edit of marksIn(label)) {
+      const other = seen.get(edit)
+      if (other !== undefined)
+        world.findings.fail('I4', `${what} "${label}" is there twice: ${other} and ${id}`)
+      seen.set(edit, id)
+    }
+}
+
+/** Every record here is what the server has, and every row there has a record here (I2, I4). */
+function checkRecords(
+  world: World,
+  device: Device,
+  table: 'tabs' | 'savedQueries',
+  server: ReadonlyMap<number, { readonly name: string; readonly sql: string }>,
+): void {
+  const waiting = new Set(rowsOf(world, device).map((row) => row.lid))
+  const fail = (rule: 'I2' | 'I4', text: string) =>
+    world.findings.fail(rule, `device ${device.index}, ${table}: ${text}`)
+  const sids = new Map<number, string>()
+  for (const { lid, sid, cur, deleted, dirty, acked, rev } of recordsOf(world, device, table)) {
+    if (waiting.has(lid)) continue
+    const row = sid === null ? undefined : server.get(sid)
+    if (deleted) {
+      if (row !== undefined) fail('I2', `${String(cur['name'])} is deleted here, and on the server as ${sid}`)
+      continue
+    }
+    if (sid === null || row === undefined) {
+      fail('I2', `${String(cur['name'])} (${sid}) is not on the server`)
+      continue
+    }
+    if (sids.has(sid)) fail('I4', `${sid} stands for two records`)
+    sids.set(sid, lid)
+    if (row.name !== cur['name'])
+      fail('I2', `${sid} is "${String(cur['name'])}" here, "${row.name}" on the server`)
+    if (row.sql !== cur['sql'])
+      fail('I2', `${sid} holds ${String(cur['sql'])} here, ${row.sql} on the server`)
+    if (dirty.length > 0 || acked < rev)
+      fail('I2', `${sid} is unsent without a row: ${dirty.join()} ${acked}/${rev}`)
+  }
+  for (const [sid, { name }] of server)
+    if (!sids.has(sid)) fail('I4', `"${name}" (${sid}) is on the server and in no record`)
+}

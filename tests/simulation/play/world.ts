@@ -1,0 +1,125 @@
+import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
+import {
+  checkDirtyFields,
+  checkEpoch,
+  checkLeaving,
+  CommitWatch,
+  noteOverwritten,
+} from '#tests/simulation/checks/commit-watch.ts'
+import { Findings } from '#tests/simulation/checks/findings.ts'
+import { Homes } from '#tests/simulation/checks/homes.ts'
+import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
+import { Device, type Program } from '#tests/simulation/devices/device.ts'
+import { openWindow, type ProgramParts, type RunningProgram } from '#tests/simulation/devices/programs.ts'
+import { Network } from '#tests/simulation/network/network.ts'
+import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
+import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
+import { Loop, type Process } from '#tests/simulation/world/loop.ts'
+import { seeded, type Seeded } from '#tests/support/seeded.ts'
+
+/** What a world is made with. */
+export interface WorldPlan {
+  readonly seed: number
+  readonly devices: number
+  readonly kinds: KindTable
+  readonly rules: RuleSwitches
+  readonly makeServer: (now: () => number) => SimServer
+}
+
+/** Saturday, 21 November 2026, 12:00 UTC. */
+const START = Date.UTC(2026, 10, 21, 12)
+
+/** One simulated world: devices, their programs, the network, a server, and everything that watches them. */
+export class World {
+  readonly plan: WorldPlan
+  readonly chance: Seeded
+  readonly loop: Loop
+  readonly server: SimServer
+  readonly network: Network
+  readonly devices: readonly Device[]
+  readonly findings: Findings
+  readonly homes: Homes
+  readonly wire: WireWatch
+  readonly commits: CommitWatch
+  readonly parts: ProgramParts
+  readonly notices: unknown[] = []
+  /** Faults that are not of the network, by name. */
+  readonly faults = new Map<string, number>()
+
+  constructor(plan: WorldPlan) {
+    installBrowserGlobals()
+    this.plan = plan
+    this.chance = seeded(plan.seed)
+    this.loop = new Loop(START, this.chance)
+    this.server = plan.makeServer(() => this.loop.now)
+    this.findings = new Findings(() => (this.loop.now - START) / 1000)
+    this.homes = new Homes(this.findings)
+    this.wire = new WireWatch(this.findings, this.homes, this.server, {
+      deviceOf: (process) => this.#deviceOf(process),
+      isGivenUp: (collection, sid) => this.#isGivenUp(collection, sid),
+      leadOf: (device) => device.leader()?.process ?? null,
+    })
+    this.network = new Network(this.loop, this.chance, this.server, this.wire)
+    this.commits = new CommitWatch(this.homes, [
+      noteOverwritten(this.homes),
+      checkEpoch(this.findings),
+      checkLeaving(this.findings),
+      checkDirtyFields(this.findings, this.homes),
+    ])
+    const parts = { loop: this.loop, chance: this.chance, network: this.network }
+    const [userId] = this.server.userIds
+    this.devices = Array.from(
+      { length: plan.devices },
+      (_none, index) => new Device(index + 1, userId, parts),
+    )
+    for (const device of this.devices) this.commits.follow(device)
+    this.parts = {
+      kinds: plan.kinds,
+      rules: plan.rules,
+      onNotice: (_device, notice) => void this.notices.push(notice),
+    }
+  }
+
+  note(fault: string): void {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
+  }
+
+  openWindow(device: Device): RunningProgram {
+    return openWindow(device, this.parts)
+  }
+
+  /** The windows of a device that are open and ready for their user. */
+  readyWindows(device: Device): readonly RunningProgram[] {
+    return device.windows
+      .filter(isRunning)
+      .filter(({ db, process }) => db !== null && process.state === 'alive')
+  }
+
+  /** Lets everything go. */
+  async end(): Promise<void> {
+    for (const device of this.devices) device.killAll()
+    await this.server.end()
+  }
+
+  #deviceOf(process: Process): Device {
+    const device = this.devices[process.device - 1]
+    if (device === undefined) throw new Error(`no device ${process.device}`)
+    return device
+  }
+
+  /** Somebody closed it, or nobody here ever had it. */
+  #isGivenUp(collection: string, sid: number): boolean {
+    const table = collection === 'tabs' ? 'tabs' : 'savedQueries'
+    return this.devices.some((device) =>
+      [...this.commits.rows(device, table).values()].some((row) => {
+        const record = row as { readonly sid: number | null; readonly deleted: boolean }
+        return record.sid === sid && record.deleted
+      }),
+    )
+  }
+}
+
+function isRunning(program: Program): program is RunningProgram {
+  return 'runner' in program
+}

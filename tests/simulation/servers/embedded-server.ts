@@ -1,0 +1,175 @@
+import { createApp } from '#server/app.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { insertDatabase } from '#server/store/databases.ts'
+import { MIGRATIONS } from '#server/store/migrations.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { insertLink } from '#server/store/sessions.ts'
+import { beginRun } from '#server/store/synced/store-runs.ts'
+import type { Tables } from '#server/store/tables.ts'
+import SqliteDatabase from 'better-sqlite3'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, SqliteDialect } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Ask, Jar, Said, ServerState, SimServer } from './sim-server.ts'
+
+/** The real server over a database in memory, as long as nobody restores a backup. */
+interface Running {
+  readonly app: FastifyInstance
+  readonly database: SqliteDatabase.Database
+  readonly store: Store
+}
+
+let prepared: Promise<Buffer> | null = null
+
+/** An empty store with two users and one database, made once. */
+async function prepare(): Promise<Buffer> {
+  const database = new SqliteDatabase(':memory:')
+  for (const step of MIGRATIONS) database.exec(step.sql)
+  const person = database.prepare(
+    'INSERT INTO users (username, first_name, last_name, email, is_active, created_on) VALUES (?, ?, ?, NULL, 1, 0)',
+  )
+  for (const id of [1, 2]) person.run(`ada${id}`, 'Ada', String(id))
+  const store = { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }) }
+  await insertDatabase(
+    { ...store, close: async () => undefined },
+    {
+      name: 'examples',
+      backend: 'duckdb',
+      filePath: 'data.duckdb',
+      now: 0,
+    },
+  )
+  return database.serialize()
+}
+
+/** The product's own server, asked without a socket, over a database in memory. */
+export class EmbeddedServer implements SimServer {
+  readonly name = 'embedded'
+  readonly userIds = [1, 2] as const
+  readonly #secretKey = new Uint8Array(32).fill(7)
+  readonly #now: () => number
+  #running: Running
+  #backup: Buffer | null = null
+
+  private constructor(now: () => number, empty: Buffer) {
+    this.#now = now
+    this.#running = start(new SqliteDatabase(empty), this.#deps())
+  }
+
+  /** Gives how to make an empty server with two users; `now` in ms since 1970. */
+  static async prepare(): Promise<(now: () => number) => EmbeddedServer> {
+    prepared ??= prepare()
+    const empty = await prepared
+    return (now) => new EmbeddedServer(now, empty)
+  }
+
+  readonly handle = async (ask: Ask, jar: Jar): Promise<Said> => {
+    const said = await this.#running.app.inject({
+      method: methodOf(ask.method),
+      url: ask.path,
+      headers: {
+        ...ask.headers,
+        host: 'server.example',
+        ...(jar.cookie === '' ? {} : { cookie: jar.cookie }),
+      },
+      ...(ask.body === '' ? {} : { payload: ask.body }),
+    })
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(said.headers)) headers[name] = String(value)
+    return { status: said.statusCode, headers, body: said.body }
+  }
+
+  readonly state = async (): Promise<ServerState> => {
+    const { database } = this.#running
+    const all = (sql: string) => database.prepare(sql).all()
+    // The columns are named as the fields of ServerState are.
+    return {
+      tabs: all(
+        `SELECT id, user_id AS userId, coalesce(label, '') AS label, coalesce(sql, '') AS sql,
+         database_id AS databaseId, schema, extra_json AS extra FROM tab_states ORDER BY id`,
+      ) as ServerState['tabs'],
+      tables: all(
+        'SELECT id, tab_state_id AS tabId, table_name AS "table", expanded FROM table_schemas ORDER BY id',
+      ) as ServerState['tables'],
+      savedQueries: all(
+        `SELECT id, user_id AS userId, coalesce(label, '') AS label, coalesce(sql, '') AS sql, extra_json AS extra
+         FROM saved_queries ORDER BY id`,
+      ) as ServerState['savedQueries'],
+    }
+  }
+
+  readonly signIn = async (jar: Jar, userId: number): Promise<void> => {
+    const token = randomBytes(32).toString('base64url')
+    const { store, app } = this.#running
+    await insertLink(store, { token, userId, now: this.#now() })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/security/link_login/',
+      headers: { host: 'server.example' },
+      payload: { token },
+    })
+    const [cookie] = answer.cookies
+    if (cookie === undefined) throw new Error(`no session: ${answer.body}`)
+    jar.userId = userId
+    jar.cookie = `${cookie.name}=${cookie.value}`
+  }
+
+  /** Tokens are signed with the secret: another secret, and they are worth nothing. */
+  readonly forgetTokens = (): void => {
+    this.#secretKey[0] = ((this.#secretKey[0] ?? 0) + 1) % 256
+  }
+
+  readonly backUp = async (): Promise<void> => {
+    this.#backup = this.#running.database.serialize()
+  }
+
+  readonly restore = async (): Promise<void> => {
+    if (this.#backup === null) return
+    const old = this.#running
+    this.#running = start(new SqliteDatabase(this.#backup), this.#deps())
+    // Sessions are of no matter here: who was signed in stays so.
+    const insert = this.#running.database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?)')
+    for (const row of old.database.prepare('SELECT * FROM sessions').raw().all()) insert.run(row)
+    await old.app.close()
+    old.database.close()
+  }
+
+  readonly end = async (): Promise<void> => {
+    await this.#running.app.close()
+    this.#running.database.close()
+  }
+
+  #deps(): Omit<ServerDeps, 'store'> {
+    return {
+      engines: {
+        open: () => {
+          throw new Error('nothing is run here')
+        },
+        close: async () => undefined,
+      },
+      now: () => this.#now(),
+      randomBytes,
+      dataDir: '',
+      secretKey: this.#secretKey,
+      dist: null,
+      host: 'server.example',
+      publicOrigin: null,
+      keepsTabs: true,
+      checksAnswers: false,
+      log: () => undefined,
+    }
+  }
+}
+
+function start(database: SqliteDatabase.Database, deps: Omit<ServerDeps, 'store'>): Running {
+  database.pragma('foreign_keys = ON')
+  beginRun(database, deps.now())
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const store: Store = { db, close: async () => db.destroy() }
+  return { app: createApp({ ...deps, store }), database, store }
+}
+
+function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' {
+  if (method === 'POST' || method === 'PUT' || method === 'DELETE') return method
+  return 'GET'
+}

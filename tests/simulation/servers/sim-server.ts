@@ -1,0 +1,103 @@
+/** A request as the server gets it; header names in small letters. */
+export interface Ask {
+  readonly method: string
+  /** With its query string. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** An answer as the server gives it. */
+export interface Said {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What a browser holds of its session: the user it is signed in as (null: nobody), and what it sends to prove it. */
+export interface Jar {
+  userId: number | null
+  cookie: string
+}
+
+/** A tab as it stands on a server. */
+export interface ServerTab {
+  readonly id: number
+  readonly userId: number
+  readonly label: string
+  readonly sql: string
+  readonly databaseId: number | null
+  readonly schema: string | null
+  readonly extra: string
+}
+
+/** A table that stands open in a tab of a server. */
+export interface ServerTable {
+  readonly id: number
+  readonly tabId: number
+  readonly table: string
+  readonly expanded: boolean
+}
+
+/** A saved query as it stands on a server. */
+export interface ServerSavedQuery {
+  readonly id: number
+  readonly userId: number
+  readonly label: string
+  readonly sql: string
+  readonly extra: string
+}
+
+/** All that a server keeps for a user. */
+export interface ServerState {
+  readonly tabs: readonly ServerTab[]
+  readonly tables: readonly ServerTable[]
+  readonly savedQueries: readonly ServerSavedQuery[]
+}
+
+/** A server of the simulated world. It knows nothing of the network, and applies a request at once. */
+export interface SimServer {
+  readonly name: 'superset' | 'embedded'
+  readonly userIds: readonly [number, number]
+  readonly handle: (ask: Ask, jar: Jar) => Promise<Said>
+  readonly state: () => Promise<ServerState>
+  readonly signIn: (jar: Jar, userId: number) => Promise<void>
+  /** Whatever tokens were given out are worth nothing any more. */
+  readonly forgetTokens: () => void
+  /** Keeps what there is, for `restore`. */
+  readonly backUp: () => Promise<void>
+  /** Brings back what was kept: ids vanish, revisions go back. */
+  readonly restore: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+/** An answer in JSON. */
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Said {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
+
+/** An answer that a page of Superset gives where a program expects JSON. */
+export function html(status: number, headers: Readonly<Record<string, string>> = {}): Said {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: status === 404 || status === 403 ? '' : '<!doctype html><title>Sign in</title>',
+  }
+}
+
+/** Form fields, each the JSON of a value; null when one cannot be read. Source: contract README, "Tabs". */
+export function readForm(body: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const fields: [string, unknown][] = [...new URLSearchParams(body)].map(([name, text]) => [
+      name,
+      JSON.parse(text) as unknown,
+    ])
+    return Object.fromEntries(fields)
+  } catch {
+    return null
+  }
+}

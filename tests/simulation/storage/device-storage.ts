@@ -1,0 +1,166 @@
+import { currentProcess, type Loop, type Process } from '#tests/simulation/world/loop.ts'
+import { IDBFactory } from 'fake-indexeddb'
+import {
+  dropConnection,
+  type RawConnection,
+  rawDatabases,
+  rawRows,
+  type RawTransaction,
+  watchConnection,
+} from './raw-database.ts'
+
+/** One committed transaction, as the checks hear of it right after it. */
+export interface Commit {
+  readonly process: Process
+  readonly database: string
+  readonly tables: ReadonlySet<string>
+  readonly isStrict: boolean
+}
+
+/** What may go wrong with the next writes; decided by whoever plays the world. */
+export interface DiskFaults {
+  /** Name of the error that a put into this table fails with, null for none. */
+  onPut: (process: Process, table: string) => string | null
+  /** Name of the error that a transaction ends with instead of its commit, null for none. */
+  onCommit: (process: Process, tables: ReadonlySet<string>) => string | null
+}
+
+interface Undoable {
+  readonly undo: readonly (() => void)[]
+}
+
+/**
+ * The disk of one device, shared by its programs. Relaxed commits stay undoable until the next strict one or until the
+ * system wrote them by itself, so that a cut of the power can take them back. Source: sync §2.1, §3.3.
+ */
+export class DeviceStorage {
+  readonly faults: DiskFaults = { onPut: () => null, onCommit: () => null }
+  readonly #loop: Loop
+  readonly #connections = new Map<Process, Set<RawConnection>>()
+  readonly #onCommit: ((commit: Commit) => void)[] = []
+  #factory = new IDBFactory()
+  #unflushed: { readonly at: number; readonly one: Undoable }[] = []
+
+  constructor(loop: Loop) {
+    this.#loop = loop
+  }
+
+  onCommit(hear: (commit: Commit) => void): void {
+    this.#onCommit.push(hear)
+  }
+
+  /** The factory as a program of this device sees it. */
+  factoryFor(process: Process): IDBFactory {
+    const seen = new Proxy(this.#factory, {
+      get: (target, key) => {
+        if (key === 'open') return (...args: Parameters<IDBFactory['open']>) => this.#open(process, ...args)
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    return seen
+  }
+
+  /** Rows of a table as they are stored now. */
+  rows(database: string, table: string): ReadonlyMap<unknown, unknown> {
+    return rawRows(this.#factory, database, table)
+  }
+
+  /** A program dies: its unfinished transactions are undone. */
+  kill(process: Process): void {
+    for (const connection of this.#connections.get(process) ?? []) dropConnection(connection)
+    this.#connections.delete(process)
+  }
+
+  /** The connections of a program break, as on iOS after a time in the background. */
+  loseConnections(process: Process): void {
+    for (const connection of this.#connections.get(process) ?? []) {
+      for (const transaction of connection._rawDatabase.transactions)
+        if (transaction.db === connection && transaction._state !== 'finished')
+          transaction._abort('UnknownError')
+      connection._closePending = true
+    }
+  }
+
+  /** The power goes: of the relaxed commits since the last flush only the first `keep` (0 to 1) stay. All programs must be dead. */
+  cutPower(keep: number): void {
+    const kept = Math.round(this.#unflushed.length * keep)
+    for (const { one } of this.#unflushed.slice(kept).reverse())
+      for (const undo of [...one.undo].reverse()) undo()
+    this.#unflushed = []
+  }
+
+  /** The browser throws the databases away; all programs must be dead. */
+  clear(): void {
+    this.#factory = new IDBFactory()
+    this.#unflushed = []
+  }
+
+  #open(process: Process, ...args: Parameters<IDBFactory['open']>): IDBOpenDBRequest {
+    const request = this.#loop.within(process, () => this.#factory.open(...args))
+    const watch = () => this.#watch(process, request.result)
+    request.addEventListener('upgradeneeded', watch)
+    request.addEventListener('success', watch)
+    return request
+  }
+
+  #watch(process: Process, found: unknown): void {
+    const connections = this.#connections.get(process) ?? new Set()
+    this.#connections.set(process, connections)
+    const connection = found as RawConnection
+    if (connections.has(connection)) return
+    connections.add(connection)
+    watchConnection(found, {
+      onTransaction: (transaction) => this.#follow(process, transaction),
+      onWrite: (_transaction, table) => (isOutside() ? null : this.faults.onPut(process, table)),
+    })
+    if (process.state === 'dead') dropConnection(connection)
+  }
+
+  #follow(process: Process, transaction: RawTransaction): void {
+    if (transaction.mode === 'readonly') return
+    const start = transaction._start.bind(transaction)
+    transaction._start = () => {
+      const isEnding =
+        transaction._started && transaction._requests.length === 0 && transaction._state !== 'finished'
+      const error =
+        isEnding && transaction.mode === 'readwrite' && !isOutside()
+          ? this.faults.onCommit(process, transaction._scope)
+          : null
+      if (error === null) start()
+      else transaction._abort(error)
+    }
+    transaction.addEventListener('complete', () => this.#committed(process, transaction))
+  }
+
+  #committed(process: Process, transaction: RawTransaction): void {
+    const isStrict = transaction.durability === 'strict' || transaction.mode === 'versionchange'
+    const { now } = this.#loop
+    if (isStrict) this.#unflushed = []
+    else {
+      this.#unflushed = this.#unflushed.filter(({ at }) => now - at < FLUSH_MS)
+      this.#unflushed.push({ at: now, one: { undo: [...transaction._rollbackLog] } })
+    }
+    const commit = {
+      process,
+      database: transaction.db._rawDatabase.name,
+      tables: transaction._scope,
+      isStrict,
+    }
+    for (const hear of this.#onCommit) hear(commit)
+    // A program may be killed between its commit and the word of it.
+    this.#loop.countStep()
+  }
+
+  /** Names of the databases that exist. */
+  databaseNames(): readonly string[] {
+    return [...rawDatabases(this.#factory).keys()]
+  }
+}
+
+/** The system writes relaxed commits to disk by itself after this long, in ms. Source: sync §2.1. */
+const FLUSH_MS = 5_000
+
+function isOutside(): boolean {
+  return currentProcess() === null
+}

@@ -1,0 +1,212 @@
+import type { Seeded } from '#tests/support/seeded.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { TimerHeap } from './timer-heap.ts'
+
+/** One program of the simulated world: a window with its worker, or a service worker. */
+export interface Process {
+  readonly name: string
+  readonly device: number
+  state: 'alive' | 'frozen' | 'dead'
+  /** What came while it was frozen; it runs when it thaws. */
+  readonly deferred: (() => unknown)[]
+}
+
+interface Task {
+  readonly process: Process | null
+  readonly run: () => unknown
+}
+
+interface Lane {
+  readonly queue: Task[]
+  stalledUntil: number
+}
+
+/** Called before each task, with how many there were; the crash tests kill here. */
+export type StepHook = (step: number) => void
+
+const native = { setImmediate, setTimeout, clearTimeout }
+const context = new AsyncLocalStorage<{ readonly loop: Loop; readonly process: Process }>()
+
+/**
+ * Time and order of one simulated world. Every wait of a program inside (a disk answer, a network answer, a timer, a
+ * lock) is a task here, so that nothing happens but by this queue, and a seed gives the same run again. Between two
+ * tasks all microtasks run, as in a browser.
+ */
+export class Loop {
+  readonly #chance: Seeded
+  readonly #lanes = new Map<number, Lane>()
+  readonly #timers = new TimerHeap<Task>()
+  readonly #hooks: StepHook[] = []
+  #now: number
+  #steps = 0
+
+  constructor(startAt: number, chance: Seeded) {
+    this.#now = startAt
+    this.#chance = chance
+  }
+
+  /** The true time, in ms; devices may believe another. */
+  get now(): number {
+    return this.#now
+  }
+
+  /** Tasks that have run so far. */
+  get steps(): number {
+    return this.#steps
+  }
+
+  onStep(hook: StepHook): void {
+    this.#hooks.push(hook)
+  }
+
+  /** Counts a moment that is no task of its own, such as the commit inside one. */
+  countStep(): void {
+    this.#steps += 1
+    for (const hook of this.#hooks) hook(this.#steps)
+  }
+
+  /** Runs later, in the process's name; never when it is dead, after the thaw when it is frozen. Gives how to cancel. */
+  after(delayMs: number, process: Process | null, run: () => unknown): () => void {
+    return this.#timers.add(this.#now + Math.max(0, delayMs), { process, run })
+  }
+
+  /** A disk or queue task of a device, in order with its others. */
+  post(process: Process, run: () => unknown): void {
+    this.#lane(process.device).queue.push({ process, run })
+  }
+
+  /** A device's disk answers nothing for a while. */
+  stall(device: number, forMs: number): void {
+    const lane = this.#lane(device)
+    lane.stalledUntil = Math.max(lane.stalledUntil, this.#now + forMs)
+  }
+
+  /** Runs a piece of a program in its name, now. */
+  within<T>(process: Process, run: () => T): T {
+    return context.run({ loop: this, process }, run)
+  }
+
+  freeze(process: Process): void {
+    if (process.state === 'alive') process.state = 'frozen'
+  }
+
+  thaw(process: Process): void {
+    if (process.state !== 'frozen') return
+    process.state = 'alive'
+    for (const run of process.deferred.splice(0)) this.after(0, process, run)
+  }
+
+  kill(process: Process): void {
+    process.state = 'dead'
+    process.deferred.length = 0
+  }
+
+  /** Lets the world go on until `until`, or until `isDone` says so. Gives whether it did. */
+  async run(until: number, isDone: () => boolean = () => false): Promise<boolean> {
+    await turn()
+    for (;;) {
+      if (isDone()) return true
+      const ran = this.#runReady() ?? this.#runTimer(until)
+      if (ran === null) break
+      const pending = ran.result
+      // The server answers outside of this world's queue: the world stands still meanwhile.
+      if (pending instanceof Promise) await context.exit(async () => pending)
+      await turn()
+    }
+    this.#now = Math.max(this.#now, until)
+    return isDone()
+  }
+
+  #lane(device: number): Lane {
+    let lane = this.#lanes.get(device)
+    if (lane === undefined) this.#lanes.set(device, (lane = { queue: [], stalledUntil: 0 }))
+    return lane
+  }
+
+  #runReady(): { readonly result: unknown } | null {
+    const ready: Lane[] = []
+    for (const lane of this.#lanes.values())
+      if (lane.queue.length > 0 && lane.stalledUntil <= this.#now) ready.push(lane)
+    const lane = ready.length > 1 ? ready[this.#chance.below(ready.length)] : ready[0]
+    const task = lane?.queue.shift()
+    if (lane === undefined || task === undefined) return null
+    // A disk takes time now and then, so that answers and timers come between its tasks.
+    if (this.#chance.next() < 0.06) lane.stalledUntil = this.#now + 1 + this.#chance.below(4)
+    return this.#execute(task, true)
+  }
+
+  #runTimer(until: number): { readonly result: unknown } | null {
+    const at = Math.min(this.#timers.firstAt, this.#firstStallEnd())
+    if (at > until) return null
+    this.#now = Math.max(this.#now, at)
+    if (this.#timers.firstAt > this.#now) return { result: null }
+    const task = this.#timers.take()
+    return task === null ? { result: null } : this.#execute(task, false)
+  }
+
+  #firstStallEnd(): number {
+    let first = Infinity
+    for (const lane of this.#lanes.values())
+      if (lane.queue.length > 0) first = Math.min(first, lane.stalledUntil)
+    return first
+  }
+
+  /** The disk belongs to the browser: what it does goes on while, and after, a program stands still. */
+  #execute({ process, run }: Task, isDisk: boolean): { readonly result: unknown } {
+    this.countStep()
+    if (process === null) return { result: run() }
+    if (!isDisk && process.state === 'dead') return { result: null }
+    if (!isDisk && process.state === 'frozen') {
+      process.deferred.push(run)
+      return { result: null }
+    }
+    return { result: this.within(process, run) }
+  }
+}
+
+/** Lets every microtask and tick run. */
+async function turn(): Promise<void> {
+  return new Promise((resolve) => native.setImmediate(resolve))
+}
+
+/** Which program the running code belongs to; null outside of the simulated world. */
+export function currentProcess(): Process | null {
+  return context.getStore()?.process ?? null
+}
+
+/**
+ * Has timers and immediates of simulated programs go through their world's queue; all other code keeps the real ones.
+ * Returns how to take it back.
+ */
+export function takeOverTimers(): () => void {
+  const cancels = new Map<object, () => void>()
+  const immediate = (run: (...args: unknown[]) => void, ...args: unknown[]): unknown => {
+    const here = context.getStore()
+    if (here === undefined) return native.setImmediate(run, ...args)
+    here.loop.post(here.process, () => run(...args))
+    return {}
+  }
+  const timeout = (run: (...args: unknown[]) => void, delayMs?: number, ...args: unknown[]): unknown => {
+    const here = context.getStore()
+    if (here === undefined) return native.setTimeout(run, delayMs, ...args)
+    const timer = {}
+    const end = () => {
+      cancels.delete(timer)
+      run(...args)
+    }
+    cancels.set(timer, here.loop.after(delayMs ?? 0, here.process, end))
+    return timer
+  }
+  globalThis.setImmediate = immediate as typeof setImmediate
+  globalThis.setTimeout = timeout as typeof setTimeout
+  globalThis.clearTimeout = (timer) => {
+    if (typeof timer !== 'object') return native.clearTimeout(timer)
+    const cancel = cancels.get(timer)
+    cancels.delete(timer)
+    if (cancel === undefined) native.clearTimeout(timer)
+    else cancel()
+  }
+  return () => {
+    Object.assign(globalThis, native)
+  }
+}
