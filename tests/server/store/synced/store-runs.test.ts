@@ -1,0 +1,112 @@
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { lastCount } from '#server/store/synced/changes.ts'
+import { beginRun, currentRun, hasCounted, MOST_RUNS } from '#server/store/synced/store-runs.ts'
+import { insertTab } from '#server/store/synced/tab-states.ts'
+import { localUser } from '#server/store/users.ts'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+let filePath: string
+let store: Store | null = null
+
+beforeEach(() => {
+  folder = freeFolder('runs')
+  filePath = join(folder, 'metadata.sqlite')
+})
+afterEach(async () => {
+  await store?.close()
+  store = null
+  removeFolder(folder)
+})
+
+async function open(now: number): Promise<Store> {
+  await store?.close()
+  const opened = openStore({ filePath, programVersion: '1.0.0', now })
+  if (!opened.ok) throw new Error(opened.error.code)
+  store = opened.value
+  return store
+}
+
+async function addTabs(to: Store, count: number): Promise<void> {
+  const user = await localUser(to, 0)
+  for (let made = 0; made < count; made += 1) {
+    await insertTab(to, {
+      user_id: user.id,
+      active: 1,
+      autorun: 0,
+      hide_left_bar: 0,
+      extra_json: '{}',
+      created_on: 0,
+      changed_on: 0,
+    })
+  }
+}
+
+async function place(of: Store) {
+  return { run: await currentRun(of), sequence: await lastCount(of) }
+}
+
+test('the count goes on at the time, and never back when the clock does', async () => {
+  const first = await open(5_000)
+  expect(await lastCount(first)).toBe(5_000)
+  await addTabs(first, 3)
+  expect(await lastCount(first)).toBe(5_003)
+  expect(await lastCount(await open(4_000))).toBe(5_004)
+  expect(await lastCount(await open(9_000))).toBe(9_000)
+})
+
+test('what earlier runs had counted is known', async () => {
+  const first = await open(1_000)
+  await addTabs(first, 2)
+  const before = await place(first)
+  const second = await open(2_000)
+  expect(await hasCounted(second, before)).toBe(true)
+  expect(await hasCounted(second, { ...before, sequence: before.sequence + 1 })).toBe(false)
+  expect(await hasCounted(second, { run: 'unknown', sequence: 1 })).toBe(false)
+})
+
+test('after a backup was put back, what was counted since is not known, and no revision comes twice', async () => {
+  const first = await open(1_000)
+  await addTabs(first, 1)
+  const saved = await place(first)
+  await first.close()
+  const backup = join(folder, 'backup.sqlite')
+  copyFileSync(filePath, backup)
+  // The copy is of the run's middle: the same run went on counting when it was taken.
+  const after = await open(2_000)
+  await addTabs(after, 5)
+  const lost = await place(after)
+  await after.close()
+  copyFileSync(backup, filePath)
+  const restored = await open(3_000)
+  expect(await hasCounted(restored, saved)).toBe(true)
+  expect(await hasCounted(restored, lost)).toBe(false)
+  expect(await lastCount(restored)).toBeGreaterThan(lost.sequence)
+})
+
+test('a backup of a run in its midst does not know what the run counted later', async () => {
+  const first = await open(1_000)
+  await addTabs(first, 1)
+  const backup = join(folder, 'backup.sqlite')
+  const live = new SqliteDatabase(filePath, { readonly: true })
+  await live.backup(backup)
+  live.close()
+  await addTabs(first, 5)
+  const lost = await place(first)
+  await first.close()
+  copyFileSync(backup, filePath)
+  const restored = await open(3_000)
+  expect(await hasCounted(restored, lost)).toBe(false)
+})
+
+test('old runs are forgotten', async () => {
+  const first = await place(await open(1_000))
+  const database = new SqliteDatabase(filePath)
+  for (let run = 0; run < MOST_RUNS; run += 1) beginRun(database, 1_000)
+  database.close()
+  expect(await hasCounted(await open(2_000), first)).toBe(false)
+})
