@@ -37,6 +37,10 @@ async function startWindow(): Promise<void> {
   } else {
     root.render(<Window start={start} />)
   }
+  if (start.kind === 'open') {
+    const { startBackground } = await import('#data/sync/window/background.ts')
+    startBackground(start.db, start.user.userId)
+  }
   // After the first picture: it makes the next start faster, not this one.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
   await startServiceWorker()

@@ -6,6 +6,8 @@ import {
 } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
+import type { DrainEnd } from '#data/sync/drain.ts'
+import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
 import {
   buildName,
   cachesToDrop,
@@ -14,6 +16,8 @@ import {
   pathsToKeep,
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
+import { afterDrain } from '#workers/shell/drain-event.ts'
+import { drainOutbox } from '#workers/shell/drain-outbox.ts'
 import { requestKind } from '#workers/shell/request-kind.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 
@@ -54,17 +58,45 @@ async function answerWithKeptAsset(request: Request): Promise<Response> {
   return kept ? securedResponse(kept) : fetch(request)
 }
 
+/** The event by which the browser says that there is a network again; TypeScript's library does not know it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  readonly lastChance: boolean
+}
+
+function isSyncEvent(event: Event): event is SyncEvent {
+  return 'tag' in event && event.tag === SYNC_TAG
+}
+
+/** Sends what waits; a failure leaves it where it is, for whoever comes next. */
+async function drain(): Promise<DrainEnd | null> {
+  return drainOutbox(self.location.origin).catch(() => null)
+}
+
+/** The whole drain runs within the event; that it fails tells the browser to try again later. Source: sync §3.9. */
+async function drainOnSync(isLastChance: boolean): Promise<void> {
+  const end = await drain()
+  const then = end === null ? (isLastChance ? 'again' : 'fail') : afterDrain(end, isLastChance)
+  if (then === 'again') await syncManagerOf(self.registration)?.register(SYNC_TAG)
+  if (then === 'fail') throw new Error('There is more to send')
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keepLastBuild()))
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim()])),
+  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim(), drain()])),
 )
-// The page asks, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
+for (const name of ['sync', 'periodicsync'])
+  self.addEventListener(name, (event) => {
+    if (isSyncEvent(event)) event.waitUntil(drainOnSync(event.lastChance))
+  })
 self.addEventListener('message', (event) => {
   const data: unknown = event.data
-  const isRequest =
-    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
-  if (isRequest) event.waitUntil(self.skipWaiting())
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null
+  // The page asks, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  // A page that goes asks, where there is no Background Sync to do it.
+  if (type === 'DRAIN') event.waitUntil(drain())
 })
 
 addPlugins([{ handlerWillRespond: async ({ response }) => securedResponse(response) }])

@@ -9,15 +9,10 @@ import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import { flushBeforeUpdate } from './before-update.ts'
 import { DATABASE_VERSION, LocalDatabase } from './database.ts'
+import { type DatabaseOwner, databaseName } from './local/database-name.ts'
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
 import { readTable } from './local/read-table.ts'
 import { toStorageError } from './local/storage-failure.ts'
-
-/** Whose data it is: one database for each server and user, and another's is never opened. Source: sync §3.1, security 17. */
-export interface DatabaseOwner {
-  readonly origin: string
-  readonly userId: number
-}
 
 /**
  * An open database. `wasCleared`: the browser threw away what was there; `cameBack`: what of it the journal brought back,
@@ -33,11 +28,6 @@ export interface OpenedDatabase {
 /** What opening tells of later: a newer program in another tab wants the database, which is closed by then. */
 export interface OpenHooks {
   readonly onTakenOver: () => void
-}
-
-/** Name of an owner's database. */
-export function databaseName(owner: DatabaseOwner): string {
-  return `offset:${owner.origin}:${owner.userId}`
 }
 
 /**

@@ -2,6 +2,7 @@ import { assert } from '#domain/core/assert.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { CameBack } from '#domain/journal/come-back.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection, followBrowser } from './connection.ts'
@@ -9,8 +10,16 @@ import type { LocalDatabase } from './database.ts'
 import { toStorageError } from './local/storage-failure.ts'
 import { forgetCsrfToken, request } from './http/request.ts'
 import type { RawAnswer } from './http/requester.ts'
-import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from './http/session-calls.ts'
+import {
+  ASK_ME,
+  meAnswer,
+  readShaped,
+  SIGN_IN_WITH_LINK,
+  SIGN_OUT,
+  type StartUser,
+} from './http/session-calls.ts'
 import { openDatabase } from './open-database.ts'
+import { wakeRunner } from './sync/window/wake-runner.ts'
 
 /** The user whose data this window shows. */
 export interface SessionUser {
@@ -21,7 +30,8 @@ export interface SessionUser {
 
 /**
  * How the window starts. `open`: the user's database is there, signed in or not (the connection tells); `linkProblem` is
- * the text when the sign-in link did not work, `wasCleared` and `unreadable` say what is missing. `no-user`: nobody has
+ * the text when the sign-in link did not work, `wasCleared` and `unreadable` say what is missing, `cameBack` what the
+ * journal brought back of it. `no-user`: nobody has
  * used this browser and nobody is signed in; `reason` is why the server did not name one. `bad-link`: the same, and the
  * sign-in link is broken or used. `no-storage`: the data may not or cannot be opened.
  */
@@ -32,6 +42,7 @@ export type SessionStart =
       readonly db: LocalDatabase
       readonly linkProblem: string | null
       readonly wasCleared: boolean
+      readonly cameBack: CameBack | null
       readonly unreadable: number
     }
   | { readonly kind: 'no-user'; readonly reason: WireError }
@@ -39,7 +50,7 @@ export type SessionStart =
   | { readonly kind: 'no-storage'; readonly error: StorageError }
 
 /** Why this window may not go on with its database: the page has to be loaded again. */
-export type SessionEnd = 'taken-over' | 'other-user'
+export type SessionEnd = 'taken-over' | 'other-user' | 'signed-out'
 
 const POINTER_KEY = 'offset.user'
 
@@ -53,7 +64,7 @@ let stopWatching: (() => void) | null = null
 let end: SessionEnd | null = null
 const listeners = new Set<() => void>()
 
-/** Tells when the window's database was closed for good: a newer version took it over, or another user signed in. */
+/** Tells when the window's database was closed for good: a newer version took it over, another user signed in, or this one signed out. */
 export const sessionEnd = {
   get: (): SessionEnd | null => end,
   subscribe: (listener: () => void): (() => void) => {
@@ -122,9 +133,13 @@ async function askServer(): Promise<Asked> {
   return whoAnswered(await request(ASK_ME, { path: ASK_ME.path }))
 }
 
-async function signInWith(given: string): Promise<Asked> {
+async function askWithToken(given: string): Promise<Asked> {
   const body = JSON.stringify({ token: given })
-  const asked = whoAnswered(await request(SIGN_IN_WITH_LINK, { path: SIGN_IN_WITH_LINK.path, body }))
+  return whoAnswered(await request(SIGN_IN_WITH_LINK, { path: SIGN_IN_WITH_LINK.path, body }))
+}
+
+async function signInWith(given: string): Promise<Asked> {
+  const asked = await askWithToken(given)
   // A token that may not have arrived is kept for the next try.
   if (asked.ok || isRefusal(asked.error)) token = null
   if (asked.ok) forgetCsrfToken()
@@ -158,6 +173,41 @@ function watchServer(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
+/**
+ * Signs in again without leaving the page, with the token of a one-time link. `same-user`: what waits to be sent goes
+ * on; `other-user`: this window ends, and its data stay on the device as they are. Fails: with any WireError; then
+ * nothing has changed. Source: sync §3.9, §3.10.
+ */
+export async function signInAgain(given: string): Promise<Result<'same-user' | 'other-user', WireError>> {
+  const asked = await askWithToken(given)
+  if (!asked.ok) return asked
+  forgetCsrfToken()
+  if (openUser === null || asked.value.id !== openUser.userId) {
+    checkUser(asked)
+    return { ok: true, value: 'other-user' }
+  }
+  wakeRunner('session')
+  return { ok: true, value: 'same-user' }
+}
+
+/**
+ * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
+ * device. What waits to be sent has to be decided on before. Fails: with any WireError; then nothing has changed.
+ */
+export async function signOut(): Promise<Result<void, WireError>> {
+  const answer = await request(SIGN_OUT, { path: SIGN_OUT.path })
+  if (!answer.ok && answer.error.code !== 'signed-out') return answer
+  forgetCsrfToken()
+  localStorage.removeItem(POINTER_KEY)
+  endSession('signed-out')
+  return { ok: true, value: undefined }
+}
+
+/** Takes what somebody else of this browser found: who is signed in now. */
+export function checkUserId(userId: number): void {
+  if (openUser !== null && userId !== openUser.userId) void askServer().then(checkUser)
+}
+
 /** Another user's session must never see or send this user's work. Source: security 17, sync §2.3. */
 function checkUser(asked: Asked): void {
   if (!asked.ok || openUser === null || asked.value.id === openUser.userId) return
@@ -165,9 +215,11 @@ function checkUser(asked: Asked): void {
   endSession('other-user')
 }
 
-/** Another tab of this browser changed the user. */
+/** Another tab of this browser changed the user, or signed out. */
 function onStorage(event: StorageEvent): void {
-  if (event.key === POINTER_KEY && readPointer()?.userId !== openUser?.userId) endSession('other-user')
+  if (event.key !== POINTER_KEY) return
+  const there = readPointer()
+  if (there?.userId !== openUser?.userId) endSession(there === null ? 'signed-out' : 'other-user')
 }
 
 function endSession(why: SessionEnd): void {

@@ -3,7 +3,15 @@ import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { DeviceIcon, type Icon, RefreshIcon, SignInIcon, UpdateIcon, WarningIcon } from '#ui/icons.ts'
+import {
+  DeviceIcon,
+  type Icon,
+  RefreshIcon,
+  SignInIcon,
+  SignOutIcon,
+  UpdateIcon,
+  WarningIcon,
+} from '#ui/icons.ts'
 import type { SessionEnd } from '#data/session.ts'
 import css from './faults.module.css'
 
@@ -17,21 +25,28 @@ export const BadStart = ({ error }: { readonly error: StorageError }) => (
   />
 )
 
-/** The window lost its data to somebody else while it was open. */
-export const SessionEnded = ({ why }: { readonly why: SessionEnd }) =>
-  why === 'taken-over' ? (
-    <FullScreen
-      icon={UpdateIcon}
-      title="A newer version is open in another tab"
-      text="It has taken over the data on this device. Everything that was saved is there. Load this page again to use the new version here too."
-    />
-  ) : (
-    <FullScreen
-      icon={SignInIcon}
-      title="Another user signed in"
-      text="This browser now belongs to another user’s session. What you wrote is saved on this device and opens again when you sign in."
-    />
-  )
+/** The window lost its data to somebody else while it was open, or its user signed out. */
+export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => <FullScreen {...ENDS[why]} />
+
+const ENDS: Readonly<
+  Record<SessionEnd, { readonly icon: Icon; readonly title: string; readonly text: string }>
+> = {
+  'taken-over': {
+    icon: UpdateIcon,
+    title: 'A newer version is open in another tab',
+    text: 'It has taken over the data on this device. Everything that was saved is there. Load this page again to use the new version here too.',
+  },
+  'other-user': {
+    icon: SignInIcon,
+    title: 'Another user signed in',
+    text: 'This browser now belongs to another user’s session. What you wrote is saved on this device and opens again when you sign in.',
+  },
+  'signed-out': {
+    icon: SignOutIcon,
+    title: 'You are signed out',
+    text: 'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
+  },
+}
 
 const TITLES: Readonly<Record<StorageErrorCode, string>> = {
   'newer-database': 'The data on this device is newer than this page',

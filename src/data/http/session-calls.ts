@@ -29,6 +29,12 @@ export const SIGN_IN_WITH_LINK = {
   csrf: false,
 } as const satisfies WireCall
 
+/** Ends the session. */
+export const SIGN_OUT = {
+  method: 'POST',
+  path: '/api/v1/security/logout/',
+} as const satisfies WireCall
+
 /** What the start needs to know of the signed-in user. */
 export type StartUser = Pick<Me, 'id' | 'username' | 'first_name' | 'last_name'>
 

@@ -1,4 +1,5 @@
 import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
 import type { WakeReason } from './channel.ts'
 import { leadLock, type Locks } from './locks.ts'
@@ -125,8 +126,11 @@ class LeadingRunner {
   /** Leads until it is told to let go; the lock goes when this ends. */
   async #lead(seeking: AbortController): Promise<void> {
     if (this.#seeking !== seeking || !this.#wantsLead()) return
-    this.#mayHaveWork = true
     try {
+      if (!this.#isWatched && !(await hasWork(this.#hands.db))) {
+        this.#mayHaveWork = false
+        return
+      }
       this.#term = await Term.begin(this.#hands, () => this.#letGoWhenIdle())
     } catch (cause) {
       return this.#afterFailure(cause)
@@ -171,4 +175,10 @@ class LeadingRunner {
       this.#pollLater(pollPauseMs(this.#hands.db.clock.chance()))
     })
   }
+}
+
+/** A window that nobody looks at asks nothing of the server unless there is something to send. */
+async function hasWork(db: LocalDatabase): Promise<boolean> {
+  const waiting = db.outbox.where('state').anyOf('OPEN', 'SENDING', 'UNKNOWN', 'WAIT')
+  return (await waiting.count()) > 0
 }

@@ -1,5 +1,6 @@
 import { beforeUpdate } from '#data/before-update.ts'
-import { databaseName, openDatabase } from '#data/open-database.ts'
+import { databaseName } from '#data/local/database-name.ts'
+import { openDatabase } from '#data/open-database.ts'
 import { type OpenedDatabase } from '#data/open-database.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import { openPage } from '#tests/support/browser-globals.ts'

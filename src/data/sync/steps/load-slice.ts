@@ -29,7 +29,7 @@ export async function loadSlice(
 ): Promise<LoadedSlice> {
   const rows = await loadRows(db)
   const found = new Found(db, kinds)
-  const slice = sliceOf(rows, event)
+  const slice = sliceOf(kinds, rows, event)
   await found.all(slice.kinds)
   await found.named(slice.names)
   for (const [kind, named] of byKind(slice.sids, (one) => one.kind))
@@ -37,6 +37,7 @@ export async function loadSlice(
       kind,
       named.map(({ sid }) => sid),
     )
+  await found.inTabs(slice.inTabs)
   if (slice.isVerifying && unverified === null) await found.matching(isUnverified)
   if (slice.isVerifying && unverified !== null) await found.named([...unverified.values()])
   await found.named(parentsOf(kinds, found.entries()))
@@ -103,6 +104,12 @@ class Found {
         .anyOf([...sids])
         .toArray(),
     )
+  }
+
+  async inTabs(lids: readonly Lid[]): Promise<void> {
+    if (lids.length === 0 || !this.#kinds.has('tableSchemas')) return
+    const stored = this.#table('tableSchemas').where('tabLid')
+    this.#take('tableSchemas', await stored.anyOf([...lids]).toArray())
   }
 
   async matching(is: (record: EngineRecord) => boolean): Promise<void> {

@@ -55,25 +55,43 @@ export interface PullHands {
   readonly now: () => number
 }
 
-/** Asks for one page of what changed since a cursor; null asks from the beginning. Fails: as a read. Source: sync §3.11. */
+/**
+ * Asks for one page of what changed since a cursor; null asks from the beginning. When the server's store is another one
+ * than the cursor's, all pages come as one, so that what they do not name is not there. Fails: as a read. Source: sync §3.11.
+ */
 export async function pullChanges(
-  { transport, now }: PullHands,
+  hands: PullHands,
   cursor: string | null,
 ): Promise<Result<Pull, FailedOutcome>> {
-  const askedAt = now()
-  const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
-  if (!outcome.ok) return err(outcome)
-  const read = readShape(changesAnswer, outcome.body)
-  if (!read.ok) return err(unreadable(outcome.status, read.error.field))
-  const { changes, cursor: next, has_more, reset } = read.value.result
+  const askedAt = hands.now()
+  const first = await pageOfChanges(hands, cursor)
+  if (!first.ok) return first
+  const pages = [first.value]
+  for (let page = first.value; first.value.reset && page.has_more; ) {
+    const next = await pageOfChanges(hands, page.cursor)
+    if (!next.ok) return next
+    page = next.value
+    pages.push(page)
+  }
+  const last = pages.at(-1) ?? first.value
   return ok({
     form: 'changes',
     askedAt,
-    records: changes.flatMap(pulledRecord),
-    cursor: next,
-    isReset: reset,
-    isLast: !has_more,
+    records: pages.flatMap(({ changes }) => changes.flatMap(pulledRecord)),
+    cursor: last.cursor,
+    isReset: first.value.reset,
+    isLast: !last.has_more,
   })
+}
+
+async function pageOfChanges(
+  { transport }: PullHands,
+  cursor: string | null,
+): Promise<Result<WireChanges, FailedOutcome>> {
+  const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
+  if (!outcome.ok) return err(outcome)
+  const read = readShape(changesAnswer, outcome.body)
+  return read.ok ? ok(read.value.result) : err(unreadable(outcome.status, read.error.field))
 }
 
 function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {

@@ -1,13 +1,21 @@
-import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, meAnswer, SIGN_IN_WITH_LINK } from '#data/http/session-calls.ts'
+import {
+  ASK_CSRF_TOKEN,
+  ASK_ME,
+  csrfAnswer,
+  meAnswer,
+  SIGN_IN_WITH_LINK,
+  SIGN_OUT,
+} from '#data/http/session-calls.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { getMe } from '#domain/contract/me.ts'
-import { getCsrfToken, signInWithLink } from '#domain/contract/security.ts'
+import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
 import { expect, test } from 'vitest'
 
 test.each([
   [ASK_ME, getMe],
   [ASK_CSRF_TOKEN, getCsrfToken],
   [SIGN_IN_WITH_LINK, signInWithLink],
+  [SIGN_OUT, signOut],
 ])('$path stands as its contract has it', (call, contract) => {
   expect(contract).toMatchObject(call)
   expect('csrf' in call).toBe('csrf' in contract)

@@ -1,0 +1,40 @@
+import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
+import { clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { clockDeadline } from '#data/http/requester.ts'
+import { learnServerTime } from '#data/http/server-clock.ts'
+import type { SyncChannel } from './channel.ts'
+import { webLocks } from './locks.ts'
+import type { RunnerHands } from './runner.ts'
+import { machineTimers } from './timers.ts'
+import { makeTransport } from './wire/transport.ts'
+
+/** Whose changes are sent, over which database and channel, and of which kinds. */
+export interface RunnerOf {
+  readonly db: LocalDatabase
+  readonly userId: number
+  readonly channel: SyncChannel
+  readonly kinds: KindTable
+}
+
+/** The hands of a runner on this machine: its clock, its network and the browser's locks. */
+export function machineHands({ db, userId, channel, kinds }: RunnerOf): RunnerHands {
+  const transport = makeTransport({
+    fetch: async (address, init) => fetch(address, init),
+    clock,
+    deadline: clockDeadline,
+    learnTime: learnServerTime,
+    origin: '',
+  })
+  return {
+    db,
+    userId,
+    transport,
+    timers: machineTimers,
+    channel,
+    kinds,
+    rules: ALL_RULES,
+    locks: webLocks(),
+  }
+}

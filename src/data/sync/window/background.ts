@@ -1,0 +1,159 @@
+import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
+import { makeLid } from '#domain/core/ids.ts'
+import { clock } from '#data/clock.ts'
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { journalState } from '#data/journal/journal-state.ts'
+import { openChannel, type WakeReason } from '#data/sync/channel.ts'
+import { webLocks } from '#data/sync/locks.ts'
+import { onOutboxChange } from '#data/sync/outbox-changes.ts'
+import { checkUserId, sessionEnd } from '#data/session.ts'
+import { proxy, type Remote, wrap } from 'comlink'
+import { TrustedWorker as Worker } from '#data/trusted-worker.ts'
+import { makeHandOver } from './background-sync.ts'
+import { followPage } from './page-life.ts'
+import { tellSyncNotice } from './sync-notices.ts'
+import { setWaker } from './wake-runner.ts'
+
+/** Pause before a worker that died is started again, in ms; doubled each time up to the longest. */
+const RESTART_MS = 1_000
+const LONGEST_RESTART_MS = 60_000
+
+/** A worker that lived this long has not failed at the start, in ms. */
+const SOUND_AFTER_MS = 30_000
+
+/**
+ * Starts what works behind this window: its journal, and the sending of changes by whichever window leads. To be called
+ * after the first picture. It ends with the session. Source: sync §3.9, §3.13.
+ */
+export function startBackground(db: LocalDatabase, userId: number): void {
+  const channel = openChannel(db.name)
+  const handOver = makeHandOver()
+  const background = new Background(db, userId)
+  let hasRows = false
+  const countRows = (): void => {
+    void db.outbox.count().then(
+      (count) => {
+        hasRows = count > 0
+      },
+      () => undefined,
+    )
+  }
+  const wake = (reason: WakeReason): void => {
+    background.remote?.wake(reason).catch(() => undefined)
+    channel.post({ type: 'wake', reason })
+  }
+  const leave = (): void => {
+    background.remote?.watch(false).catch(() => undefined)
+    wake('hidden')
+    if (hasRows) handOver.now()
+  }
+  const stops = [
+    onOutboxChange(db, countRows),
+    channel.listen((message) => {
+      if (message.type === 'evidence') connection.hear(message.error)
+      if (message.type === 'notice') tellSyncNotice(message.notice)
+      if (message.type === 'user') checkUserId(message.userId)
+    }),
+    followPage({
+      seen: () => {
+        background.remote?.watch(true).catch(() => undefined)
+        wake('focus')
+      },
+      hidden: leave,
+      frozen: () => void background.remote?.suspend().catch(() => undefined),
+      resumed: () => background.resume(),
+      left: leave,
+      online: () => wake('online'),
+    }),
+    followConnection(() => wake('online')),
+    () => channel.close(),
+    () => setWaker(null),
+    () => background.end(),
+  ]
+  setWaker(wake)
+  countRows()
+  db.journal.connect({ append: (entry) => background.append(entry) })
+  background.start()
+  sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
+}
+
+/** Calls `back` when the way to the server is found again, by whatever call found it. */
+function followConnection(back: () => void): () => void {
+  let kind = connection.get().kind
+  return connection.subscribe(() => {
+    const before = kind
+    kind = connection.get().kind
+    if (kind === 'online' && before !== 'online' && before !== 'starting') back()
+  })
+}
+
+class Background {
+  remote: Remote<BackgroundWorker> | null = null
+  readonly #db: LocalDatabase
+  readonly #userId: number
+  #worker: Worker | null = null
+  #startedAt = 0
+  #failures = 0
+  #hasEnded = false
+
+  constructor(db: LocalDatabase, userId: number) {
+    this.#db = db
+    this.#userId = userId
+  }
+
+  append(entry: Parameters<BackgroundWorker['append']>[0]): void {
+    // Between two workers the next one's first act, a snapshot, holds it.
+    void this.remote?.append(entry).catch(() => undefined)
+  }
+
+  start(): void {
+    const worker = new Worker(
+      new URL('../../../../workers/background/background-worker.ts', import.meta.url),
+      { type: 'module' },
+    )
+    const remote = wrap<BackgroundWorker>(worker)
+    this.#worker = worker
+    this.remote = remote
+    this.#startedAt = clock.now()
+    const lifeLock = `life:${this.#db.name}:${makeLid(clock.randomBytes)}`
+    const start: BackgroundStart = {
+      databaseName: this.#db.name,
+      userId: this.#userId,
+      isWatched: document.visibilityState === 'visible',
+      lifeLock,
+    }
+    const fail = (): void => this.#died(worker)
+    worker.addEventListener('error', fail)
+    remote
+      .open(start, proxy(toldOfJournal))
+      .then(() => void webLocks().request(lifeLock, {}, async () => fail()), fail)
+  }
+
+  resume(): void {
+    this.remote?.watch(document.visibilityState === 'visible').catch(() => undefined)
+    this.remote?.resume().catch(() => undefined)
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#db.journal.connect(null)
+    this.#worker?.terminate()
+    this.remote = null
+  }
+
+  #died(worker: Worker): void {
+    if (this.#worker !== worker || this.#hasEnded) return
+    worker.terminate()
+    this.#worker = null
+    this.remote = null
+    this.#failures = clock.now() - this.#startedAt > SOUND_AFTER_MS ? 0 : this.#failures + 1
+    const pauseMs = Math.min(LONGEST_RESTART_MS, RESTART_MS * 2 ** this.#failures)
+    setTimeout(() => this.#hasEnded || this.start(), pauseMs)
+  }
+}
+
+function toldOfJournal(failure: string | null): void {
+  if (failure === null) journalState.kept()
+  else journalState.failed(failure, clock.now())
+}

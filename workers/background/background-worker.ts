@@ -1,0 +1,84 @@
+import { LocalDatabase } from '#data/database.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
+import type { JournalWriter } from '#data/journal/journal-writer.ts'
+import { openChannel, type WakeReason } from '#data/sync/channel.ts'
+import { webLocks } from '#data/sync/locks.ts'
+import { machineHands } from '#data/sync/machine-hands.ts'
+import { onOutboxChange } from '#data/sync/outbox-changes.ts'
+import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { expose } from 'comlink'
+import { openSyncFile } from './sync-file.ts'
+
+/** What a window tells its worker at the start. `lifeLock` is held for as long as the worker lives. */
+export interface BackgroundStart {
+  readonly databaseName: string
+  readonly userId: number
+  readonly isWatched: boolean
+  readonly lifeLock: string
+}
+
+/** What a window's background worker does: it keeps the window's journal, and sends changes while it leads. */
+export interface BackgroundWorker {
+  /** Begins; `onJournal` hears how the journal goes: null when well, else the browser's words. */
+  readonly open: (start: BackgroundStart, onJournal: (failure: string | null) => void) => Promise<void>
+  /** Takes what a transaction of the window did into the journal. */
+  readonly append: (entry: JournalEntry) => void
+  readonly wake: (reason: WakeReason) => void
+  readonly watch: (isWatched: boolean) => void
+  /** The window is frozen or gives the database up: lets the lead go, and writes the journal out. */
+  readonly suspend: () => Promise<void>
+  readonly resume: () => void
+}
+
+let runner: Runner | null = null
+let journal: JournalWriter | null = null
+/** What came before the journal was open; null once it is, or cannot be. */
+let early: JournalEntry[] | null = []
+
+/** Held until the worker ends, however it ends: whoever waits for it learns that. */
+async function holdLife(name: string): Promise<void> {
+  await new Promise<void>((held) => {
+    const hold = async (): Promise<never> => {
+      held()
+      return new Promise<never>(() => undefined)
+    }
+    void webLocks().request(name, {}, hold)
+  })
+}
+
+async function open(
+  { databaseName, userId, isWatched, lifeLock }: BackgroundStart,
+  onJournal: (failure: string | null) => void,
+): Promise<void> {
+  await holdLife(lifeLock)
+  const db = new LocalDatabase(databaseName)
+  const channel = openChannel(databaseName)
+  const led = makeRunner(machineHands({ db, userId, channel, kinds: ALL_KINDS }), isWatched)
+  runner = led
+  onOutboxChange(db, () => led.wake('commit'))
+  channel.listen((message) => {
+    if (message.type === 'wake') led.wake(message.reason)
+  })
+  journal = await hostJournal({ db, locks: webLocks(), onState: onJournal, openFile: openSyncFile })
+  for (const entry of early ?? []) journal?.append(entry)
+  early = null
+}
+
+const worker: BackgroundWorker = {
+  open,
+  append: (entry) => {
+    if (early === null) journal?.append(entry)
+    else early.push(entry)
+  },
+  wake: (reason) => runner?.wake(reason),
+  watch: (isWatched) => runner?.watch(isWatched),
+  suspend: async () => {
+    runner?.suspend()
+    await journal?.flush()
+  },
+  resume: () => runner?.resume(),
+}
+
+expose(worker)

@@ -1,0 +1,39 @@
+import type { OpenFile } from '#data/journal/opfs-folder.ts'
+
+/** A file that this worker alone writes, in place and without waiting; older browsers have none. */
+interface SyncAccess {
+  readonly getSize: () => number
+  readonly read: (into: Uint8Array, options: { readonly at: number }) => number
+  readonly write: (bytes: Uint8Array, options: { readonly at: number }) => number
+  readonly truncate: (sizeBytes: number) => void
+  readonly flush: () => void
+  readonly close: () => void
+}
+
+function hasSyncAccess(file: object): file is { readonly createSyncAccessHandle: () => Promise<SyncAccess> } {
+  return 'createSyncAccessHandle' in file && typeof file.createSyncAccessHandle === 'function'
+}
+
+/** Opens a file for writing in place: each append is on the disk once `flush` has come back. Source: sync §3.13. */
+export const openSyncFile: OpenFile = async (file) => {
+  if (!hasSyncAccess(file)) throw new DOMException('No synchronous access to files', 'NotSupportedError')
+  const handle = await file.createSyncAccessHandle()
+  return {
+    read: async () => {
+      const bytes = new Uint8Array(handle.getSize())
+      handle.read(bytes, { at: 0 })
+      return bytes
+    },
+    append: async (bytes) => {
+      const at = handle.getSize()
+      const written = handle.write(bytes, { at })
+      if (written === bytes.length) return
+      // Half an entry would hide what is written behind it.
+      handle.truncate(at)
+      throw new DOMException(`${written} of ${bytes.length} bytes were written`, 'QuotaExceededError')
+    },
+    flush: async () => handle.flush(),
+    truncate: async () => handle.truncate(0),
+    close: () => handle.close(),
+  }
+}

@@ -1,0 +1,62 @@
+import { LocalDatabase, DATABASE_VERSION } from '#data/database.ts'
+import { databaseName, databasesOf } from '#data/local/database-name.ts'
+import { ASK_ME, meAnswer, readShaped } from '#data/http/session-calls.ts'
+import { clockDeadline, makeRequester } from '#data/http/requester.ts'
+import { learnServerTime } from '#data/http/server-clock.ts'
+import { clock } from '#data/clock.ts'
+import { openChannel } from '#data/sync/channel.ts'
+import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
+import { machineHands } from '#data/sync/machine-hands.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+
+/** Nothing waits here that could be sent. */
+const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }
+
+/** Nobody can say now; the next event looks again. */
+const UNKNOWN: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
+
+/**
+ * Sends what waits in the signed-in user's database, if no page leads. Another user's database is not opened, and none
+ * is made or upgraded here. Source: sync §3.9, §3.10.
+ */
+export async function drainOutbox(origin: string): Promise<DrainEnd> {
+  if (!(await hasDatabases(origin))) return NOTHING
+  const asked = await whoIsThere()
+  if (asked === 'nobody') return NOTHING
+  if (asked === 'no-answer') return UNKNOWN
+  const name = databaseName({ origin, userId: asked })
+  if (!(await isOurs(name))) return NOTHING
+  const db = new LocalDatabase(name)
+  const channel = openChannel(name)
+  try {
+    return await drainOnce(machineHands({ db, userId: asked, channel, kinds: ALL_KINDS }))
+  } finally {
+    channel.close()
+    db.retire()
+  }
+}
+
+async function whoIsThere(): Promise<number | 'nobody' | 'no-answer'> {
+  const requester = makeRequester({
+    fetch: async (address, init) => fetch(address, init),
+    now: clock.now,
+    deadline: clockDeadline,
+    learnTime: learnServerTime,
+  })
+  const { outcome } = await requester.exchange(ASK_ME, { path: ASK_ME.path })
+  if (!outcome.ok) return outcome.error.code === 'signed-out' ? 'nobody' : 'no-answer'
+  const read = readShaped(outcome.value, meAnswer)
+  return read.ok ? read.value.result.id : 'no-answer'
+}
+
+async function hasDatabases(origin: string): Promise<boolean> {
+  const known = await indexedDB.databases()
+  return known.some(({ name }) => name?.startsWith(databasesOf(origin)) === true)
+}
+
+/** Only a database of this very version: an older one is upgraded by a page, a newer one is not ours to touch. */
+async function isOurs(name: string): Promise<boolean> {
+  const known = await indexedDB.databases()
+  const version = known.find((one) => one.name === name)?.version ?? 0
+  return Math.floor(version / 10) === DATABASE_VERSION
+}
