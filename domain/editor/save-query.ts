@@ -69,16 +69,26 @@ export function differsFromSaved(
 }
 
 /** What tells which saved query a tab is bound to. */
-type Bound = { readonly cur: Pick<TabFields, 'remoteId'>; readonly savedQueryLid?: Lid }
+export interface Binding {
+  readonly remoteId: number | null
+  readonly savedQueryLid: Lid | undefined
+}
+
+/** Reads a tab's binding. */
+export function bindingOf({ cur, savedQueryLid }: Pick<Tab, 'cur' | 'savedQueryLid'>): Binding {
+  return { remoteId: cur.remoteId, savedQueryLid }
+}
 
 /**
  * The saved query that a tab is bound to, null when there is none here: by its local id until the server has given it
  * another, then by that one, which other devices know as well.
  */
-export function boundSavedQuery(tab: Bound, saved: readonly SavedQuery[]): SavedQuery | null {
-  const { remoteId } = tab.cur
+export function boundSavedQuery(
+  { remoteId, savedQueryLid }: Binding,
+  saved: readonly SavedQuery[],
+): SavedQuery | null {
   const here = saved.filter((one) => !one.deleted)
-  if (tab.savedQueryLid !== undefined) return here.find((one) => one.lid === tab.savedQueryLid) ?? null
+  if (savedQueryLid !== undefined) return here.find((one) => one.lid === savedQueryLid) ?? null
   return remoteId === null ? null : (here.find((one) => one.sid === remoteId) ?? null)
 }
 

@@ -10,6 +10,7 @@ export const TAB_MARKS = [
   'refused',
   'waiting',
   'device',
+  'changed',
   'none',
 ] as const
 
@@ -34,17 +35,21 @@ export interface MarkedTab {
   readonly words: string
 }
 
-/** Chooses the mark of a tab from its latest run and from where it stands with the server. */
-export function tabMark(sync: TabSync, latestRun: QueryState | null): MarkedTab {
-  const mark = markOf(sync, latestRun)
+/**
+ * Chooses the mark of a tab from its latest run, from where it stands with the server, and from whether it holds
+ * something else than its saved query.
+ */
+export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged = false): MarkedTab {
+  const mark = markOf(sync, latestRun, isChanged)
   return { mark, words: wordsOf(mark, sync) }
 }
 
-function markOf(sync: TabSync, latestRun: QueryState | null): TabMark {
+function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean): TabMark {
   if (sync.hasVersions) return 'versions'
   if (latestRun === 'failed' || latestRun === 'timed_out') return 'failed'
   if (latestRun !== null && isRunning(latestRun)) return 'running'
-  return sync.state === 'synced' ? 'none' : sync.state
+  if (sync.state !== 'synced') return sync.state
+  return isChanged ? 'changed' : 'none'
 }
 
 function wordsOf(mark: TabMark, { reason }: TabSync): string {
@@ -60,5 +65,6 @@ const MARK_WORDS = {
   refused: 'Refused',
   waiting: 'Waiting',
   device: 'Saved on this device, not sent yet',
+  changed: 'Differs from its saved query',
   none: '',
 } as const satisfies Record<TabMark, string>

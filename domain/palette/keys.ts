@@ -30,7 +30,7 @@ export const KEYS = {
     nextTab: { keys: 'Ctrl+]', what: 'Next tab' },
     renameTab: { keys: 'F2', what: 'Rename the tab' },
     sidePane: { keys: 'Mod+\\', what: 'Show or hide the schema' },
-    store: { keys: 'Mod+S', what: 'Save the text on this device now' },
+    save: { keys: 'Mod+S', what: 'Save the query' },
   },
   editor: {
     complete: { keys: 'Ctrl+Space', what: 'Complete the word' },

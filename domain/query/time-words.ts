@@ -16,6 +16,15 @@ export function timeWords(at: number, now: number): string {
   return `${then.getFullYear()}-${twoDigits(then.getMonth() + 1)}-${twoDigits(then.getDate())} ${clock}`
 }
 
+/**
+ * A day in the frame's words, where the time does not matter: today, yesterday, D Mon, in another year ISO. Both times
+ * in ms since 1970. Source: look §5.
+ */
+export function dayWords(at: number, now: number): string {
+  const words = timeWords(at, now).replace(/ ?\d\d:\d\d$/, '')
+  return words === '' ? 'today' : words
+}
+
 function isSameDay(a: Date, b: Date): boolean {
   return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear()
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tree } from '#ui/tree/Tree.tsx'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { tableId, tableNodes, type TreeTarget } from './table-tree-nodes.ts'
 import css from './parts.module.css'
 import type { Kept, SchemaCatalogue } from './use-catalogue.ts'
@@ -25,14 +25,29 @@ interface TableTreeProps {
   readonly onOpen: (target: TreeTarget) => void
   /** Small buttons at the right of a row. */
   readonly renderActions: (target: TreeTarget) => ReactNode
+  /** Names of the tables that stand unfolded; the caller keeps them. */
+  readonly unfolded: ReadonlySet<string>
+  readonly onUnfold: (table: string, isOpen: boolean) => void
+  /** What else stands under the tables and is found by the same search. */
+  readonly more: MoreRows
+}
+
+/** Rows of the tree that are no tables. */
+export interface MoreRows {
+  readonly nodes: (search: string) => readonly TreeNode[]
+  /** One press, or Enter; nothing happens for a row that is not of these. */
+  readonly open: (id: string) => void
+  readonly actions: (id: string) => ReactNode
 }
 
 /** Tables and columns of a schema with search; from this device at once, read again behind. */
-export function TableTree({ db, catalogue, openedAt, onOpen, renderActions }: TableTreeProps) {
+export function TableTree(props: TableTreeProps) {
+  const { catalogue, openedAt, onOpen, renderActions, more } = props
   const { place, tables } = catalogue
   const [search, setSearch] = useState('')
-  const { tree, expanded, toggle } = useOpenTables(db, catalogue, search)
+  const { tree, expanded, toggle } = useOpenTables(props, search)
   const kept = tables.kept.state === 'ready' ? tables.kept.value : null
+  const others = more.nodes(search.trim())
   const targetOf = (node: TreeNode) => tree.targets.get(node.id)
   return (
     <>
@@ -47,21 +62,22 @@ export function TableTree({ db, catalogue, openedAt, onOpen, renderActions }: Ta
         />
       </div>
       <div className={css.treeBody}>
-        {kept === null ? (
-          <TreePending place={place} tables={tables} />
-        ) : (
+        {kept === null && <TreePending place={place} tables={tables} />}
+        {(kept !== null || others.length > 0) && (
           <Tree
-            label="Tables and columns"
-            nodes={tree.nodes}
+            label="Tables, columns and saved queries"
+            nodes={[...(kept === null ? [] : tree.nodes), ...others]}
             expanded={expanded}
             onExpandedChange={toggle}
+            onSelect={(node) => more.open(node.id)}
             onOpen={(node) => {
               const target = targetOf(node)
-              if (target !== undefined) onOpen(target)
+              if (target === undefined) more.open(node.id)
+              else onOpen(target)
             }}
             actions={(node) => {
               const target = targetOf(node)
-              return target === undefined ? null : renderActions(target)
+              return target === undefined ? more.actions(node.id) : renderActions(target)
             }}
             match={search.trim()}
             emptyText={
@@ -76,30 +92,50 @@ export function TableTree({ db, catalogue, openedAt, onOpen, renderActions }: Ta
 }
 
 /** Which tables are open, and reading the columns of those that this device knows none of. */
-function useOpenTables(db: LocalDatabase, { place, tables, columns }: SchemaCatalogue, search: string) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, search: string) {
+  const { place, tables, columns } = catalogue
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const kept = tables.kept.state === 'ready' ? tables.kept.value : null
-  const readColumns = async (table: string) => {
-    if (place === null) return
-    const answer = await loadColumns(db, place, table)
-    setFailed((before) => {
-      const others = [...before].filter(([name]) => name !== table)
-      return new Map(answer.ok ? others : [...others, [table, answer.error.message]])
-    })
-  }
+  const read = async (names: readonly string[]): Promise<readonly ColumnsRead[]> =>
+    Promise.all(
+      names.map(async (table) => {
+        const answer = place === null ? null : await loadColumns(db, place, table)
+        return { table, problem: answer?.ok === false ? answer.error.message : null }
+      }),
+    )
+  const note = (answers: readonly ColumnsRead[]) => setFailed((before) => withAnswers(before, answers))
+  const readUnfolded = useEffectEvent(read)
+  // A table may stand open already when the tree is drawn: from the last visit, or from another device.
+  const missingNames = [...unfolded].filter((name) => !columns.has(name) && !failed.has(name)).join('\n')
+  useEffect(() => {
+    if (missingNames !== '') void readUnfolded(missingNames.split('\n')).then(note)
+  }, [missingNames])
   const missing = (table: string): TreeChildren => {
     const text = failed.get(table)
-    if (text !== undefined) return { state: 'failed', text, retry: () => void readColumns(table) }
-    return open.has(tableId(table)) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
+    if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]).then(note) }
+    return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
   }
   const tree = tableNodes({ tables: kept?.value ?? [], columns, missing, search })
   const toggle = (id: string, isOpen: boolean) => {
-    setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)))
     const target = tree.targets.get(id)
-    if (isOpen && target?.kind === 'table' && !columns.has(target.table)) void readColumns(target.table)
+    if (target?.kind === 'table') onUnfold(target.table, isOpen)
   }
-  return { tree, expanded: new Set([...open, ...tree.opened]), toggle }
+  return { tree, expanded: new Set([...[...unfolded].map(tableId), ...tree.opened]), toggle }
+}
+
+/** How reading the columns of a table ended. */
+interface ColumnsRead {
+  readonly table: string
+  readonly problem: string | null
+}
+
+function withAnswers(before: ReadonlyMap<string, string>, answers: readonly ColumnsRead[]) {
+  const failed = new Map(before)
+  for (const { table, problem } of answers) {
+    if (problem === null) failed.delete(table)
+    else failed.set(table, problem)
+  }
+  return failed
 }
 
 function TreePending({ place, tables }: Pick<SchemaCatalogue, 'place' | 'tables'>) {

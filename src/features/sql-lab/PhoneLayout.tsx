@@ -8,7 +8,7 @@ import type { WorkLayoutProps } from './WorkLayout.tsx'
 
 /** One column: editor and result as two tabs, Run fixed at the bottom, the schema over it. Source: look §3. */
 export function PhoneLayout(props: WorkLayoutProps) {
-  const { panelId, name, strip, renderSide, run, tools, status, editor, result, runKey } = props
+  const { panelId, name, strip, renderSide, run, tools, status, save, editor, result, runKey } = props
   const [pane, setPane] = useState<'editor' | 'result'>('editor')
   const [isOpen, setOpen] = useState(false)
   const [lastRun, setLastRun] = useState(runKey)
@@ -55,6 +55,8 @@ export function PhoneLayout(props: WorkLayoutProps) {
         <div className={css.phoneRun}>
           {run}
           {tools}
+          <span className={css.room} />
+          {save}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { isRunning } from '#domain/query/states.ts'
-import { editTab, pickDatabase, placeTab } from '#data/commands/edit-tab.ts'
+import { editTab, placeTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { ReactNode } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
@@ -8,11 +8,12 @@ import { TabEditor } from './editor/TabEditor.tsx'
 import { TabResults } from './result/TabResults.tsx'
 import { LimitMenu } from './run/LimitMenu.tsx'
 import { RunButton } from './run/RunButton.tsx'
-import { SchemaPane } from './schema/SchemaPane.tsx'
+import { SaveButton } from './saved/SaveButton.tsx'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabHead } from './tabs/use-tabs.ts'
 import { type TabBench, useTabBench } from './use-tab-bench.ts'
-import { type HideSide, WorkLayout } from './WorkLayout.tsx'
+import { TabSide } from './TabSide.tsx'
+import { WorkLayout } from './WorkLayout.tsx'
 
 interface TabWorkProps {
   readonly db: LocalDatabase
@@ -41,7 +42,8 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
       lid={lid}
       onNorthPercent={(percent) => edit(placeTab(db, lid, { northPercent: percent }))}
       runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
-      renderSide={(hide) => <TabSide bench={bench} hide={hide} />}
+      renderSide={(hide) => <TabSide bench={bench} commands={commands} hide={hide} />}
+      save={<SaveButton saving={bench.saving} bound={bench.bound} />}
       run={
         <RunButton
           {...work}
@@ -59,24 +61,6 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
       status={<SaveStatus db={db} lid={lid} drafts={drafts} />}
       editor={<TabEditor {...bench} drafts={drafts} />}
       result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
-    />
-  )
-}
-
-function TabSide({ bench, hide }: { readonly bench: TabBench; readonly hide: HideSide }) {
-  const { db, head, choice, catalogue, work, editor, edit } = bench
-  return (
-    <SchemaPane
-      db={db}
-      choice={choice}
-      catalogue={catalogue}
-      openedAt={performance.timeOrigin}
-      problem={work.problem}
-      onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
-      onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
-      onInsert={(name) => editor.current?.insert(name)}
-      onPreview={work.showPreview}
-      hide={hide}
     />
   )
 }

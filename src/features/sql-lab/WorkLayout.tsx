@@ -33,6 +33,7 @@ export interface WorkLayoutProps {
   readonly run: ReactNode
   readonly tools: ReactNode
   readonly status: ReactNode
+  readonly save: ReactNode
   readonly editor: ReactNode
   readonly result: ReactNode
   readonly db: LocalDatabase
@@ -98,7 +99,8 @@ function NarrowLayout(props: WorkLayoutProps) {
 }
 
 function Main(props: WorkLayoutProps & { readonly start: ReactNode }) {
-  const { panelId, name, strip, start, run, tools, status, editor, result, db, lid, onNorthPercent } = props
+  const { panelId, name, strip, start, run, tools, status, save } = props
+  const { editor, result, db, lid, onNorthPercent } = props
   const northPercent = useNorthPercent(db, lid)
   const work = useRef<HTMLDivElement>(null)
   const height = useHeight(work)
@@ -112,6 +114,7 @@ function Main(props: WorkLayoutProps & { readonly start: ReactNode }) {
         {tools}
         <span className={css.room} />
         {status}
+        {save}
       </Toolbar>
       <div ref={work} id={panelId} role="tabpanel" aria-label={name} className={css.work}>
         <SplitPanes

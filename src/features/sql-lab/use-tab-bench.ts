@@ -1,4 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { boundSavedQuery } from '#domain/editor/save-query.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -12,7 +14,10 @@ import { type Completion, useCompletion } from './editor/use-completion.ts'
 import type { EditorNow } from './editor/TabEditor.tsx'
 import type { ResultView } from './result/result-view.ts'
 import { type TabRun, useTabRun } from './run/use-tab-run.ts'
+import { useSavedQueries } from './saved/use-saved-queries.ts'
+import { type Saving, useSaving } from './saved/use-saving.ts'
 import { type TabPlaceChoice, useTabPlace } from './schema/use-tab-place.ts'
+import { type TabTables, useTabTables } from './schema/use-tab-tables.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabHead } from './tabs/use-tabs.ts'
 import { useTabKeys } from './use-tab-keys.ts'
@@ -32,6 +37,11 @@ export interface TabBench {
   readonly catalogue: SchemaCatalogue
   readonly tables: readonly CatalogueTable[]
   readonly completion: Completion
+  readonly tabTables: TabTables
+  /** The saved queries of this device, the one that the tab is bound to, and what can be done with them. */
+  readonly saved: readonly SavedQuery[]
+  readonly bound: SavedQuery | null
+  readonly saving: Saving
   readonly work: TabRun
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly onNow: (now: EditorNow | null) => void
@@ -57,15 +67,34 @@ export function useTabBench({ db, head, drafts, commands }: TabBenchInput): TabB
   const { choice } = schema
   const work = useTabRun({ db, head, place: choice.place, drafts, editor, now, onView })
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
+  const saved = useSavedQueries(db)
+  const bound = boundSavedQuery(head, saved)
+  const saving = useSaving({ db, drafts, tab: head, bound })
+  const tabTables = useTabTables(db, lid, schema.catalogue.place)
   const keys = useTabKeys({
     work,
     commands,
     toggleSide: () => setSideHidden(!head.hideLeftBar),
-    store: () => void drafts.flush(lid),
+    save: saving.save,
     editor,
     now,
   })
-  return { ...schema, db, head, work, editor, onNow, keys, views, onView, edit, setSideHidden }
+  const saves = { saved, bound, saving }
+  return {
+    ...schema,
+    ...saves,
+    db,
+    head,
+    work,
+    tabTables,
+    editor,
+    onNow,
+    keys,
+    views,
+    onView,
+    edit,
+    setSideHidden,
+  }
 }
 
 /** Where the tab's queries run, what is known of it, and what the editor completes from. */

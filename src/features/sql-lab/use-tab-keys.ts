@@ -13,7 +13,7 @@ interface TabKeysInput {
   readonly work: TabRun
   readonly commands: TabCommands
   readonly toggleSide: () => void
-  readonly store: () => void
+  readonly save: () => void
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly now: RefObject<EditorNow | null>
 }
@@ -26,7 +26,7 @@ export function useTabKeys({
   work,
   commands,
   toggleSide,
-  store,
+  save,
   editor,
   now,
 }: TabKeysInput): readonly CodeKey[] {
@@ -35,7 +35,7 @@ export function useTabKeys({
     runStatement: () => work.runText('statement'),
     stop: () => work.stopLatest(),
     sidePane: toggleSide,
-    store,
+    save,
     problem: () => goToProblem(work, editor),
     repair: () => now.current?.repair && work.runRepair(now.current.repair),
     previousTab: () => commands.step(-1),
@@ -60,7 +60,7 @@ const KEY_OF = {
   runStatement: KEYS.sqlLab.runStatement.keys,
   stop: KEYS.sqlLab.stop.keys,
   sidePane: KEYS.sqlLab.sidePane.keys,
-  store: KEYS.sqlLab.store.keys,
+  save: KEYS.sqlLab.save.keys,
   problem: KEYS.editor.problem.keys,
   repair: KEYS.editor.repair.keys,
   previousTab: KEYS.sqlLab.previousTab.keys,
@@ -74,7 +74,7 @@ const TAB_KEYS = [
   'runStatement',
   'stop',
   'sidePane',
-  'store',
+  'save',
   'problem',
   'repair',
   'previousTab',

@@ -1,4 +1,5 @@
 import {
+  bindingOf,
   bindTab,
   boundSavedQuery,
   differsFromSaved,
@@ -102,7 +103,7 @@ test.each([
 test('a tab is bound by the local id until the server has given one', () => {
   const bound = bindTab(tab('a', { remoteId: 7 }), saved('s', null), 'Delays', 2_000)
   expect(bound).toMatchObject({ savedQueryLid: lid('s'), cur: { remoteId: null, name: 'Delays' } })
-  expect(boundSavedQuery(bound, [saved('s', null), saved('t', 7)])?.lid).toBe(lid('s'))
+  expect(boundSavedQuery(bindingOf(bound), [saved('s', null), saved('t', 7)])?.lid).toBe(lid('s'))
 })
 
 test('a tab is bound by the server id as soon as there is one', () => {
@@ -110,12 +111,12 @@ test('a tab is bound by the server id as soon as there is one', () => {
   const bound = bindTab(before, saved('s', 8), 'Delays', 3_000)
   expect(bound.savedQueryLid).toBeUndefined()
   expect(bound.cur.remoteId).toBe(8)
-  expect(boundSavedQuery(bound, [saved('s', 8)])?.lid).toBe(lid('s'))
+  expect(boundSavedQuery(bindingOf(bound), [saved('s', 8)])?.lid).toBe(lid('s'))
 })
 
 test('a tab is bound to nothing that was deleted or is not here', () => {
   const bound = tab('a', { remoteId: 8 })
-  expect(boundSavedQuery(bound, [{ ...saved('s', 8), deleted: true }])).toBeNull()
-  expect(boundSavedQuery(bound, [saved('s', 9)])).toBeNull()
-  expect(boundSavedQuery(tab('a'), [saved('s', null)])).toBeNull()
+  expect(boundSavedQuery(bindingOf(bound), [{ ...saved('s', 8), deleted: true }])).toBeNull()
+  expect(boundSavedQuery(bindingOf(bound), [saved('s', 9)])).toBeNull()
+  expect(boundSavedQuery(bindingOf(tab('a')), [saved('s', null)])).toBeNull()
 })

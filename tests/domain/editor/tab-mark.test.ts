@@ -34,3 +34,9 @@ const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
 test.each(CASES)('a tab that is %s', (_name, sync, run, mark, words) => {
   expect(tabMark(sync, run)).toEqual({ mark, words })
 })
+
+test('a synced tab that differs from its saved query says so, and says nothing of it while it is sent', () => {
+  const words = 'Differs from its saved query'
+  expect(tabMark(SYNCED_TAB, 'success', true)).toEqual({ mark: 'changed', words })
+  expect(tabMark(SENDING, 'success', true).mark).toBe('sending')
+})

@@ -1,6 +1,7 @@
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import {
+  bindingOf,
   bindTab,
   boundSavedQuery,
   savedFromTab,
@@ -63,7 +64,8 @@ export async function updateSavedQuery(
     ['tabs', 'savedQueries'],
     async (writer) => {
       const tab = await writer.db.tabs.get(tabLid)
-      const saved = tab === undefined ? null : boundSavedQuery(tab, await writer.db.savedQueries.toArray())
+      const saved =
+        tab === undefined ? null : boundSavedQuery(bindingOf(tab), await writer.db.savedQueries.toArray())
       if (tab === undefined || saved === null) return null
       await writer.hurry('tabs', tabLid)
       return (await edit(writer, saved.lid, savedPatch(tab.cur))) ? 'updated' : 'same'
@@ -87,7 +89,7 @@ export async function renameSavedQuery(
       await edit(writer, lid, { ...words })
       const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
       for (const tab of open)
-        if (tab.cur.name === before.cur.name && boundSavedQuery(tab, [before]) !== null)
+        if (tab.cur.name === before.cur.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
           await bind(writer, tab, { ...before, cur: { ...before.cur, ...words } })
     },
     { durability: 'strict' },

@@ -1,15 +1,16 @@
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { DatabasePicker } from '#parts/DatabasePicker.tsx'
-import { TableTree } from '#parts/TableTree.tsx'
+import { type MoreRows, TableTree } from '#parts/TableTree.tsx'
 import type { TreeTarget } from '#parts/table-tree-nodes.ts'
 import type { SchemaCatalogue } from '#parts/use-catalogue.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { ReturnIcon, RunIcon } from '#ui/icons.ts'
+import { CloseIcon, ReturnIcon, RunIcon } from '#ui/icons.ts'
 import type { HideSide } from '#features/sql-lab/WorkLayout.tsx'
 
 import css from './schema.module.css'
 import type { TabPlaceChoice } from './use-tab-place.ts'
+import type { TabTables } from './use-tab-tables.ts'
 
 interface SchemaPaneProps {
   readonly db: LocalDatabase
@@ -21,6 +22,10 @@ interface SchemaPaneProps {
   /** Writes a name into the editor. */
   readonly onInsert: (text: string) => void
   readonly onPreview: (table: string) => void
+  /** The tables that stand in the tab's tree. */
+  readonly tables: TabTables
+  /** What stands under the tables. */
+  readonly more: MoreRows
   /** Why no preview can be run now. */
   readonly problem: string | false
   /** Stands at the right of the pickers: hides the pane. */
@@ -29,7 +34,8 @@ interface SchemaPaneProps {
 
 /** The left pane: which database and schema, and what is in it. */
 export function SchemaPane(props: SchemaPaneProps) {
-  const { db, choice, catalogue, openedAt, onDatabase, onSchema, onInsert, onPreview, problem, hide } = props
+  const { db, choice, catalogue, openedAt, onDatabase, onSchema, onInsert, onPreview } = props
+  const { tables, more, problem, hide } = props
   const { dbId, schema } = choice.place
   const taken = () => hide.isDrawer && hide.run()
   const insert = (target: TreeTarget) => {
@@ -60,6 +66,9 @@ export function SchemaPane(props: SchemaPaneProps) {
         catalogue={catalogue}
         openedAt={openedAt}
         onOpen={insert}
+        unfolded={tables.unfolded}
+        onUnfold={tables.unfold}
+        more={more}
         renderActions={(target) => (
           <>
             <IconButton
@@ -77,6 +86,14 @@ export function SchemaPane(props: SchemaPaneProps) {
                   choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
                 }
                 onPress={() => preview(target.table)}
+              />
+            )}
+            {target.kind === 'table' && tables.listed.has(target.table) && (
+              <IconButton
+                size="small"
+                icon={CloseIcon}
+                label={`Take ${target.table} out of this tab`}
+                onPress={() => tables.remove(target.table)}
               />
             )}
           </>

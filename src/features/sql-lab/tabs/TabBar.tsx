@@ -59,7 +59,7 @@ export function TabBar({ db, open, closed, active, states, commands, panelId }: 
 
 function stripTab({ head, states, syncs, panelId }: StripTabInputs): StripTab {
   const state = head.latestQueryId === null ? null : (states.get(head.latestQueryId) ?? null)
-  const { mark, words } = tabMark(syncs.get(head.lid) ?? SYNCED_TAB, state)
+  const { mark, words } = tabMark(syncs.get(head.lid) ?? SYNCED_TAB, state, head.isChanged)
   const base = { id: head.lid, name: head.name, title: head.name, panelId }
   if (mark === 'none') return base
   const kind = mark === 'running' || mark === 'sending' ? 'busy' : mark

@@ -2,6 +2,8 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { newTabFields } from '#domain/editor/new-tab.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
+import { boundSavedQuery, tabFromSaved } from '#domain/editor/save-query.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { closeTab, reopenLastClosed, reopenTab } from '#data/commands/close-tab.ts'
@@ -20,6 +22,8 @@ export interface TabCommands {
   readonly show: (lid: Lid) => void
   readonly step: (step: 1 | -1) => void
   readonly add: (fields?: Partial<TabFields>) => void
+  /** Shows the tab that a saved query stands in, or opens one for it. */
+  readonly openSaved: (saved: SavedQuery) => void
   readonly clone: (lid: Lid) => void
   readonly close: (lid: Lid) => void
   readonly reopen: (lid?: Lid) => void
@@ -60,7 +64,12 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       if (document.activeElement instanceof HTMLElement && isInStrip(document.activeElement)) {
         document.activeElement.blur()
       }
-      show(beginTab(input, fields))
+      show(beginTab(input, fields === undefined ? {} : { fields }))
+    },
+    openSaved: (saved) => {
+      const holder = open.find((head) => boundSavedQuery(head, [saved]) !== null)
+      const binding = saved.sid === null ? { savedQueryLid: saved.lid } : {}
+      show(holder?.lid ?? beginTab(input, { fields: tabFromSaved(saved.cur, saved.sid), ...binding }))
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
     close: (lid) => void closeOne(input, lid, lid === active ? go : null),
@@ -71,10 +80,14 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
 }
 
 /** Makes a tab in memory, behind all others; it is stored while it is shown. */
-function beginTab({ db, active, open, areTabsKept }: TabCommandsInput, fields?: Partial<TabFields>): Lid {
+function beginTab(
+  { db, active, open, areTabsKept }: TabCommandsInput,
+  { fields, ...binding }: { readonly fields?: Partial<TabFields>; readonly savedQueryLid?: Lid },
+): Lid {
   const from = open.find((head) => head.lid === active) ?? null
   const names = open.map((head) => head.name)
   const tab = makeTab(db, {
+    ...binding,
     fields: newTabFields({ names, from, isKeptOnServer: areTabsKept, fields }),
     position: lastPosition(open),
   })

@@ -1,4 +1,5 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { boundSavedQuery, differsFromSaved } from '#domain/editor/save-query.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { TabHistory } from '#domain/editor/tab-history.ts'
 import type { QueryState } from '#domain/query/query.ts'
@@ -12,7 +13,10 @@ import { tabMemory } from './tab-memory.ts'
 /** A tab without its text, so that the strip and the tools are not drawn again for every word that is written. */
 export interface TabHead extends Omit<TabFields, 'sql'> {
   readonly lid: Lid
-  readonly isSent: boolean
+  /** The saved query that it is bound to while that one has no server id. */
+  readonly savedQueryLid: Lid | undefined
+  /** Whether it holds something else than its saved query. */
+  readonly isChanged: boolean
   readonly position: number
   readonly closedAt: number | null
 }
@@ -52,7 +56,7 @@ function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
   let last: TabsNow = { heads: [], history: [], areKept: false }
   return async () => {
     const [heads, history, areKept] = [
-      await readHeads(db, known),
+      await markChanged(db, await readHeads(db, known)),
       await readVisits(db),
       await areTabsKept(db),
     ]
@@ -91,6 +95,20 @@ async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly 
   return order.flatMap(({ lid }) => known.get(lid)?.head ?? [])
 }
 
+/** Compares the tabs that are bound to a saved query with it; their texts were remembered just now. */
+async function markChanged(db: LocalDatabase, heads: readonly TabHead[]): Promise<readonly TabHead[]> {
+  const lids = heads.flatMap((head) => head.savedQueryLid ?? [])
+  const sids = heads.flatMap((head) => head.remoteId ?? [])
+  if (lids.length + sids.length === 0) return heads
+  const saved = await db.savedQueries.where('lid').anyOf(lids).or('sid').anyOf(sids).toArray()
+  return heads.map((head) => {
+    const sql = tabMemory(db).text(head.lid)?.sql
+    const bound = boundSavedQuery(head, saved)
+    if (bound === null || sql === undefined) return head
+    return { ...head, isChanged: differsFromSaved({ ...head, sql }, bound.cur) }
+  })
+}
+
 /** The states of the runs that the tabs show; asked again only when one of these runs changes. */
 export function useRunStates(db: LocalDatabase, heads: readonly TabHead[]): ReadonlyMap<QueryId, QueryState> {
   const ids = heads.flatMap((head) => head.latestQueryId ?? [])
@@ -107,8 +125,8 @@ const NO_STATES: ReadonlyMap<QueryId, QueryState> = new Map()
 
 function headOf(tab: Tab): TabHead {
   const { sql: _sql, ...fields } = tab.cur
-  const { lid, rev, acked, position, closedAt } = tab
-  return { ...fields, lid, isSent: rev === acked, position, closedAt }
+  const { lid, position, closedAt, savedQueryLid } = tab
+  return { ...fields, lid, position, closedAt, savedQueryLid, isChanged: false }
 }
 
 function keepSame(before: TabsNow, now: TabsNow): TabsNow {
@@ -143,7 +161,8 @@ const HEAD_KEYS = [
   'latestQueryId',
   'remoteId',
   'hideLeftBar',
-  'isSent',
+  'savedQueryLid',
+  'isChanged',
   'position',
   'closedAt',
 ] as const satisfies readonly (keyof TabHead)[]

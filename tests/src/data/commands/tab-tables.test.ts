@@ -15,13 +15,10 @@ async function withTab() {
 }
 
 async function outbox(db: LocalDatabase) {
-  const rows = await db.outbox
-    .where('[kind+lid]')
-    .between(['tableSchemas', ''], ['tableSchemas', '\uffff'])
-    .sortBy('seq')
-  return rows.map(({ op, name, value, refs }) =>
-    [op, name, value, ...refs.map((ref) => `${ref.path}=${ref.kind}`)]
-      .filter((one) => one !== undefined)
+  const of = db.outbox.where('[kind+lid]').between(['tableSchemas', ''], ['tableSchemas', '\uffff'])
+  return (await of.sortBy('seq')).map(({ op, name = '', value, refs }) =>
+    [op, name, JSON.stringify(value) ?? '', ...refs.map((ref) => `${ref.path}=${ref.kind}`)]
+      .filter((one) => one !== '')
       .join(' '),
   )
 }

@@ -1,0 +1,53 @@
+import { editTab, pickDatabase } from '#data/commands/edit-tab.ts'
+import { clock } from '#data/clock.ts'
+import type { MoreRows } from '#parts/TableTree.tsx'
+import { savedId, savedNodes } from './saved/saved-nodes.ts'
+import { SavedActions } from './saved/SavedActions.tsx'
+import { SchemaPane } from './schema/SchemaPane.tsx'
+import type { TabCommands } from './tabs/use-tab-commands.ts'
+import type { TabBench } from './use-tab-bench.ts'
+import type { HideSide } from './WorkLayout.tsx'
+
+interface TabSideProps {
+  readonly bench: TabBench
+  readonly commands: TabCommands
+  readonly hide: HideSide
+}
+
+/** What stands beside the editor: where the tab's queries run, the tables there, and the saved queries. */
+export function TabSide({ bench, commands, hide }: TabSideProps) {
+  const { db, head, choice, catalogue, work, editor, edit, tabTables } = bench
+  return (
+    <SchemaPane
+      db={db}
+      choice={choice}
+      catalogue={catalogue}
+      openedAt={performance.timeOrigin}
+      problem={work.problem}
+      onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
+      onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
+      onInsert={(name) => editor.current?.insert(name)}
+      onPreview={work.showPreview}
+      tables={tabTables}
+      more={savedRows(bench, commands, hide)}
+      hide={hide}
+    />
+  )
+}
+
+function savedRows({ saved, saving }: TabBench, commands: TabCommands, hide: HideSide): MoreRows {
+  const find = (id: string) => saved.find((one) => savedId(one.lid) === id)
+  return {
+    nodes: (search) => savedNodes(saved, search, clock.now()),
+    open: (id) => {
+      const one = find(id)
+      if (one === undefined) return
+      commands.openSaved(one)
+      if (hide.isDrawer) hide.run()
+    },
+    actions: (id) => {
+      const one = find(id)
+      return one === undefined ? null : <SavedActions saved={one} saving={saving} />
+    },
+  }
+}

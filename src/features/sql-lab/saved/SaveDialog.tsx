@@ -1,0 +1,67 @@
+import { savedWords, type SavedWords } from '#domain/editor/save-query.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import css from './saved.module.css'
+import type { Naming } from './use-saving.ts'
+
+interface SaveDialogProps {
+  readonly naming: Naming
+  /** Stores it; the text of what went wrong, null when it is done. */
+  readonly onName: (words: SavedWords) => Promise<string | null>
+  readonly onClose: () => void
+}
+
+/** Asks for the name and the description of a saved query. */
+export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
+  const first = naming.kind === 'rename' ? naming.saved.cur : naming
+  const [name, setName] = useState(first.name)
+  const [description, setDescription] = useState(first.description ?? '')
+  const [problem, setProblem] = useState<{ readonly in: 'name' | 'form'; readonly text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    const words = savedWords(name, description)
+    if (!words.ok) return setProblem({ in: 'name', text: words.error.message })
+    setBusy(true)
+    const failure = await onName(words.value)
+    setBusy(false)
+    if (failure !== null) setProblem({ in: 'form', text: failure })
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+  }
+  const isRename = naming.kind === 'rename'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isRename ? `Rename “${naming.saved.cur.name}”` : 'Save the query'}
+      sentence={isRename ? undefined : 'It stands under Saved queries, on this device and on the server.'}
+      error={problem?.in === 'form' ? problem.text : undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy} busyLabel="Saving" onPress={() => void save()}>
+            {isRename ? 'Rename' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <TextField
+          label="Name"
+          value={name}
+          autoFocus
+          error={problem?.in === 'name' ? problem.text : undefined}
+          onKeyDown={onEnter}
+          onChange={(text) => {
+            setName(text)
+            setProblem(null)
+          }}
+        />
+        <TextField label="Description" value={description} onKeyDown={onEnter} onChange={setDescription} />
+      </div>
+    </Dialog>
+  )
+}

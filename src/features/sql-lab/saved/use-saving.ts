@@ -1,0 +1,122 @@
+import type { SavedWords } from '#domain/editor/save-query.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { deleteSavedQuery, restoreSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { useState } from 'react'
+
+/** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */
+export type Naming =
+  | { readonly kind: 'save'; readonly tabLid: Lid; readonly name: string; readonly description: string }
+  | { readonly kind: 'rename'; readonly saved: SavedQuery }
+
+/** What can be done with saved queries. */
+export interface Saving {
+  readonly naming: Naming | null
+  /** Saves what the tab is bound to, or asks for a name. */
+  readonly save: () => void
+  readonly saveAs: () => void
+  readonly rename: (saved: SavedQuery) => void
+  readonly remove: (saved: SavedQuery) => void
+  /** Takes the dialog's words; the text of what went wrong, null when it is done. */
+  readonly name: (words: SavedWords) => Promise<string | null>
+  readonly leave: () => void
+}
+
+interface SavingInput {
+  readonly db: LocalDatabase
+  readonly drafts: TabDrafts
+  readonly tab: { readonly lid: Lid; readonly name: string }
+  readonly bound: SavedQuery | null
+}
+
+/** Binds the commands of saved queries to the shown tab. Source: SQL spec §7, §8. */
+export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const saveAs = () =>
+    setNaming({
+      kind: 'save',
+      tabLid: tab.lid,
+      name: tab.name,
+      description: bound?.cur.description ?? '',
+    })
+  const update = async () => {
+    await drafts.flush(tab.lid)
+    const done = await updateSavedQuery(db, tab.lid)
+    if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
+    if (done.value === null) return saveAs()
+    if (done.value === 'updated') return tellDone(TEXTS.queryUpdated)
+    notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
+  }
+  return {
+    naming,
+    save: () => (bound === null ? saveAs() : void update()),
+    saveAs,
+    rename: (saved) => setNaming({ kind: 'rename', saved }),
+    remove: (saved) => void remove(db, saved),
+    name: async (words) => {
+      const problem = naming === null ? null : await give(db, drafts, naming, words)
+      if (problem === null) setNaming(null)
+      return problem
+    },
+    leave: () => setNaming(null),
+  }
+}
+
+async function give(
+  db: LocalDatabase,
+  drafts: TabDrafts,
+  naming: Naming,
+  words: SavedWords,
+): Promise<string | null> {
+  if (naming.kind === 'rename') {
+    const renamed = await renameSavedQuery(db, naming.saved.lid, words)
+    if (!renamed.ok) return `${TEXTS.queryNotUpdated}. ${renamed.error.message}`
+    tellDone(TEXTS.queryUpdated)
+    return null
+  }
+  await drafts.flush(naming.tabLid)
+  const saved = await saveQueryAs(db, naming.tabLid, words)
+  if (!saved.ok) return `${TEXTS.queryNotSaved}. ${saved.error.message}`
+  if (saved.value === null) return TEXTS.queryNotSaved
+  tellDone(TEXTS.querySaved)
+  return null
+}
+
+async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
+  const done = await deleteSavedQuery(db, saved.lid)
+  if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
+  const deleted = done.value
+  if (deleted === null) return
+  notify({
+    type: 'info',
+    text: `“${deleted.cur.name}” was deleted`,
+    action: { label: 'Undo', run: () => void restore(db, deleted) },
+  })
+}
+
+async function restore(db: LocalDatabase, deleted: SavedQuery): Promise<void> {
+  const done = await restoreSavedQuery(db, deleted)
+  if (!done.ok) tellFailure(TEXTS.queryNotSaved, done.error.message)
+}
+
+function tellFailure(text: string, detail: string): void {
+  notify({ type: 'danger', text, detail, noDuplicate: true })
+}
+
+/** Says where it is, when the server has not got it yet and cannot be asked now. */
+function tellDone(text: string): void {
+  const { kind } = connection.get()
+  const isHereOnly = kind !== 'online' && kind !== 'starting'
+  notify({
+    type: 'success',
+    text,
+    ...(isHereOnly ? { detail: 'It is on this device, and is sent when the server answers.' } : {}),
+    noDuplicate: true,
+  })
+}
