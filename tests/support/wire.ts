@@ -4,7 +4,12 @@ import type { RunningServer } from './start-server.ts'
 /** A signed-in caller of the wire without a browser. */
 export interface Wire {
   readonly get: (path: string) => Promise<Response>
-  readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<Response>
+  readonly send: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>
 }
 
 async function wire(origin: string, cookie: string): Promise<Wire> {
@@ -12,11 +17,16 @@ async function wire(origin: string, cookie: string): Promise<Wire> {
   const { result: token } = (await answer.json()) as { result: string }
   return {
     get: (path) => fetch(origin + path, { headers: { cookie } }),
-    send: (method, path, body) => {
+    send: (method, path, body, headers = {}) => {
       const isForm = body instanceof URLSearchParams
       return fetch(origin + path, {
         method,
-        headers: { cookie, 'x-csrftoken': token, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          cookie,
+          'x-csrftoken': token,
+          ...(isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       })
     },

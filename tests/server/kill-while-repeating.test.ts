@@ -1,0 +1,13 @@
+import { killOperations } from '#tests/support/kill-operations.ts'
+import { expect, test } from 'vitest'
+
+const ROUNDS = 5
+
+test('a server killed with -9 amid operations does each of them once, however often it is sent', {
+  timeout: 240_000,
+}, async () => {
+  const report = await killOperations(ROUNDS)
+  expect(report.wrong).toEqual([])
+  expect(report.sent).toBeGreaterThan(report.unknown)
+  expect(report.unknown).toBe(ROUNDS * 3)
+})
