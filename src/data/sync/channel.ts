@@ -1,5 +1,8 @@
 import { fields, int, nullable, oneOf, readShape, type Shape, text, where } from '#domain/core/shape.ts'
 import { isRecord } from '#domain/core/parse.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
+import { SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network, a new session, a hidden page. */
@@ -17,7 +20,7 @@ export type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
  */
 export type SyncMessage =
   | { readonly type: 'evidence'; readonly error: SharedEvidence | null }
-  | { readonly type: 'notice'; readonly notice: unknown }
+  | { readonly type: 'notice'; readonly notice: SyncNotice }
   | { readonly type: 'wake'; readonly reason: WakeReason }
   | { readonly type: 'user'; readonly userId: number }
 
@@ -64,7 +67,14 @@ const SHAPES: Readonly<Record<string, Shape<SyncMessage>>> = {
   }),
   notice: fields<Extract<SyncMessage, { type: 'notice' }>>({
     type: oneOf(['notice']),
-    notice: where((value): value is unknown => isRecord(value)),
+    notice: fields<SyncNotice>({
+      code: oneOf(SYNC_NOTICE_CODES),
+      kind: nullable(oneOf(SYNCED_KINDS)),
+      lid: nullable(where((value): value is Lid => typeof value === 'string')),
+      name: text,
+      reason: nullable(oneOf(PARK_REASONS)),
+      message: text,
+    }),
   }),
   wake: fields<Extract<SyncMessage, { type: 'wake' }>>({
     type: oneOf(['wake']),

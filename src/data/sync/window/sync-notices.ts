@@ -1,29 +1,23 @@
-import { isLid } from '#domain/core/ids.ts'
-import { fields, nullable, oneOf, readShape, text, where } from '#domain/core/shape.ts'
-import { SYNCED_KINDS } from '#domain/sync/records.ts'
-import { SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
+import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 
 type Listener = (notice: SyncNotice) => void
 
 const listeners = new Set<Listener>()
+let unheard: SyncNotice[] = []
 
-/** Calls `listener` with what a runner has to tell the user. Returns how to stop. */
+/** Hands on what whoever sends the changes has to tell the user. */
+export function tellSyncNotice(notice: SyncNotice): void {
+  if (listeners.size === 0) unheard.push(notice)
+  for (const listener of listeners) listener(notice)
+}
+
+/** Hears those notices; what came before anybody listened is told first. Gives how to stop. */
 export function onSyncNotice(listener: Listener): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  const first = unheard
+  unheard = []
+  for (const notice of first) listener(notice)
+  return () => {
+    listeners.delete(listener)
+  }
 }
-
-/** Passes on what a runner has to tell the user; what cannot be read is passed over. */
-export function tellSyncNotice(notice: unknown): void {
-  const read = readShape(noticeShape, notice)
-  if (read.ok) for (const listener of listeners) listener(read.value)
-}
-
-const noticeShape = fields<SyncNotice>({
-  code: oneOf(SYNC_NOTICE_CODES),
-  kind: nullable(oneOf(SYNCED_KINDS)),
-  lid: nullable(where(isLid)),
-  name: text,
-  reason: nullable(where((value): value is NonNullable<SyncNotice['reason']> => typeof value === 'string')),
-  message: text,
-})
