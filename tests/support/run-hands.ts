@@ -10,13 +10,18 @@ export type Answer =
   | { readonly error: WireError }
   | { readonly wait: Promise<Answer> }
 
-/** Hands of a run that answer as told, with the worker's own functions behind them. `sent` are the SQL texts that left. */
+/**
+ * Hands of a run that answer as told, with the worker's own functions behind them. `sent` are the SQL texts that
+ * left, `tabs` the server's ids of their tabs.
+ */
 export function runHands(db: LocalDatabase, answer: (sql: string) => Answer) {
   const sent: string[] = []
+  const tabs: (number | null)[] = []
   const api = makeResultsApi(db)
   const hands: RunHands = {
-    execute: async (query, signal) => {
+    execute: async (query, tabSid, signal) => {
       sent.push(query.sql)
+      tabs.push(tabSid)
       const given = await settle(answer(query.sql), signal)
       if (given === null) return err(silentError('aborted'))
       if ('error' in given) return err(given.error)
@@ -24,7 +29,7 @@ export function runHands(db: LocalDatabase, answer: (sql: string) => Answer) {
     },
     results: api,
   }
-  return { hands, sent }
+  return { hands, sent, tabs }
 }
 
 type Settled = Exclude<Answer, { readonly wait: Promise<Answer> }>

@@ -55,8 +55,8 @@ export async function startQuery(
 ): Promise<Result<StartedRun, StorageError>> {
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
-  const query = stored.value
-  return ok({ id: query.id, ended: holdQuery(query.id, async () => runToEnd(db, query, hands)) })
+  const { query } = stored.value
+  return ok({ id: query.id, ended: holdQuery(query.id, async () => runToEnd(db, stored.value, hands)) })
 }
 
 /**
@@ -83,8 +83,14 @@ export function abandonRun(id: QueryId): void {
   controllers.get(id)?.abort()
 }
 
-async function storeStart(writer: Writer, order: RunOrder): Promise<Query> {
-  const id = makeQueryId(clock.randomBytes)
+/** A run that was stored, and its tab's id at the server. */
+interface StoredRun {
+  readonly query: Query
+  readonly tabSid: number | null
+}
+
+async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
+  const id = makeQueryId(writer.db.clock.randomBytes)
   const tab = await writer.db.tabs.get(order.tabLid)
   const { run, dbId, catalog, schema, queryLimit, isDataPreview } = order
   const query = startedQuery({
@@ -98,8 +104,23 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<Query> {
     now: writer.now,
   })
   await writer.db.queries.put(query)
+  const tabSid = tab?.sid ?? null
   if (!isDataPreview) await noteLatest(writer, order.tabLid, id)
-  return query
+  if (!isDataPreview && tab !== undefined && tabSid === null) await moveLater(writer, tab.lid, id)
+  return { query, tabSid }
+}
+
+/**
+ * The server is told whose run it is once it has the tab. Data previews belong to no tab there. Source: SQL spec §4 Tabs,
+ * §7 migrate_query.
+ */
+async function moveLater(writer: Writer, tabLid: Lid, queryId: QueryId): Promise<void> {
+  await writer.queue('queries', tabLid, {
+    op: 'action',
+    name: 'migrate_query',
+    value: { queryId },
+    refs: [{ path: 'id', lid: tabLid, kind: 'tabs' }],
+  })
 }
 
 async function noteLatest(writer: Writer, lid: Lid, latestQueryId: QueryId): Promise<void> {
@@ -113,10 +134,11 @@ async function noteLatest(writer: Writer, lid: Lid, latestQueryId: QueryId): Pro
   )
 }
 
-async function runToEnd(db: LocalDatabase, query: Query, hands: RunHands): Promise<Query> {
+async function runToEnd(db: LocalDatabase, run: StoredRun, hands: RunHands): Promise<Query> {
+  const { query } = run
   const controller = new AbortController()
   controllers.set(query.id, controller)
-  const event = await outcome(query, hands, controller.signal)
+  const event = await outcome(run, hands, controller.signal)
   controllers.delete(query.id)
   const ended = onEvent(query, event)
   const stored = await endQuery(db, query.id, event)
@@ -124,8 +146,12 @@ async function runToEnd(db: LocalDatabase, query: Query, hands: RunHands): Promi
   return stored ?? ended
 }
 
-async function outcome(query: Query, hands: RunHands, signal: AbortSignal): Promise<QueryEvent> {
-  const answer = await hands.execute(query, signal)
+async function outcome(
+  { query, tabSid }: StoredRun,
+  hands: RunHands,
+  signal: AbortSignal,
+): Promise<QueryEvent> {
+  const answer = await hands.execute(query, tabSid, signal)
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
   const taken = await hands.results.ingest(query.id, answer.value)
   const at = clock.now()

@@ -13,7 +13,6 @@ import { catalogueKeys, readKept, type SchemaPlace } from '#domain/sql/catalogue
 import { applyDelete, applyEdit, applyRestore } from '#domain/sync/apply-edit.ts'
 import type { Change } from '#domain/sync/enqueue.ts'
 import type { Ref } from '#domain/sync/records.ts'
-import { isMergeable } from '#domain/sync/states.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write, type Writer } from '#data/write.ts'
 
@@ -84,22 +83,15 @@ async function add(writer: Writer, tabLid: Lid, fields: TableSchemaFields): Prom
   }))
 }
 
-async function setExpanded(writer: Writer, { lid, tabLid }: TableSchema, expanded: boolean): Promise<void> {
-  const isNew = await hasUnsentCreate(writer, lid)
+async function setExpanded(writer: Writer, { lid }: TableSchema, expanded: boolean): Promise<void> {
   await writer.change('tableSchemas', lid, (table, { stamp }) =>
     table === undefined || table.cur.expanded === expanded
       ? null
       : {
           record: applyEdit<TableSchemaFields, TableSchema>(table, { expanded }, stamp),
-          // What was not sent yet goes out as it is by then; else this is a call of its own.
-          change: isNew ? createOf(tabLid) : registerOf(expanded),
+          change: { op: 'update', fields: ['expanded'], urgency: 'soon' },
         },
   )
-}
-
-async function hasUnsentCreate({ db }: Writer, lid: Lid): Promise<boolean> {
-  const rows = await db.outbox.where('[kind+lid]').equals(['tableSchemas', lid]).toArray()
-  return rows.some((row) => row.op === 'create' && isMergeable(row.state))
 }
 
 async function remove(writer: Writer, { lid }: TableSchema): Promise<void> {
@@ -127,10 +119,6 @@ async function bringBack(writer: Writer, kept: TableSchema): Promise<void> {
 /** The server must know the tab first. Source: sync §3.5. */
 function createOf(tabLid: Lid): Change {
   return { op: 'create', fields: TABLE_SCHEMA_FIELDS, urgency: 'soon', refs: [tabRef(tabLid)] }
-}
-
-function registerOf(expanded: boolean): Change {
-  return { op: 'register', name: 'expanded', scope: 'record', value: expanded, urgency: 'soon' }
 }
 
 function tabRef(lid: Lid): Ref {

@@ -8,10 +8,17 @@ import { send, sendRaw } from './send.ts'
 /** A run may take as long as the server lets it; this is only for a server that went away without a word, in ms. */
 const EXECUTE_TIMEOUT_MS = 3_600_000
 
-/** Runs a query and gives the bytes of its answer unread. Fails: with any WireError. Source: SQL spec §7. */
-export async function execute(query: Query, signal: AbortSignal): Promise<Result<ArrayBuffer, WireError>> {
+/**
+ * Runs a query and gives the bytes of its answer unread; `tabSid` is the server's id of its tab, null while it has none.
+ * Fails: with any WireError. Source: SQL spec §7.
+ */
+export async function execute(
+  query: Query,
+  tabSid: number | null,
+  signal: AbortSignal,
+): Promise<Result<ArrayBuffer, WireError>> {
   const answer = await sendRaw(executeSql, {
-    body: executeBody(query),
+    body: executeBody(query, tabSid),
     signal,
     timeoutMs: EXECUTE_TIMEOUT_MS,
   })
@@ -24,7 +31,8 @@ export async function requestStop(query: Query): Promise<Result<void, WireError>
   return answer.ok ? ok(undefined) : answer
 }
 
-function executeBody(query: Query): ExecuteBody {
+/** A tab that the server does not know is left out: a local id would say nothing there. Source: sync §2.4, §3.5. */
+function executeBody(query: Query, tabSid: number | null): ExecuteBody {
   return {
     client_id: query.id,
     database_id: query.dbId,
@@ -33,7 +41,7 @@ function executeBody(query: Query): ExecuteBody {
     catalog: query.catalog,
     schema: query.schema,
     sql: query.sql,
-    sql_editor_id: query.isDataPreview ? null : query.tabLid,
+    ...(query.isDataPreview || tabSid === null ? {} : { sql_editor_id: String(tabSid) }),
     tab: query.isDataPreview ? '' : query.tabName,
     tmp_table_name: '',
     select_as_cta: false,

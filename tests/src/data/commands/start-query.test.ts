@@ -55,7 +55,26 @@ test('the record is stored before anything is sent, and the tab names it as its 
   const ended = started.ok ? await started.value.ended : null
   expect(before).toMatchObject([{ state: 'running', tabName: 'Delays', sql: 'select 1' }])
   expect((await db.tabs.get(tab))?.cur.latestQueryId).toBe(ended?.id)
-  expect(await outboxLines(db)).toEqual(['update latestQueryId'])
+  expect(await outboxLines(db)).toEqual(['update latestQueryId', 'action migrate_query'])
+})
+
+test.each([
+  ['has no id there is moved to it later, and the run names no tab', null, [null], ['action migrate_query']],
+  ['has one is named with it, and not moved', 12, [12], []],
+])('a run whose tab %s', async (_rule, sid, named, moves) => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  await db.tabs.update(tab, { sid })
+  await db.outbox.clear()
+  const { hands, tabs } = runHands(db, () => ({ body: successBody([1]) }))
+  const started = await startQuery(db, order(tab, 'select 1'), hands)
+  const ended = started.ok ? await started.value.ended : null
+  expect(tabs).toEqual(named)
+  const rows = await db.outbox.where('[kind+lid]').equals(['queries', tab]).toArray()
+  expect(rows.map((row) => `${row.op} ${row.name}`)).toEqual(moves)
+  expect(rows.map((row) => [row.value, row.refs])).toEqual(
+    moves.map(() => [{ queryId: ended?.id }, [{ path: 'id', lid: tab, kind: 'tabs' }]]),
+  )
 })
 
 test('a preview leaves the tab as it is', async () => {

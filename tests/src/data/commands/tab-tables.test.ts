@@ -16,8 +16,8 @@ async function withTab() {
 
 async function outbox(db: LocalDatabase) {
   const of = db.outbox.where('[kind+lid]').between(['tableSchemas', ''], ['tableSchemas', '\uffff'])
-  return (await of.sortBy('seq')).map(({ op, name = '', value, refs }) =>
-    [op, name, JSON.stringify(value) ?? '', ...refs.map((ref) => `${ref.path}=${ref.kind}`)]
+  return (await of.sortBy('seq')).map(({ op, fields, refs }) =>
+    [op, op === 'update' ? fields.join() : '', ...refs.map((ref) => `${ref.path}=${ref.kind}`)]
       .filter((one) => one !== '')
       .join(' '),
   )
@@ -61,7 +61,7 @@ test('folding and unfolding one that the server has sends the last of it', async
   await expandTable(db, flights, true)
   await expandTable(db, flights, false)
   expect(await tables(db)).toEqual(['flights folded'])
-  expect(await outbox(db)).toEqual(['register expanded false'])
+  expect(await outbox(db)).toEqual(['update expanded'])
 })
 
 test('folding a table that is not in the tab adds nothing', async () => {
