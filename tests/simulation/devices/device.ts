@@ -5,6 +5,7 @@ import { leadLock } from '#data/sync/locks.ts'
 import type { Network, Place } from '#tests/simulation/network/network.ts'
 import { ORIGIN } from '#tests/simulation/network/wire-form.ts'
 import { DeviceStorage } from '#tests/simulation/storage/device-storage.ts'
+import { PrivateFiles } from '#tests/simulation/storage/private-files.ts'
 import { settle } from '#tests/simulation/world/browser-globals.ts'
 import { BrowserChannel } from '#tests/simulation/world/channel.ts'
 import { BrowserLocks } from '#tests/simulation/world/locks.ts'
@@ -18,6 +19,8 @@ export interface Program {
   readonly clock: Clock
   /** Its open database; null until it is open. */
   db: LocalDatabase | null
+  /** What has to be undone when it dies, outside of its browser. */
+  readonly ends: (() => void)[]
 }
 
 /** What all devices of a world share. */
@@ -33,6 +36,7 @@ export class Device implements Place {
   readonly userId: number
   readonly parts: DeviceParts
   readonly storage: DeviceStorage
+  readonly files: PrivateFiles
   readonly locks: BrowserLocks
   readonly channel: BrowserChannel
   readonly jar = { userId: null as number | null, cookie: '' }
@@ -48,6 +52,7 @@ export class Device implements Place {
     this.userId = userId
     this.parts = parts
     this.storage = new DeviceStorage(parts.loop)
+    this.files = new PrivateFiles(parts.loop)
     this.locks = new BrowserLocks(parts.loop)
     this.channel = new BrowserChannel(parts.loop)
   }
@@ -79,6 +84,7 @@ export class Device implements Place {
     }
     settle(process, {
       indexedDB: this.storage.factoryFor(process),
+      storage: this.files.storageFor(process),
       localStorage: {
         getItem: (key) => this.small.get(key) ?? null,
         setItem: (key, value) => void this.small.set(key, value),
@@ -86,7 +92,7 @@ export class Device implements Place {
       },
       clock,
     })
-    const program: Program = { process, isServiceWorker, clock, db: null }
+    const program: Program = { process, isServiceWorker, clock, db: null, ends: [] }
     this.programs.add(program)
     return program
   }
@@ -98,6 +104,7 @@ export class Device implements Place {
     this.channel.leave(program.process)
     this.locks.release(program.process)
     this.programs.delete(program)
+    for (const end of program.ends) end()
   }
 
   /** The whole browser dies. */

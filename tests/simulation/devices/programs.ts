@@ -1,6 +1,9 @@
 import { openDatabase } from '#data/open-database.ts'
-import type { WakeReason } from '#data/sync/channel.ts'
-import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
+import type { SyncChannel, WakeReason } from '#data/sync/channel.ts'
+import { drainOnce } from '#data/sync/drain.ts'
+import { onOutboxChange } from '#data/sync/outbox-changes.ts'
+import { makeRunner, type Runner, type RunnerHands } from '#data/sync/runner.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
@@ -19,44 +22,57 @@ export interface RunningProgram extends Program {
   runner: Runner | null
 }
 
-/** Opens a window: the database, then its runner. A window whose storage refuses stays without. */
+/** Opens a window: the database, then its runner and its journal. A window whose storage refuses stays without. */
 export function openWindow(device: Device, parts: ProgramParts): RunningProgram {
   const program: RunningProgram = Object.assign(device.begin(false), { runner: null })
   void device.parts.loop.within(program.process, async () => {
-    const opened = await openDatabase(device.owner, { onTakenOver: () => undefined })
-    if (!opened.ok) return
-    program.db = opened.value.db
-    program.runner = startRunner(device, program, parts, true)
+    const hands = await openHands(device, program, parts)
+    if (hands === null) return
+    const runner = makeRunner(hands, true)
+    program.runner = runner
+    const { loop } = device.parts
+    const { db, channel, locks } = hands
+    channel.listen((message) => {
+      if (message.type === 'wake') runner.wake(message.reason)
+      if (message.type === 'notice') parts.onNotice(device, message.notice)
+    })
+    const wake = () => void loop.after(1, program.process, () => runner.wake('commit'))
+    program.ends.push(onOutboxChange(db, wake))
+    if (!parts.rules.journal) return
+    await hostJournal({
+      db,
+      locks,
+      onState: () => undefined,
+      openFile: device.files.openFor(program.process),
+    })
   })
   return program
 }
 
 /** Wakes the service worker: it drains what is there and ends, or the browser ends it. Source: sync §3.9. */
-export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: number): RunningProgram {
-  const program: RunningProgram = Object.assign(device.begin(true), { runner: null })
+export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: number): void {
+  const program = device.begin(true)
   const { loop } = device.parts
-  void loop.within(program.process, async () => {
-    const opened = await openDatabase(device.owner, { onTakenOver: () => undefined })
-    if (!opened.ok) return
-    program.db = opened.value.db
-    program.runner = startRunner(device, program, parts, false)
-  })
-  loop.after(livesMs, null, () => {
+  const end = () => {
     if (device.programs.has(program)) device.kill(program)
+  }
+  void loop.within(program.process, async () => {
+    const hands = await openHands(device, program, parts)
+    if (hands !== null) await drainOnce(hands).catch(() => undefined)
+    loop.after(10, null, end)
   })
-  return program
+  loop.after(livesMs, null, end)
 }
 
-function startRunner(
-  device: Device,
-  program: Program,
-  parts: ProgramParts,
-  isWatched: boolean,
-): Runner | null {
-  const { db, process } = program
-  if (db === null) return null
+type Hands = RunnerHands & { readonly channel: SyncChannel }
+
+async function openHands(device: Device, program: Program, parts: ProgramParts): Promise<Hands | null> {
+  const opened = await openDatabase(device.owner, { onTakenOver: () => undefined })
+  if (!opened.ok) return null
+  const { process } = program
+  const { db } = opened.value
   const { loop, network } = device.parts
-  const channel = device.channel.channelFor(process)
+  program.db = db
   const after = (delayMs: number, run: () => void) => loop.after(delayMs, process, run)
   const transport = makeTransport({
     fetch: network.fetchFor(process, device),
@@ -68,24 +84,16 @@ function startRunner(
     learnTime: () => undefined,
     origin: ORIGIN,
   })
-  const runner = makeRunner(
-    {
-      db,
-      userId: device.userId,
-      transport,
-      timers: { after },
-      channel,
-      kinds: parts.kinds,
-      rules: parts.rules,
-      locks: device.locks.locksFor(process),
-    },
-    isWatched,
-  )
-  channel.listen((message) => {
-    if (message.type === 'wake') runner.wake(message.reason)
-    if (message.type === 'notice') parts.onNotice(device, message.notice)
-  })
-  return runner
+  return {
+    db,
+    userId: device.userId,
+    transport,
+    timers: { after },
+    channel: device.channel.channelFor(process),
+    kinds: parts.kinds,
+    rules: parts.rules,
+    locks: device.locks.locksFor(process),
+  }
 }
 
 /** Something happened in a window: its own runner hears of it, and those of the others. */

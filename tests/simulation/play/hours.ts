@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { leadLock } from '#data/sync/locks.ts'
+import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/programs.ts'
 import { actAtRandom } from './acts.ts'
@@ -20,7 +21,7 @@ const HAPPENINGS: readonly Happening[] = [
   { name: 'window crashed', weight: 8, run: crashWindow },
   { name: 'browser crashed', weight: 3, run: crashBrowser },
   { name: 'service worker woken', weight: 6, run: wakeWorker },
-  { name: 'window opened', weight: 3, run: (world, device) => void openAnother(world, device) },
+  { name: 'window opened', weight: 3, run: openAnother },
   { name: 'window frozen', weight: 4, run: freeze },
   { name: 'leader frozen, its lock lost', weight: 4, run: makeZombie },
   { name: 'offline', weight: 5, run: goOffline },
@@ -43,6 +44,9 @@ const HAPPENINGS: readonly Happening[] = [
     run: (world, device) => world.loop.stall(device.index, world.chance.below(8_000)),
   },
   { name: 'power cut', weight: 3, run: cutPower },
+  { name: 'database cleared by the browser', weight: 3, run: clearDatabase },
+  { name: 'server backed up', weight: 2, run: async (world) => world.server.backUp() },
+  { name: 'server restored', weight: 1, run: restoreServer },
 ]
 
 /** Plays a bad hour: users work, and things happen to them. */
@@ -99,7 +103,7 @@ function makeZombie(world: World, device: Device): void {
   const leader = device.leader()
   if (leader === null) return
   world.loop.freeze(leader.process)
-  device.locks.release(leader.process)
+  device.locks.takeAway(leadLock(device.database))
   if (device.windows.length < 2) world.openWindow(device)
   world.loop.after(500 + world.chance.below(90_000), null, () => world.loop.thaw(leader.process))
 }
@@ -179,11 +183,59 @@ function cutPower(world: World, device: Device): void {
   const { now } = world.loop
   device.killAll()
   device.storage.cutPower(world.chance.next())
+  device.files.cutPower()
   world.homes.letGo(
     (edit) => edit.device === device.index && edit.savedAt !== null && now - edit.savedAt < FRESH_MS,
   )
   world.commits.reread(device, 'a power cut')
   world.openWindow(device)
+}
+
+/** The browser throws the database away; small storage and private files stay. Source: sync §0.6, §3.13. */
+function clearDatabase(world: World, device: Device): void {
+  const { homes, commits, loop } = world
+  device.killAll()
+  const unsent = new Set(
+    [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
+  )
+  const place = `device ${device.index}`
+  // Only unsent work has a second home, and it follows within 250 ms.
+  homes.letGo((edit, mark) => {
+    const kept = homes.homesOf(mark)
+    if (kept.some((home) => !home.startsWith(`${place} `))) return false
+    const isFresh = edit.savedAt !== null && loop.now - edit.savedAt < JOURNAL_MS
+    return isFresh || !kept.some((home) => isUnsent(home, unsent))
+  })
+  homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
+  device.storage.clear()
+  commits.reread(device, 'the database was cleared')
+  homes.settle()
+  const window = world.openWindow(device)
+  const look = () => {
+    // A window whose disk refused to open it tries again later; until then the journal stands for the database.
+    if (window.db === null && window.process.state !== 'dead') return void loop.after(5_000, null, look)
+    homes.put(
+      `${place} journal`,
+      window.db === null ? marksIn(device.files.texts().join(' ')) : null,
+      'the journal was read',
+    )
+    homes.settle()
+  }
+  loop.after(5_000, null, look)
+}
+
+/** The journal follows the database within this long, in ms, with some time for its own writing. */
+const JOURNAL_MS = 500
+
+/** `device 1 tabs <lid>`: a record with something in the outbox. */
+function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
+  const [, , table, key] = home.split(' ')
+  return (table === 'tabs' || table === 'savedQueries') && key !== undefined && unsent.has(key)
+}
+
+async function restoreServer(world: World): Promise<void> {
+  await world.server.restore()
+  await world.wire.refresh('the server was restored')
 }
 
 /** Relaxed commits reach the disk after this long, in ms, on every system that we know. */

@@ -1,11 +1,12 @@
 import { type Clock, clock } from '#data/clock.ts'
 import Dexie from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import * as fake from 'fake-indexeddb'
 import { currentProcess, type Process, takeOverTimers } from './loop.ts'
 
 /** What a program finds around it: its browser's databases and small storage, and its device's clock. */
 export interface Surroundings {
   readonly indexedDB: IDBFactory
+  readonly storage: { readonly getDirectory: () => Promise<unknown> }
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly clock: Clock
 }
@@ -32,13 +33,18 @@ export function installBrowserGlobals(): void {
   if (isInstalled) return
   isInstalled = true
   takeOverTimers()
-  const outside = new IDBFactory()
+  const outside = new fake.IDBFactory()
   const real = { ...clock }
   const factory = { configurable: true, get: () => here()?.indexedDB ?? outside }
   Object.defineProperty(globalThis, 'indexedDB', factory)
   Object.defineProperty(Dexie.dependencies, 'indexedDB', factory)
-  Object.assign(globalThis, { IDBKeyRange })
-  Object.assign(Dexie.dependencies, { IDBKeyRange })
+  const { default: _default, indexedDB: _indexedDB, ...classes } = fake
+  Object.assign(globalThis, classes)
+  Object.assign(Dexie.dependencies, { IDBKeyRange: fake.IDBKeyRange })
+  Object.defineProperty(globalThis.navigator, 'storage', {
+    configurable: true,
+    get: () => here()?.storage,
+  })
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => here()?.localStorage })
   Object.assign(clock, {
     now: () => (here()?.clock ?? real).now(),

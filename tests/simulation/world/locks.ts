@@ -29,7 +29,12 @@ export class BrowserLocks {
     return this.#holders.get(name)?.process ?? null
   }
 
-  /** A program lets everything go, because it died or because the browser took it away. */
+  /** A lock is taken away from its holder, who does not hear of it. */
+  takeAway(name: string): void {
+    if (this.#holders.delete(name)) this.#grantNext(name)
+  }
+
+  /** A program lets everything go, because it died. */
   release(process: Process): void {
     for (const [name, queue] of this.#queues)
       this.#queues.set(

@@ -1,0 +1,136 @@
+import type { JournalFile } from '#data/journal/journal-file.ts'
+import type { OpenFile } from '#data/journal/opfs-folder.ts'
+import type { Loop, Process } from '#tests/simulation/world/loop.ts'
+
+interface Held {
+  bytes: Uint8Array
+  /** How much of it is on the disk; the rest is lost with the power. */
+  flushed: number
+  /** Who has it open for writing; nobody else may remove it meanwhile. */
+  writer: Process | null
+}
+
+/**
+ * The private file system of one browser: it survives the death of programs and a cleared database. What was written and
+ * not flushed does not survive a cut of the power.
+ */
+export class PrivateFiles {
+  readonly #loop: Loop
+  readonly #files = new Map<string, Held>()
+
+  constructor(loop: Loop) {
+    this.#loop = loop
+  }
+
+  /** `navigator.storage` as a program sees it. */
+  storageFor(process: Process): { readonly getDirectory: () => Promise<unknown> } {
+    return { getDirectory: async () => this.#soon(process, () => this.#directory(process, '')) }
+  }
+
+  /** How a worker opens a file for writing. */
+  openFor(process: Process): OpenFile {
+    return async (handle) => this.#soon(process, () => this.#file(process, handle.name))
+  }
+
+  /** Everything that is written, as text, for whoever looks for something. */
+  texts(): readonly string[] {
+    const decoder = new TextDecoder()
+    return [...this.#files.values()].map(({ bytes }) => decoder.decode(bytes))
+  }
+
+  /** The power goes: the unflushed end of each file is lost. */
+  cutPower(): void {
+    for (const file of this.#files.values()) file.bytes = file.bytes.slice(0, file.flushed)
+  }
+
+  /** A turn of the disk; never comes back to a dead program. */
+  async #soon<T>(process: Process, work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#loop.post(process, () => {
+        if (process.state === 'dead') return
+        try {
+          resolve(work())
+        } catch (cause) {
+          reject(cause instanceof Error ? cause : new Error(String(cause)))
+        }
+      })
+    })
+  }
+
+  #directory(process: Process, path: string): unknown {
+    const inside = (name: string) => `${path}/${name}`
+    const soon = async <T>(work: () => T) => this.#soon(process, work)
+    const handles = () =>
+      [...this.#files]
+        .filter(([name]) => name.startsWith(`${path}/`))
+        .map(([name]) => this.#handle(process, name))
+    return {
+      kind: 'directory',
+      name: path,
+      getDirectoryHandle: async (name: string, options?: { readonly create?: boolean }) =>
+        soon(() => {
+          const isThere = [...this.#files.keys()].some((file) => file.startsWith(`${inside(name)}/`))
+          if (!isThere && options?.create !== true) throw new DOMException(name, 'NotFoundError')
+          return this.#directory(process, inside(name))
+        }),
+      getFileHandle: async (name: string) =>
+        soon(() => {
+          if (!this.#files.has(inside(name)))
+            this.#files.set(inside(name), { bytes: new Uint8Array(), flushed: 0, writer: null })
+          return this.#handle(process, inside(name))
+        }),
+      removeEntry: async (name: string) =>
+        soon(() => {
+          const { writer } = this.#files.get(inside(name)) ?? { writer: null }
+          if (writer !== null && writer.state !== 'dead')
+            throw new DOMException(name, 'NoModificationAllowedError')
+          this.#files.delete(inside(name))
+        }),
+      values: async function* () {
+        for (const handle of await soon(handles)) yield handle
+      },
+      entries: async function* () {
+        for (const handle of await soon(handles)) yield [handle.name, handle] as const
+      },
+    }
+  }
+
+  #handle(process: Process, path: string) {
+    return {
+      kind: 'file',
+      name: path.slice(path.lastIndexOf('/') + 1),
+      path,
+      getFile: async () =>
+        this.#soon(process, () => {
+          const bytes = this.#files.get(path)?.bytes ?? new Uint8Array()
+          return { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer }
+        }),
+    }
+  }
+
+  #file(process: Process, name: string): JournalFile {
+    const path = [...this.#files.keys()].find((one) => one.endsWith(`/${name}`)) ?? `/${name}`
+    const held = this.#files.get(path) ?? { bytes: new Uint8Array(), flushed: 0, writer: null }
+    this.#files.set(path, held)
+    held.writer = process
+    return {
+      read: async () => this.#soon(process, () => held.bytes.slice()),
+      append: async (bytes) =>
+        this.#soon(process, () => {
+          const longer = new Uint8Array(held.bytes.length + bytes.length)
+          longer.set(held.bytes)
+          longer.set(bytes, held.bytes.length)
+          held.bytes = longer
+        }),
+      flush: async () => this.#soon(process, () => void (held.flushed = held.bytes.length)),
+      truncate: async () =>
+        this.#soon(process, () => {
+          held.bytes = new Uint8Array()
+          held.flushed = 0
+        }),
+      close: () => {
+        held.writer = null
+      },
+    }
+  }
+}
