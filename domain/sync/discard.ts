@@ -1,0 +1,86 @@
+import { isRecord } from '#domain/core/parse.ts'
+import type { EngineRecord } from './engine/engine-record.ts'
+import type { OutboxRow } from './records.ts'
+import { sameValue } from './same-value.ts'
+import { nextOutboxState } from './states.ts'
+
+/** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
+export interface Discarded<R> {
+  readonly record: R | null
+  /** Fields that the server does not have; only a delete that is taken back leaves any. */
+  readonly unsent: readonly string[]
+}
+
+/** Whether a change may be discarded: not while it is on its way, since nobody knows then what the server has. */
+export function isDiscardable(row: Pick<OutboxRow, 'state'>): boolean {
+  return nextOutboxState(row.state, 'discard') === 'DISCARDED'
+}
+
+/**
+ * The record after a change to it was discarded. A create: it was never on the server and goes, a tab into the bin. An
+ * update: back to what the server has (`sent` are values on their way there). A delete: it stays, here too. A register
+ * or an action changes nothing here. `stamp` is the hybrid clock's, in ms; the snapshot for the history is the record
+ * as it was. Source: sync §3.4, §3.10.
+ */
+export function discardChange<R extends EngineRecord>(
+  record: R,
+  { op }: Pick<OutboxRow, 'op'>,
+  { stamp, now, sent = {} }: { readonly stamp: number; readonly now: number; readonly sent?: object },
+): Discarded<R> {
+  switch (op) {
+    case 'create':
+      return { record: binned(record, now, stamp), unsent: [] }
+    case 'update':
+      return { record: reverted(record, sent, stamp), unsent: [] }
+    case 'delete':
+      return { record: brought(record, stamp), unsent: record.dirty }
+    case 'register':
+    case 'action':
+      return { record, unsent: [] }
+  }
+}
+
+/** Kinds with a bin keep what was made here; others have no place for what nobody else knows. */
+function binned<R extends EngineRecord>(record: R, now: number, stamp: number): R | null {
+  if (!('closedAt' in record)) return null
+  const closedAt = typeof record.closedAt === 'number' ? record.closedAt : now
+  return { ...record, deleted: true, closedAt, rev: record.rev + 1, updatedAt: stamp }
+}
+
+/**
+ * The revision grows, since windows take a lower one for an older telling; nothing of it is unsent, so the server counts
+ * as knowing it.
+ */
+function reverted<R extends EngineRecord>(record: R, sent: object, stamp: number): R {
+  if (record.base === null) return record
+  const base = { ...record.base }
+  const cur = { ...record.cur, ...base, ...sent }
+  const dirty = Object.entries(sent)
+    .filter(([name, value]) => isRecord(base) && !sameValue(base[name], value))
+    .map(([name]) => name)
+  const rev = record.rev + 1
+  return { ...record, cur, dirty, rev, acked: dirty.length === 0 ? rev : record.acked, updatedAt: stamp }
+}
+
+function brought<R extends EngineRecord>(record: R, stamp: number): R {
+  const rev = record.rev + 1
+  const acked = record.dirty.length === 0 ? rev : record.acked
+  const back = { ...record, deleted: false, rev, acked, updatedAt: stamp }
+  return 'closedAt' in record ? { ...back, closedAt: null } : back
+}
+
+/**
+ * A refused or waiting change as it goes again: with its present content, counted anew. Null when it is on its way or
+ * is open already. Source: sync §3.4.
+ */
+export function retried(row: OutboxRow): OutboxRow | null {
+  if (nextOutboxState(row.state, 'retry') !== 'OPEN') return null
+  const { frozen: _body, lastError: _words, lastStatus: _status, reason: _why, told: _told, ...rest } = row
+  return { ...rest, state: 'OPEN', tries: 0, failures: 0, notBefore: 0, dueAt: 0 }
+}
+
+/** A change whose waiting the user ends: due now. Null when there is nothing to end. Source: sync §3.9. */
+export function hurried(row: OutboxRow): OutboxRow | null {
+  if (row.dueAt === 0 && row.notBefore === 0) return null
+  return { ...row, dueAt: 0, notBefore: 0 }
+}

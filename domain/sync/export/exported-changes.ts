@@ -1,0 +1,53 @@
+import type { OutboxRow } from '#domain/sync/records.ts'
+
+/** The name of the format in the file, and its version. */
+const FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
+
+/** A change with the record as it stands on this device, null where there is none. */
+export interface ExportedChange {
+  readonly row: OutboxRow
+  readonly record: unknown
+}
+
+/** When and where it was exported; `now` in ms since 1970. */
+export interface ExportPlace {
+  readonly now: number
+  readonly device: string
+  readonly origin: string
+}
+
+/** A file to be given to the user. */
+export interface ExportedFile {
+  readonly name: string
+  readonly text: string
+  readonly mimeType: 'application/json' | 'application/sql'
+}
+
+/**
+ * Writes pending changes as a JSON file that a person can read: what each is to do on the server, why it waits, and the
+ * whole record with everything that was typed. Source: sync §3.10.
+ */
+export function exportedChanges(
+  name: string,
+  changes: readonly ExportedChange[],
+  { now, device, origin }: ExportPlace,
+): ExportedFile {
+  const content = {
+    ...FORMAT,
+    exportedAt: new Date(now).toISOString(),
+    server: origin,
+    device,
+    changes: changes.map(({ row, record }) => ({ change: row, record })),
+  }
+  return { ...jsonFile(name, now), text: `${JSON.stringify(content, null, 2)}\n` }
+}
+
+/** The name and type of a JSON file: "Delays 2026-11-21.json". */
+export function jsonFile(name: string, now: number): Omit<ExportedFile, 'text'> {
+  const safe = name
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const day = new Date(now).toISOString().slice(0, 10)
+  return { name: `${safe === '' ? 'offset' : safe.slice(0, 80)} ${day}.json`, mimeType: 'application/json' }
+}

@@ -1,0 +1,62 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
+import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
+import type { OutboxOutcome, RecordTable } from './change-row.ts'
+
+/** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
+export interface KeptVersion {
+  readonly kind: RecordTable
+  readonly lid: Lid
+  readonly kept: number
+}
+
+/**
+ * Decides between two versions of any record: `mine` or `theirs` whole, or `keep` what it is now. The version that the
+ * record has becomes one of its history, and nothing waits for a decision any more; in one transaction that reaches the
+ * disk. Fails: `gone` when it was decided elsewhere or cannot be read, and as `write`. Source: sync §3.8.
+ */
+export async function decideVersion(
+  db: LocalDatabase,
+  { kind, lid, kept }: KeptVersion,
+  choice: 'mine' | 'theirs' | 'keep',
+): OutboxOutcome {
+  const written = await write(
+    db,
+    [kind],
+    async (writer): Promise<Result<void, OutboxError>> => {
+      const table = writer.db.table<EngineRecord, Lid>(kind)
+      const record = await table.get(lid)
+      const snapshot = parseConflictSnapshot((await writer.db.history.get(kept))?.snapshot)
+      if (record?.keptVersion !== kept || (!snapshot.ok && choice !== 'keep')) return err(outboxError('gone'))
+      const chosen = snapshot.ok && choice !== 'keep' ? snapshot.value[choice] : {}
+      const fields = Object.keys(chosen).filter((name) => !sameValue(valueOf(record, name), chosen[name]))
+      if (fields.length === 0) {
+        await table.put({ ...record, keptVersion: null })
+        return ok(undefined)
+      }
+      await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
+      await table.put({
+        ...record,
+        cur: { ...record.cur, ...chosen },
+        dirty: [...new Set([...record.dirty, ...fields])],
+        rev: record.rev + 1,
+        updatedAt: writer.stamp,
+        keptVersion: null,
+      })
+      const op = record.sid === null ? 'create' : 'update'
+      await writer.queue(kind, lid, { op, fields, urgency: 'now' })
+      return ok(undefined)
+    },
+    { durability: 'strict' },
+  )
+  return written.ok ? written.value : written
+}
+
+function valueOf(record: EngineRecord, name: string): unknown {
+  return Object.entries(record.cur).find(([one]) => one === name)?.[1]
+}

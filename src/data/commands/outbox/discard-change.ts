@@ -1,0 +1,64 @@
+import { err, ok } from '#domain/core/result.ts'
+import { outboxError } from '#domain/errors/outbox-error.ts'
+import { discardChange as discarded, isDiscardable } from '#domain/sync/discard.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Writer } from '#data/write.ts'
+import { isRecordTable, type OutboxOutcome, withRow } from './change-row.ts'
+
+/**
+ * Takes a pending change back: what it held goes to the history, the record back to what the server has, in one
+ * transaction that reaches the disk. What can only be sent after it goes with it. Fails: `gone`, `on-its-way`, and as
+ * `write`; then the change waits as before. Source: sync §3.4, §3.10.
+ */
+export async function discardChange(db: LocalDatabase, seq: number): OutboxOutcome {
+  return withRow(db, seq, async (writer, row) => {
+    if (!isDiscardable(row)) return err(outboxError('on-its-way'))
+    await discardRow(writer, row)
+    return ok(undefined)
+  })
+}
+
+/** Takes one change back inside a write over the record tables. */
+export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> {
+  const { kind, lid, op, seq } = row
+  if (seq === undefined || (await writer.db.outbox.get(seq)) === undefined) return
+  const record = isRecordTable(kind) ? await writer.db.table<EngineRecord>(kind).get(lid) : undefined
+  await writer.keep({
+    kind,
+    lid,
+    reason: 'rejected',
+    snapshot: { cur: record?.cur ?? null, change: withoutBody(row) },
+  })
+  await writer.db.outbox.delete(seq)
+  if (record === undefined || !isRecordTable(kind)) return
+  if (op === 'create') await discardDependants(writer, row)
+  const sent = await sentBefore(writer, row)
+  const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
+  if (next === null) await writer.db.table(kind).delete(lid)
+  else if (next !== record) await writer.db.table<EngineRecord>(kind).put(next)
+  if (unsent.length > 0) await writer.queue(kind, lid, { op: 'update', fields: unsent, urgency: 'soon' })
+}
+
+/** Values of the same record that are on their way: the server may have them, so they stay. */
+async function sentBefore(writer: Writer, { kind, lid, seq }: OutboxRow): Promise<object> {
+  const rows = await writer.db.outbox.where('[kind+lid]').equals([kind, lid]).sortBy('seq')
+  return rows.find((row) => row.seq !== seq && row.frozen !== undefined)?.frozen?.sent ?? {}
+}
+
+/** What stands in a record that was never sent, or is set on it, has nothing left to be sent to. */
+async function discardDependants(writer: Writer, { kind, lid }: OutboxRow): Promise<void> {
+  const rows = await writer.db.outbox.toArray()
+  for (const row of rows) {
+    const isOfIt = row.kind === kind && row.lid === lid
+    const needsIt = row.refs.some((ref) => ref.lid === lid && (ref.kind ?? 'tabs') === kind)
+    if (!isDiscardable(row) || !(isOfIt || needsIt)) continue
+    if (isOfIt || row.op === 'create' || row.op === 'action') await discardRow(writer, row)
+    else await writer.db.outbox.put({ ...row, refs: row.refs.filter((ref) => ref.lid !== lid) })
+  }
+}
+
+function withoutBody({ frozen: _frozen, ...row }: OutboxRow): Omit<OutboxRow, 'frozen'> {
+  return row
+}

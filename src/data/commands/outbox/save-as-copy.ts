@@ -1,0 +1,60 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { makeLid } from '#domain/core/ids.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { copyName } from '#domain/editor/clone-tab.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
+import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/editor/saved-query.ts'
+import { outboxError } from '#domain/errors/outbox-error.ts'
+import { isDiscardable } from '#domain/sync/discard.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Writer } from '#data/write.ts'
+import { noteVisit } from '#data/commands/tab-visits.ts'
+import { type OutboxOutcome, withRow } from './change-row.ts'
+import { discardRow } from './discard-change.ts'
+
+/**
+ * Makes a copy of the user's own out of a change that cannot be stored where it belongs: the record goes back to what
+ * the server has, and a new one, "Copy of …", holds what was written. Gives the tab to show, null where there is none.
+ * Fails: `gone`, `on-its-way`, and as `write`; then nothing was changed. Source: look §6 Refused change.
+ */
+export async function saveAsCopy(db: LocalDatabase, seq: number): OutboxOutcome<Lid | null> {
+  return withRow(db, seq, async (writer, row) => {
+    if (!isDiscardable(row)) return err(outboxError('on-its-way'))
+    const shown = await copyOf(writer, row)
+    await discardRow(writer, row)
+    return ok(shown)
+  })
+}
+
+async function copyOf(writer: Writer, { kind, lid }: OutboxRow): Promise<Lid | null> {
+  if (kind === 'tabs') return copyTab(writer, lid)
+  if (kind === 'savedQueries') await copySavedQuery(writer, lid)
+  return null
+}
+
+async function copyTab(writer: Writer, lid: Lid): Promise<Lid | null> {
+  const tab = await writer.db.tabs.get(lid)
+  if (tab === undefined) return null
+  const copy = makeLid(writer.db.clock.randomBytes)
+  const open = await writer.db.tabs.filter((one) => one.closedAt === null).toArray()
+  const fields = { ...EMPTY_TAB_FIELDS, ...tab.cur, name: copyName(tab.cur.name), remoteId: null }
+  await writer.change('tabs', copy, (_none, { stamp }) => ({
+    record: newTab({ lid: copy, fields, position: lastPosition(open), now: stamp }),
+    change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
+  }))
+  await noteVisit(writer.db, copy)
+  return copy
+}
+
+async function copySavedQuery(writer: Writer, lid: Lid): Promise<void> {
+  const query = await writer.db.savedQueries.get(lid)
+  if (query === undefined) return
+  const copy = makeLid(writer.db.clock.randomBytes)
+  await writer.change('savedQueries', copy, (_none, { stamp }) => ({
+    record: newSavedQuery(copy, { ...query.cur, name: copyName(query.cur.name) }, stamp),
+    change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
+  }))
+}

@@ -1,0 +1,39 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { hurried, retried } from '#domain/sync/discard.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
+import { type OutboxOutcome, putRow, withRow } from './change-row.ts'
+
+/**
+ * Gives a refused change another go, with what the record holds now. Fails: `gone`, `on-its-way` (also for one that was
+ * not refused), and as `write`. Source: sync §3.4.
+ */
+export async function sendAgain(db: LocalDatabase, seq: number): OutboxOutcome {
+  return putRow(db, seq, retried)
+}
+
+/** Ends the waiting of one change: it is due now. Fails: `gone`, and as `write`. Source: sync §3.9. */
+export async function sendNow(db: LocalDatabase, seq: number): OutboxOutcome {
+  return withRow(db, seq, async (writer, row) => {
+    const next = hurried(row)
+    if (next !== null) await writer.db.outbox.put(next)
+    return ok(undefined)
+  })
+}
+
+/**
+ * Ends the waiting of every change, and gives those that failed too often another go when `withRefused`. Gives how many
+ * there are to send. Fails: as `write`.
+ */
+export async function sendAllNow(
+  db: LocalDatabase,
+  { withRefused = false }: { readonly withRefused?: boolean } = {},
+): Promise<Result<number, StorageError>> {
+  return write(db, [], async (writer) => {
+    const rows = await writer.db.outbox.toArray()
+    const changed = rows.flatMap((row) => (withRefused ? retried(row) : null) ?? hurried(row) ?? [])
+    await writer.db.outbox.bulkPut(changed)
+    return rows.length
+  })
+}

@@ -1,0 +1,38 @@
+import { type ExportedFile, exportedChanges } from '#domain/sync/export/exported-changes.ts'
+import { subjectName } from '#domain/sync/view/outbox-subject.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { isRecordTable } from '#data/commands/outbox/change-row.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { readMetaText } from '#data/local/meta.ts'
+
+/** One pending change as a file, with all that was written; null when it does not wait any more. Throws what the database throws. */
+export async function exportChange(db: LocalDatabase, seq: number): Promise<ExportedFile | null> {
+  const row = await db.outbox.get(seq)
+  if (row === undefined) return null
+  const record = await recordOf(db, row)
+  const fields = typeof record === 'object' && record !== null && 'cur' in record ? record.cur : null
+  const name = subjectName({ kind: row.kind, fields: isFields(fields) ? fields : null })
+  return exportedChanges(name, [{ row, record }], await placeOf(db))
+}
+
+/** Every pending change as one file, refused ones too. Throws what the database throws. */
+export async function exportOutbox(db: LocalDatabase): Promise<ExportedFile> {
+  const rows = await db.outbox.orderBy('seq').toArray()
+  const changes = await Promise.all(rows.map(async (row) => ({ row, record: await recordOf(db, row) })))
+  return exportedChanges('Unsent changes', changes, await placeOf(db))
+}
+
+async function recordOf(db: LocalDatabase, { kind, lid }: OutboxRow): Promise<unknown> {
+  return isRecordTable(kind) ? ((await db[kind].get(lid)) ?? null) : null
+}
+
+async function placeOf(
+  db: LocalDatabase,
+): Promise<{ readonly now: number; readonly device: string; readonly origin: string }> {
+  const device = (await readMetaText(db, 'clientId')) ?? ''
+  return { now: db.clock.now(), device, origin: globalThis.location?.origin ?? '' }
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,327 @@
+import { closeTab } from '#data/commands/close-tab.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import { decideVersion } from '#data/commands/outbox/decide-version.ts'
+import { discardChange } from '#data/commands/outbox/discard-change.ts'
+import { saveAsCopy } from '#data/commands/outbox/save-as-copy.ts'
+import { sendAgain, sendAllNow, sendNow } from '#data/commands/outbox/send-again.ts'
+import { discardOutbox, unsentWork } from '#data/commands/outbox/sign-out.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { writeWithOutbox } from '#data/write.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/editor/table-schema.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { failEverywhere } from '#tests/support/every-failure.ts'
+import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { lid as named } from '#tests/support/tabs.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let db: LocalDatabase
+let lid: Lid
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+})
+
+afterEach(async () => {
+  db.retire()
+  await db.delete()
+})
+
+/** The tab as if the server had all of it: nothing is pending. */
+async function acknowledge(of = db, tab = lid): Promise<void> {
+  const record = await of.tabs.get(tab)
+  if (record === undefined) throw new Error('no tab')
+  await of.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
+  await of.outbox.where('[kind+lid]').equals(['tabs', tab]).delete()
+}
+
+async function mark(changes: Partial<OutboxRow>, of = db): Promise<number> {
+  await of.outbox.toCollection().modify(changes)
+  return (await of.outbox.orderBy('seq').last())?.seq ?? 0
+}
+
+async function openTable(tab: Lid, of = db): Promise<void> {
+  const fields = { dbId: 1, catalog: null, schema: null, name: 'flights' }
+  await writeWithOutbox(of, { kind: 'tableSchemas', lid: named('t') }, (_none, { stamp }) => ({
+    record: newTableSchema({
+      lid: named('t'),
+      tabLid: tab,
+      fields: { ...fields, expanded: true, dataPreviewQueryId: null, description: null },
+      now: stamp,
+    }),
+    change: {
+      op: 'create',
+      fields: TABLE_SCHEMA_FIELDS,
+      urgency: 'soon',
+      refs: [{ path: 'queryEditorId', lid: tab }],
+    },
+  }))
+}
+
+const REFUSED = {
+  state: 'PARKED',
+  tries: 3,
+  failures: 8,
+  reason: 'refused',
+  told: 'not-stored',
+  lastStatus: 422,
+  lastError: 'no',
+} as const
+
+describe('sending', () => {
+  test('a change that waits is due now', async () => {
+    const seq = await mark({ state: 'WAIT', notBefore: 9e15 })
+    expect(await sendNow(db, seq)).toEqual({ ok: true, value: undefined })
+    expect(await db.outbox.get(seq)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'WAIT' })
+  })
+
+  test('a refused change goes again with what the record holds now, counted anew', async () => {
+    await acknowledge()
+    await editTab(db, lid, { sql: 'select 2' })
+    const seq = await mark({ ...REFUSED, sentAt: 5 })
+    expect(await sendAgain(db, seq)).toMatchObject({ ok: true })
+    const row = await db.outbox.get(seq)
+    expect(row).toMatchObject({ state: 'OPEN', tries: 0, failures: 0, dueAt: 0, sentAt: 5 })
+    expect(row).not.toHaveProperty('lastError')
+    expect(row).not.toHaveProperty('reason')
+    expect(row).not.toHaveProperty('told')
+    expect(row).not.toHaveProperty('frozen')
+  })
+
+  test('a change on its way is not sent a second time', async () => {
+    const seq = await mark({ state: 'SENDING' })
+    expect(await sendAgain(db, seq)).toEqual({
+      ok: false,
+      error: {
+        code: 'on-its-way',
+        message:
+          'This change is on its way to the server. It is safe on this device. Try again once the server has answered.',
+      },
+    })
+  })
+
+  test('a change that is gone is told so', async () => {
+    expect(await sendNow(db, 99)).toEqual({
+      ok: false,
+      error: {
+        code: 'gone',
+        message:
+          'This change does not wait any more: it was sent, or another window dealt with it. Nothing was changed.',
+      },
+    })
+  })
+
+  test('everything can be sent at once, refused changes only when asked', async () => {
+    await addTab(db)
+    await mark({ ...REFUSED })
+    expect(await sendAllNow(db)).toEqual({ ok: true, value: 2 })
+    expect((await db.outbox.toArray()).map((row) => [row.state, row.dueAt])).toEqual([
+      ['PARKED', 0],
+      ['PARKED', 0],
+    ])
+    await sendAllNow(db, { withRefused: true })
+    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['OPEN', 'OPEN'])
+  })
+})
+
+describe('a discarded change goes to the history, and', () => {
+  test('an edit goes back to what the server has', async () => {
+    await acknowledge()
+    const before = await db.tabs.get(lid)
+    await editTab(db, lid, { sql: 'select 2', name: 'Mine' })
+    const seq = await mark({ ...REFUSED })
+    expect(await discardChange(db, seq)).toMatchObject({ ok: true })
+    expect(await db.outbox.count()).toBe(0)
+    const after = await db.tabs.get(lid)
+    expect(after).toMatchObject({ cur: { sql: 'select 1', name: 'Delays' }, dirty: [], sid: 7 })
+    expect(after?.rev).toBe((before?.rev ?? 0) + 2)
+    expect(after?.acked).toBe(after?.rev)
+    expect(await db.history.toArray()).toMatchObject([
+      { kind: 'tabs', lid, reason: 'rejected', snapshot: { cur: { sql: 'select 2', name: 'Mine' } } },
+    ])
+  })
+
+  test('a new tab goes to the bin, with its tables and what was to be set on it', async () => {
+    await openTable(lid)
+    await writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>
+      tab
+        ? {
+            record: tab,
+            change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'soon' },
+          }
+        : null,
+    )
+    const seq = (await db.outbox.orderBy('seq').first())?.seq ?? 0
+    expect(await discardChange(db, seq)).toMatchObject({ ok: true })
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.tabs.get(lid)).toMatchObject({ deleted: true, cur: { sql: 'select 1' } })
+    expect((await db.tabs.get(lid))?.closedAt).not.toBeNull()
+    expect(await db.tableSchemas.count()).toBe(0)
+    expect((await db.history.toArray()).map((row) => row.kind).toSorted()).toEqual([
+      'tableSchemas',
+      'tabs',
+      'tabs',
+    ])
+  })
+
+  test('a delete brings the tab back, with its unsent edits still to be sent', async () => {
+    await acknowledge()
+    await editTab(db, lid, { sql: 'select 2' })
+    await closeTab(db, lid)
+    const seq = await mark({ ...REFUSED })
+    expect(await discardChange(db, seq)).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ deleted: false, closedAt: null, cur: { sql: 'select 2' } })
+    expect(await outboxLines(db)).toEqual(['update sql'])
+  })
+
+  test('an edit above one that is on its way goes back to that one', async () => {
+    await acknowledge()
+    await editTab(db, lid, { sql: 'select 2' })
+    await mark({
+      state: 'UNKNOWN',
+      frozen: {
+        method: 'PUT',
+        path: '/tabstateview/7',
+        bodyAs: 'form',
+        body: '',
+        headers: {},
+        revTo: 2,
+        sent: { sql: 'select 2' },
+      },
+    })
+    await editTab(db, lid, { sql: 'select 3' })
+    const seq = (await db.outbox.orderBy('seq').last())?.seq ?? 0
+    expect(await discardChange(db, seq)).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 2' }, dirty: ['sql'] })
+    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNKNOWN'])
+  })
+
+  test.each(['SENDING', 'UNKNOWN', 'WAIT'] as const)('nothing while it is %s', async (state) => {
+    const seq = await mark({ state })
+    expect(await discardChange(db, seq)).toMatchObject({ ok: false, error: { code: 'on-its-way' } })
+    expect(await db.outbox.count()).toBe(1)
+    expect(await db.history.count()).toBe(0)
+  })
+})
+
+test('a refused edit can be saved as a copy: the tab goes back, the copy is new', async () => {
+  await acknowledge()
+  await editTab(db, lid, { sql: 'select 2' })
+  const seq = await mark({ ...REFUSED })
+  const copied = await saveAsCopy(db, seq)
+  expect(copied.ok && (await db.tabs.get(copied.value ?? lid))).toMatchObject({
+    cur: { name: 'Copy of Delays', sql: 'select 2' },
+    sid: null,
+  })
+  expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  expect(await outboxLines(db)).toMatchObject([expect.stringMatching(/^create name,sql/)])
+})
+
+describe('two versions of a record', () => {
+  const theirs = { name: 'Theirs', sql: 'select 3' }
+
+  async function twoVersions(of = db, tab = lid): Promise<number> {
+    await acknowledge(of, tab)
+    const mine = { name: 'Delays', sql: 'select 1' }
+    const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 }
+    const kept = await of.history.add({
+      kind: 'tabs',
+      lid: tab,
+      at: 1,
+      reason: 'conflict-loser',
+      snapshot,
+      device: '',
+    })
+    await of.tabs.update(tab, { keptVersion: kept })
+    return kept
+  }
+
+  test('theirs is taken whole, what it was becomes a version, and it is sent', async () => {
+    const kept = await twoVersions()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: theirs, keptVersion: null, dirty: ['name', 'sql'] })
+    expect(await outboxLines(db)).toEqual(['update name,sql'])
+    expect((await db.history.toArray()).map((row) => row.reason)).toEqual(['conflict-loser', 'version'])
+  })
+
+  test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
+    const kept = await twoVersions()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1' }, keptVersion: null })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  test('what was decided elsewhere is not decided again', async () => {
+    const kept = await twoVersions()
+    await db.tabs.update(lid, { keptVersion: 99 })
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({
+      ok: false,
+      error: { code: 'gone' },
+    })
+    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  })
+
+  test('whichever write or transaction fails, both versions stay', async () => {
+    const made = { lid, kept: 0 }
+    const points = await failEverywhere({
+      make: async () => {
+        const one = await emptyDatabase()
+        made.lid = await addTab(one, { sql: 'select 1' })
+        made.kept = await twoVersions(one, made.lid)
+        return one
+      },
+      work: async (one) => decideVersion(one, { kind: 'tabs', ...made }, 'theirs'),
+    })
+    expect(points).toEqual({ puts: 4, transactions: 1 })
+  })
+})
+
+describe('a sign-out', () => {
+  test('tells what it would leave unsent', async () => {
+    await addTab(db)
+    await db.outbox.where('seq').equals(1).modify(REFUSED)
+    await db.outbox.where('seq').equals(2).modify({ state: 'UNKNOWN' })
+    expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1 })
+  })
+
+  test('discards everything but what is on its way', async () => {
+    await openTable(lid)
+    const other = await addTab(db)
+    await acknowledge(db, other)
+    await editTab(db, other, { sql: 'select 2' })
+    const third = await addTab(db)
+    await db.outbox.where('[kind+lid]').equals(['tabs', third]).modify({ state: 'SENDING' })
+    expect(await discardOutbox(db)).toEqual({ ok: true, value: 1 })
+    expect((await db.outbox.toArray()).map((row) => row.lid)).toEqual([third])
+    expect((await db.history.toArray()).map((row) => row.reason)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+  })
+})
+
+describe('whichever write or transaction fails, everything is as it was', () => {
+  const made = { seq: 0 }
+
+  async function refusedEdit(): Promise<LocalDatabase> {
+    const one = await emptyDatabase()
+    const tab = await addTab(one, { sql: 'select 1' })
+    await acknowledge(one, tab)
+    await editTab(one, tab, { sql: 'select 2' })
+    made.seq = await mark(REFUSED, one)
+    return one
+  }
+
+  test.each([
+    ['send again', 2, async (one: LocalDatabase) => sendAgain(one, made.seq)],
+    ['send now', 2, async (one: LocalDatabase) => sendNow(one, made.seq)],
+    ['discard', 3, async (one: LocalDatabase) => discardChange(one, made.seq)],
+    ['save as a copy', 6, async (one: LocalDatabase) => saveAsCopy(one, made.seq)],
+    ['send all', 2, async (one: LocalDatabase) => sendAllNow(one, { withRefused: true })],
+    ['discard all', 3, async (one: LocalDatabase) => discardOutbox(one)],
+  ] as const)('%s', async (_what, puts, work) => {
+    expect(await failEverywhere({ make: refusedEdit, work })).toEqual({ puts, transactions: 1 })
+  })
+})

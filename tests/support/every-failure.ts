@@ -1,0 +1,92 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { withFailingWrite } from './tab-database.ts'
+import { expect } from 'vitest'
+
+/** A command on a database of its own: how that is made, what is done, and what must be as before when it failed. */
+export interface FailingCase {
+  readonly make: () => Promise<LocalDatabase>
+  readonly work: (db: LocalDatabase) => Promise<{ readonly ok: boolean }>
+}
+
+/** How often the command wrote, and how many transactions it took: at each of them it was made to fail once. */
+export interface FailurePoints {
+  readonly puts: number
+  readonly transactions: number
+}
+
+const TABLES = [
+  'tabs',
+  'tableSchemas',
+  'savedQueries',
+  'queries',
+  'outbox',
+  'history',
+  'buffer',
+  'meta',
+] as const
+
+/** Everything that a command may touch. */
+export async function everythingIn(db: LocalDatabase): Promise<unknown> {
+  return Promise.all(TABLES.map(async (name) => db.table<unknown>(name).toArray()))
+}
+
+/**
+ * Does the command again and again with the first, second, third … write failing as a full disk does, then with the
+ * first, second, third … transaction refused, each on a database of its own. Each time the command must say that it
+ * failed and leave everything as it was; at the end it must succeed.
+ */
+export async function failEverywhere(of: FailingCase): Promise<FailurePoints> {
+  return {
+    puts: await failAt(of, withFailingWrite),
+    transactions: await failAt(of, withFailingTransaction),
+  }
+}
+
+async function failAt(
+  { make, work }: FailingCase,
+  failing: (nth: number, run: () => Promise<void>) => Promise<boolean>,
+): Promise<number> {
+  for (let nth = 1; nth < 100; nth += 1) {
+    const db = await make()
+    const before = await everythingIn(db)
+    let isDone = false
+    const wasReached = await failing(nth, async () => {
+      isDone = (await work(db)).ok
+    })
+    const after = await everythingIn(db)
+    db.retire()
+    await db.delete()
+    expect(isDone, `failure ${nth}`).toBe(!wasReached)
+    if (!wasReached) return nth - 1
+    expect(after, `failure ${nth}`).toEqual(before)
+  }
+  throw new Error('the command never ends')
+}
+
+let begun = 0
+let failing = 0
+
+// Dexie takes the function when it opens a database, so it has to be there before.
+const begin = IDBDatabase.prototype.transaction
+IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
+  const transaction = begin.call(this, names, mode, options)
+  if (mode !== 'readwrite') return transaction
+  begun += 1
+  if (failing > 0 && begun >= failing) transaction.abort()
+  return transaction
+}
+
+/**
+ * Runs `work` with the n-th writing transaction (from 1) and all after it ended by the device: one alone is tried again.
+ * Tells whether it was reached.
+ */
+export async function withFailingTransaction(nth: number, work: () => Promise<void>): Promise<boolean> {
+  begun = 0
+  failing = nth
+  try {
+    await work()
+  } finally {
+    failing = 0
+  }
+  return begun >= nth
+}
