@@ -15,6 +15,7 @@ import { notify } from '#data/notices.ts'
 import { type Results, results } from '#data/results.ts'
 import { write, type Writer } from '#data/write.ts'
 import { endQuery } from './end-query.ts'
+import { keepVersion } from './keep-version.ts'
 import { holdQuery } from './query-locks.ts'
 
 /** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
@@ -105,6 +106,7 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
   })
   await writer.db.queries.put(query)
   const tabSid = tab?.sid ?? null
+  if (!isDataPreview) await keepVersion(writer, order.tabLid, 'run')
   if (!isDataPreview) await noteLatest(writer, order.tabLid, id)
   if (!isDataPreview && tab !== undefined && tabSid === null) await moveLater(writer, tab.lid, id)
   return { query, tabSid }

@@ -4,14 +4,20 @@ import { moveTab as moved } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
-import { noteVisit } from './tab-visits.ts'
+import { keepVersion } from './keep-version.ts'
+import { noteVisit, readVisits } from './tab-visits.ts'
 
 /**
- * Notes that a tab is shown now, and that the server should hold it for the active one; what the user wrote in others
- * goes at once. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.5.
+ * Notes that a tab is shown now, and that the server should hold it for the active one; what was written in the one
+ * that was left goes at once, and is kept as a version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5.
  */
 export async function switchTab(db: LocalDatabase, lid: Lid): Promise<Result<void, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
+    const left = (await readVisits(writer.db)).at(-1)
+    if (left !== undefined && left !== lid) {
+      await keepVersion(writer, left, 'left')
+      await writer.hurry('tabs', left)
+    }
     await writer.change('tabs', lid, (tab) =>
       tab === undefined
         ? null

@@ -17,6 +17,7 @@ import {
 import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
+import { keepVersion } from '#data/commands/keep-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write, type Writer } from '#data/write.ts'
 
@@ -45,6 +46,7 @@ export async function saveQueryAs(
         change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
       }))
       await bind(writer, tab, saved)
+      await keepVersion(writer, tabLid, 'save')
       return lid
     },
     { durability: 'strict' },
@@ -68,6 +70,7 @@ export async function updateSavedQuery(
         tab === undefined ? null : boundSavedQuery(bindingOf(tab), await writer.db.savedQueries.toArray())
       if (tab === undefined || saved === null) return null
       await writer.hurry('tabs', tabLid)
+      await keepVersion(writer, tabLid, 'save')
       return (await edit(writer, saved.lid, savedPatch(tab.cur))) ? 'updated' : 'same'
     },
     { durability: 'strict' },

@@ -116,7 +116,9 @@ test('one that was never sent is deleted without a word to the server, and kept 
   await deleteSavedQuery(db, lid)
   expect(await db.savedQueries.count()).toBe(0)
   expect(await outbox(db)).toEqual(['tabs update name 0'])
-  expect(await db.history.toArray()).toMatchObject([{ kind: 'savedQueries', lid, reason: 'deleted' }])
+  expect(await db.history.where('[kind+lid]').equals(['savedQueries', lid]).toArray()).toMatchObject([
+    { reason: 'deleted', snapshot: { cur: { name: 'Delays' } } },
+  ])
 })
 
 test.each([
