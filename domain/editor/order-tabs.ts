@@ -19,6 +19,17 @@ export function lastPosition(tabs: readonly Placed[]): number {
 }
 
 /**
+ * The place of a tab that comes back: its old one, and where another tab has that by now, right before it. Places may be
+ * fractions; only their order counts. Source: look §8 SQL tab strip.
+ */
+export function placeBack(open: readonly Placed[], position: number): number {
+  const places = open.map((tab) => tab.position)
+  if (!places.includes(position)) return position
+  const before = Math.max(...places.filter((place) => place < position), position - 2)
+  return (before + position) / 2
+}
+
+/**
  * Moves a tab to an index of the strip. Answers only the tabs whose place changes; places are whole numbers from 1 in
  * the new order.
  */

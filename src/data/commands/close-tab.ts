@@ -2,7 +2,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { closedTabs, closeTab as closed, reopenTab as reopened } from '#domain/editor/close-tab.ts'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
-import { lastPosition } from '#domain/editor/order-tabs.ts'
+import { placeBack } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write, type Writer } from '#data/write.ts'
@@ -45,7 +45,7 @@ export async function reopenLastClosed(db: LocalDatabase): Promise<Result<Lid | 
   })
 }
 
-/** Brings a closed tab back and shows it. Fails: as `write`. */
+/** Brings a closed tab back to its old place and shows it. Fails: as `write`. */
 export async function reopenTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
   return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, lid))
 }
@@ -57,7 +57,7 @@ async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
     tab === undefined || tab.closedAt === null
       ? null
       : {
-          record: reopened(tab, lastPosition(open), stamp),
+          record: reopened(tab, placeBack(open, tab.position), stamp),
           change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
         },
   )

@@ -1,6 +1,8 @@
 import { isRunning } from '#domain/query/states.ts'
 import { editTab, placeTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { VersionsIcon } from '#ui/icons.ts'
 import type { ReactNode } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import type { TabDrafts } from './editor/tab-drafts.ts'
@@ -58,7 +60,12 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
           onChange={(limit) => edit(editTab(db, lid, { queryLimit: limit }))}
         />
       }
-      status={<SaveStatus db={db} lid={lid} drafts={drafts} />}
+      status={
+        <>
+          <SaveStatus db={db} lid={lid} drafts={drafts} />
+          <IconButton label="Versions" icon={VersionsIcon} onPress={() => commands.versions(lid)} />
+        </>
+      }
       editor={<TabEditor {...bench} drafts={drafts} />}
       result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
     />

@@ -31,7 +31,6 @@ interface WorkbenchProps {
 /** The tabs and what is done in the one that is shown; not drawn again for what is written in them. */
 export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: WorkbenchProps) {
   const open = useMemo(() => tabs.heads.filter((head) => head.closedAt === null), [tabs.heads])
-  const closed = useMemo(() => tabs.heads.filter((head) => head.closedAt !== null), [tabs.heads])
   const lids = useMemo(() => open.map((head) => head.lid), [open])
   const wanted = useShownTab(asked, go)
   const { show } = wanted
@@ -57,15 +56,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
     [KEYS.sqlLab.nextTab.keys, () => commands.step(1)],
   ])
   const strip = (
-    <TabBar
-      db={db}
-      open={open}
-      closed={closed}
-      active={active}
-      states={states}
-      commands={commands}
-      panelId={PANEL_ID}
-    />
+    <TabBar db={db} open={open} active={active} states={states} commands={commands} panelId={PANEL_ID} />
   )
   if (head === null)
     return (

@@ -47,7 +47,9 @@ export const mergeTheme: Extension = EditorView.theme({
     background: 'color-mix(in srgb, var(--danger-solid) 18%, transparent)',
     textDecoration: 'none',
   },
-  '.cm-insertedLine, .cm-changedLine': tone('--live-tint', '--live-solid'),
+  // CodeMirror marks whole lines from the inside too, which the ground of the line says already.
+  '& .cm-insertedLine, & .cm-deletedLine': { background: 'none', boxShadow: 'none', textDecoration: 'none' },
+  '&.cm-merge-b': { borderLeft: '1px solid var(--line-1)' },
 })
 
 /** Where our own tones say what changed, CodeMirror's two-way marks are silent. */
@@ -70,6 +72,11 @@ export const quietChanges: Extension = EditorView.theme({
 
 /** The boxes in the merged text that ask, and say what was chosen. */
 export const choiceTheme: Extension = EditorView.theme({
+  '.cm-lineNumbers .cm-gutterElement': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+  },
   '.cm-choices': {
     display: 'inline-flex',
     flexWrap: 'wrap',

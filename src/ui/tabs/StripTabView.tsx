@@ -17,6 +17,7 @@ export type StripTabViewProps = {
   readonly closeKeys: string | undefined
   readonly onSelect: () => void
   readonly onClose: (() => void) | undefined
+  readonly onVersions: (() => void) | undefined
   readonly onRenameStart: (() => void) | undefined
   /** Without a name nothing changes. */
   readonly onRenameEnd: (name: string | undefined, byKey: boolean) => void
@@ -39,6 +40,7 @@ export const StripTabView = (props: StripTabViewProps) => {
     closeKeys,
     onSelect,
     onClose,
+    onVersions,
     onRenameStart,
     onRenameEnd,
   } = props
@@ -62,7 +64,7 @@ export const StripTabView = (props: StripTabViewProps) => {
       onPointerDown={props.onDragStart}
     >
       <span className={css.name}>{tab.name}</span>
-      {tab.mark && <Mark kind={tab.mark.kind} label={tab.mark.label} />}
+      {tab.mark && <Mark {...tab.mark} onPress={tab.mark.kind === 'versions' ? onVersions : undefined} />}
       {onClose && (
         <span className={css.closePlace}>
           <Tooltip text={`Close ${tab.name}`} keys={closeKeys} means="name">
@@ -85,8 +87,29 @@ export const StripTabView = (props: StripTabViewProps) => {
   )
 }
 
-const Mark = ({ kind, label }: { readonly kind: TabMark; readonly label: string }) => (
-  <span className={css.mark} data-mark={kind} role="img" aria-label={label} title={label}>
+type MarkProps = {
+  readonly kind: TabMark
+  readonly label: string
+  /** For pointers only, as the cross: a tab may hold no button. */
+  readonly onPress: (() => void) | undefined
+}
+
+const Mark = ({ kind, label, onPress }: MarkProps) => (
+  <span
+    className={css.mark}
+    data-mark={kind}
+    role="img"
+    aria-label={label}
+    title={label}
+    onPointerDown={onPress && ((event) => event.stopPropagation())}
+    onClick={
+      onPress &&
+      ((event) => {
+        event.stopPropagation()
+        onPress()
+      })
+    }
+  >
     {kind === 'versions' && <VersionsIcon size={14} />}
     {kind === 'failed' && <AlertIcon size={14} />}
     {kind === 'busy' && <Spinner size={14} />}

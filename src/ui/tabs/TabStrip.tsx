@@ -30,6 +30,8 @@ export type TabStripProps = {
   readonly onRename?: ((id: string, name: string) => void) | undefined
   /** The tab leaves its place and stands at `index` among the others. */
   readonly onMove?: ((id: string, index: number) => void) | undefined
+  /** Called for a press on the mark of two versions; keys reach the same through what the tab shows. */
+  readonly onVersions?: ((id: string) => void) | undefined
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string | undefined
   readonly addKeys?: string | undefined
@@ -69,7 +71,8 @@ export const TabStrip = (props: TabStripProps) => {
 
 type TabsProps = TabStripProps & { readonly list: RefObject<HTMLDivElement | null> }
 
-const Tabs = ({ list, tabs, activeId, onSelect, onClose, onRename, onMove, closeKeys }: TabsProps) => {
+const Tabs = (props: TabsProps) => {
+  const { list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, closeKeys } = props
   const [renamedId, setRenamedId] = useState<string>()
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) =>
@@ -104,6 +107,7 @@ const Tabs = ({ list, tabs, activeId, onSelect, onClose, onRename, onMove, close
       closeKeys={closeKeys}
       onSelect={() => onSelect(tab.id)}
       onClose={onClose && (() => onClose(tab.id))}
+      onVersions={onVersions && (() => onVersions(tab.id))}
       onRenameStart={onRename && (() => setRenamedId(tab.id))}
       onRenameEnd={(name, byKey) => {
         rename(tab, name)

@@ -1,4 +1,4 @@
-import { lastPosition, moveTab, neighbourTab } from '#domain/editor/order-tabs.ts'
+import { lastPosition, moveTab, neighbourTab, placeBack } from '#domain/editor/order-tabs.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
@@ -41,4 +41,15 @@ test('moving a tab that is gone places nothing', () => {
 test('the place behind all others', () => {
   expect(lastPosition(placed)).toBe(5)
   expect(lastPosition([])).toBe(1)
+})
+
+test.each([
+  ['free', [1, 3], 2, 2],
+  ['taken, with a tab before it', [1, 2, 3], 2, 1.5],
+  ['taken by the first', [1, 2], 1, 0],
+  ['behind all', [1, 2], 9, 9],
+  ['among fractions', [1, 1.5, 2], 2, 1.75],
+])('a place that is %s', (_which, places, position, expected) => {
+  const open = places.map((place, index) => ({ lid: lid(String(index)), position: place }))
+  expect(placeBack(open, position)).toBe(expected)
 })

@@ -13,7 +13,6 @@ import { type TabSyncs, useTabSyncs } from './use-tab-syncs.ts'
 interface TabBarProps {
   readonly db: LocalDatabase
   readonly open: readonly TabHead[]
-  readonly closed: readonly TabHead[]
   readonly active: Lid | null
   readonly states: ReadonlyMap<QueryId, QueryState>
   readonly commands: TabCommands
@@ -28,7 +27,7 @@ interface StripTabInputs {
 }
 
 /** The strip of SQL tabs with their marks, and the list of all tabs, closed ones too. */
-export function TabBar({ db, open, closed, active, states, commands, panelId }: TabBarProps) {
+export function TabBar({ db, open, active, states, commands, panelId }: TabBarProps) {
   const syncs = useTabSyncs(db)
   const tabs = useMemo(
     () => open.map((head) => stripTab({ head, states, syncs, panelId })),
@@ -48,11 +47,12 @@ export function TabBar({ db, open, closed, active, states, commands, panelId }: 
       onClose={withTab(commands.close)}
       onRename={(id, name) => withTab((lid) => commands.rename(lid, name))(id)}
       onMove={(id, index) => withTab((lid) => commands.move(lid, index))(id)}
+      onVersions={withTab(commands.decide)}
       onAdd={() => commands.add()}
       addLabel={KEYS.sqlLab.newTab.what}
       addKeys={KEYS.sqlLab.newTab.keys}
       closeKeys={KEYS.sqlLab.closeTab.keys}
-      end={<AllTabs open={open} closed={closed} active={active} commands={commands} />}
+      end={<AllTabs db={db} open={open} active={active} commands={commands} />}
     />
   )
 }

@@ -29,6 +29,10 @@ export interface TabCommands {
   readonly reopen: (lid?: Lid) => void
   readonly rename: (lid: Lid, name: string) => void
   readonly move: (lid: Lid, index: number) => void
+  /** Opens the versions of a tab over it. */
+  readonly versions: (lid: Lid) => void
+  /** Opens the two versions of a tab that wait for a decision. */
+  readonly decide: (lid: Lid) => void
 }
 
 interface TabCommandsInput {
@@ -76,6 +80,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     reopen: (lid) => void (lid === undefined ? reopenLastClosed(db) : reopenTab(db, lid)).then(showMade),
     rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
+    versions: (lid) => input.show(lid, links.sqlTabVersions(lid)),
+    decide: (lid) => input.show(lid, links.sqlTabDecide(lid)),
   }
 }
 

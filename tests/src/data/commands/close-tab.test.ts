@@ -54,14 +54,23 @@ test('closing twice is closing once', async () => {
   expect(await db.tabs.get(tab)).toEqual(closed)
 })
 
-test('the tab that was closed last comes back at the end, with its text', async () => {
+test('the tab that was closed last comes back to its old place, with its text', async () => {
   const { db, a, b } = await threeTabs()
   await closeTab(db, a)
   await db.tabs.update(a, { closedAt: Date.now() - 1_000 })
   await closeTab(db, b)
   expect(await reopenLastClosed(db)).toEqual({ ok: true, value: b })
-  expect(await db.tabs.get(b)).toMatchObject({ closedAt: null, deleted: false, position: 4 })
+  expect(await db.tabs.get(b)).toMatchObject({ closedAt: null, deleted: false, position: 2 })
   expect((await readVisits(db)).at(-1)).toBe(b)
+})
+
+test('a tab whose place was taken meanwhile comes back right before the one that took it', async () => {
+  const { db, b, c } = await threeTabs()
+  await closeTab(db, c)
+  const taker = await addTab(db)
+  await reopenTab(db, c)
+  const order = await db.tabs.orderBy('position').primaryKeys()
+  expect(order.slice(-3)).toEqual([b, c, taker])
 })
 
 test('reopening makes the server hear of the tab again', async () => {

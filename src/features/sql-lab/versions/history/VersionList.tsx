@@ -31,6 +31,8 @@ export function VersionList(props: VersionListProps) {
     event.preventDefault()
     onChoose(next.id)
   }
+  // The list comes after the dialog, which has put the focus somewhere by then.
+  useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen.id])
@@ -45,7 +47,6 @@ export function VersionList(props: VersionListProps) {
         role="listbox"
         aria-label="Versions"
         tabIndex={0}
-        autoFocus
         aria-activedescendant={optionId(chosen)}
         className={css.list}
         onKeyDown={step}

@@ -1,0 +1,55 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
+
+/**
+ * Deletes a closed tab for good: text, versions, runs and their results. An open tab is left alone. While the server has
+ * still to hear that it was closed, the record stays without its text, so that this is not forgotten. Fails: as `write`;
+ * then nothing is gone. Source: look §8 SQL tab strip, sync §3.5.
+ */
+export async function deleteClosedTab(db: LocalDatabase, lid: Lid): Promise<Result<void, StorageError>> {
+  const deleted = await write(
+    db,
+    ['tabs', 'queries'],
+    async (writer) => {
+      const waits = (await writer.db.outbox.where('[kind+lid]').equals(['tabs', lid]).count()) > 0
+      const tab = await writer.db.tabs.get(lid)
+      if (tab === undefined || tab.closedAt === null) return []
+      await writer.change('tabs', lid, () => ({
+        record: waits ? { ...tab, cur: { ...tab.cur, sql: '' }, closedAt: LONG_AGO } : null,
+        change: null,
+      }))
+      await writer.db.history.where('[kind+lid]').equals(['tabs', lid]).delete()
+      const runs = writer.db.queries.where('tabLid').equals(lid)
+      const ids = await runs.primaryKeys()
+      await runs.delete()
+      return ids
+    },
+    { durability: 'strict' },
+  )
+  if (!deleted.ok) return deleted
+  await dropResults(db, deleted.value)
+  return ok(undefined)
+}
+
+/** Out of the bin, whose tabs are 30 days old at most. */
+const LONG_AGO = 0
+
+/** Behind the deletion: a result without its run is met by nobody, and is the first to go when room is short. */
+async function dropResults(db: LocalDatabase, ids: readonly QueryId[]): Promise<void> {
+  try {
+    await db.transaction('rw', [db.results, db.resultChunks], async () => {
+      await db.results.bulkDelete([...ids])
+      for (const id of ids) {
+        await db.resultChunks
+          .where('[queryId+index]')
+          .between([id, 0], [id, Number.MAX_SAFE_INTEGER])
+          .delete()
+      }
+    })
+  } catch {
+    // Nothing is lost by it; the rules of kept results clear it away.
+  }
+}

@@ -1,0 +1,143 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { findClosed } from '#domain/editor/versions/find-closed.ts'
+import { KEYS } from '#domain/palette/keys.ts'
+import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import { Popover } from '#ui/controls/Popover.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { CloneIcon, RestoreIcon, VersionsIcon } from '#ui/icons.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import css from './bin.module.css'
+import { ClosedRows } from './ClosedRows.tsx'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { OpenRows } from './OpenRows.tsx'
+import { type ClosedTab, useClosedTabs } from './use-closed-tabs.ts'
+
+export interface AllTabsPanelProps {
+  readonly db: LocalDatabase
+  readonly open: readonly TabHead[]
+  readonly active: Lid | null
+  readonly commands: TabCommands
+  readonly onVersions: (lid: Lid) => void
+  readonly anchor: RefObject<Element | null>
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** Every open tab, what can be done with the shown one, and the bin: searched by name and by text. */
+export function AllTabsPanel(props: AllTabsPanelProps) {
+  const { db, open, active, commands, onVersions, anchor, isOpen, onOpenChange } = props
+  const [asked, setAsked] = useState('')
+  const [doomed, setDoomed] = useState<ClosedTab | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const live = useClosedTabs(db)
+  const closed = live.state === 'ready' ? live.value : []
+  const found = findClosed(closed, asked)
+  const words = asked.trim().toLowerCase()
+  const shownOpen = open.filter(({ name }) => name.toLowerCase().includes(words))
+  const andClose = (act: () => void) => {
+    onOpenChange(false)
+    setAsked('')
+    act()
+  }
+  return (
+    <>
+      <Popover
+        label="All tabs and closed tabs"
+        anchor={anchor}
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        placement="bottom end"
+        padding="bare"
+      >
+        <div ref={box} className={css.panel} onKeyDown={(event) => walkRows(event, box.current)}>
+          <div className={css.search}>
+            <SearchField label="Search tabs, names and text" value={asked} onChange={setAsked} autoFocus />
+          </div>
+          <div className={css.groups}>
+            <OpenRows tabs={shownOpen} active={active} onShow={(lid) => andClose(() => commands.show(lid))} />
+            <ClosedRows
+              found={found}
+              total={closed.length}
+              asked={asked}
+              now={db.clock.now()}
+              onReopen={(lid) => andClose(() => commands.reopen(lid))}
+              onDelete={setDoomed}
+            />
+          </div>
+          {active !== null && words === '' && (
+            <div className={css.acts}>
+              <Act
+                icon={CloneIcon}
+                label="Copy to a new tab"
+                run={() => andClose(() => commands.clone(active))}
+              />
+              <Act
+                icon={VersionsIcon}
+                label="Versions of this tab"
+                run={() => andClose(() => onVersions(active))}
+              />
+              {closed.length > 0 && (
+                <Act
+                  icon={RestoreIcon}
+                  label={KEYS.sqlLab.reopenTab.what}
+                  keys={KEYS.sqlLab.reopenTab.keys}
+                  run={() => andClose(() => commands.reopen())}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      </Popover>
+      {doomed !== null && (
+        <DeleteQuestion
+          tab={doomed}
+          onKeep={() => setDoomed(null)}
+          onDelete={() => {
+            setDoomed(null)
+            void deleteForGood(db, doomed)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+async function deleteForGood(db: LocalDatabase, { lid, cur }: ClosedTab): Promise<void> {
+  const deleted = await deleteClosedTab(db, lid)
+  if (deleted.ok) notify({ type: 'success', text: `${cur.name} is deleted.` })
+  else notify({ type: 'danger', text: `${cur.name} could not be deleted. It is still in the bin.` })
+}
+
+interface ActProps {
+  readonly icon: typeof CloneIcon
+  readonly label: string
+  readonly keys?: string
+  readonly run: () => void
+}
+
+function Act({ icon: Glyph, label, keys, run }: ActProps) {
+  return (
+    <button type="button" className={css.row} data-row="" onClick={run}>
+      <Glyph size={14} />
+      <span className={css.name}>{label}</span>
+      {keys !== undefined && <Kbd keys={keys} />}
+    </button>
+  )
+}
+
+/** The arrows go from row to row, out of the search field and back into it. */
+function walkRows(event: KeyboardEvent, box: HTMLElement | null): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || box === null) return
+  const stops = [...box.querySelectorAll<HTMLElement>('input, [data-row]')]
+  const at = stops.findIndex(
+    (stop) => stop === document.activeElement || stop.parentElement?.contains(document.activeElement),
+  )
+  event.preventDefault()
+  stops[Math.max(0, Math.min(at + step, stops.length - 1))]?.focus()
+}

@@ -1,0 +1,66 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
+import { weightWords } from './bin-words.ts'
+import css from './bin.module.css'
+import type { ClosedTab } from './use-closed-tabs.ts'
+
+interface ClosedRowsProps {
+  readonly found: readonly FoundTab<ClosedTab>[]
+  readonly total: number
+  readonly asked: string
+  readonly now: number
+  readonly onReopen: (lid: Lid) => void
+  readonly onDelete: (tab: ClosedTab) => void
+}
+
+/** So many rows are drawn; more is for the search. */
+const SHOWN = 100
+
+/** The bin: tabs closed in the last 30 days, when, and what they weigh; each to be reopened or deleted now. */
+export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: ClosedRowsProps) {
+  if (total === 0) return <p className={css.nothing}>Closed tabs are kept here for 30 days.</p>
+  if (found.length === 0)
+    return (
+      <p
+        className={css.nothing}
+      >{`Nothing named “${asked.trim()}”. Searched names and texts of closed tabs.`}</p>
+    )
+  return (
+    <section aria-label="Closed tabs">
+      <h3 className={css.caption}>Closed, kept 30 days {found.length}</h3>
+      {found.slice(0, SHOWN).map(({ tab, line }) => (
+        <div key={tab.lid} className={css.pair}>
+          <button
+            type="button"
+            className={css.row}
+            data-row=""
+            aria-label={`Reopen ${tab.cur.name}`}
+            title={tab.cur.sql.slice(0, 400)}
+            onClick={() => onReopen(tab.lid)}
+            onKeyDown={(event) => event.key === 'Delete' && onDelete(tab)}
+          >
+            <RestoreIcon size={14} />
+            <span className={css.names}>
+              <span className={css.name}>{tab.cur.name}</span>
+              {line !== null && <span className={css.line}>{line}</span>}
+            </span>
+            <span className={css.meta}>{timeWords(tab.closedAt, now)}</span>
+            <span className={css.size}>{weightWords(tab)}</span>
+          </button>
+          <IconButton
+            label={`Delete ${tab.cur.name} now`}
+            icon={DeleteIcon}
+            size="small"
+            onPress={() => onDelete(tab)}
+          />
+        </div>
+      ))}
+      {found.length > SHOWN && (
+        <p className={css.nothing}>{found.length - SHOWN} more: search for their name or their text.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { bytesText } from '#domain/query/figures.ts'
+import type { ClosedTab } from './use-closed-tabs.ts'
+
+/** What a closed tab weighs, its kept results included. */
+export function weightWords({
+  textBytes,
+  resultBytes,
+}: Pick<ClosedTab, 'textBytes' | 'resultBytes'>): string {
+  return bytesText(textBytes + resultBytes)
+}
+
+/** What goes with a closed tab that is deleted for good. */
+export function deletionWords({ resultCount, unsent }: Pick<ClosedTab, 'resultCount' | 'unsent'>): string {
+  const results = resultCount === 0 ? '' : resultCount === 1 ? ', its result' : `, its ${resultCount} results`
+  const words = `Its text${results}, its runs and its versions go from this device. This cannot be undone.`
+  return unsent ? `It has changes that the server never took; they go too. ${words}` : words
+}

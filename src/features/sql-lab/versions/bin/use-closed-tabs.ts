@@ -1,0 +1,62 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { closedTabs } from '#domain/editor/close-tab.ts'
+import { BIN_DAYS, type Tab } from '#domain/editor/tab.ts'
+import { utf8Bytes } from '#domain/sync/view/change-size.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { type Live, useLive } from '#data/live.ts'
+
+const DAY_MS = 86_400_000
+
+/** A tab in the bin, with what it weighs: its text and the results of its runs that are kept. */
+export interface ClosedTab {
+  readonly lid: Lid
+  readonly cur: Tab['cur']
+  readonly closedAt: number
+  readonly textBytes: number
+  readonly resultCount: number
+  readonly resultBytes: number
+  /** Changes of it that the server has not taken. */
+  readonly unsent: boolean
+}
+
+/** Follows the bin, last closed first. */
+export function useClosedTabs(db: LocalDatabase): Live<readonly ClosedTab[]> {
+  return useLive(() => readClosedTabs(db), [db])
+}
+
+async function readClosedTabs(db: LocalDatabase): Promise<readonly ClosedTab[]> {
+  const now = db.clock.now()
+  const rows = await db.tabs
+    .where('closedAt')
+    .above(now - BIN_DAYS * DAY_MS)
+    .toArray()
+  const tabs = closedTabs(rows, now)
+  const weights = await resultWeights(db, new Set(tabs.map(({ lid }) => lid)))
+  const waiting = new Set(
+    (await db.outbox.orderBy('[kind+lid]').uniqueKeys()).map((key) => (Array.isArray(key) ? key.join() : '')),
+  )
+  return tabs.map(({ lid, cur, closedAt, rev, acked }) => ({
+    lid,
+    cur,
+    closedAt: closedAt ?? now,
+    textBytes: utf8Bytes(cur.sql),
+    ...(weights.get(lid) ?? NOTHING),
+    unsent: rev > acked && waiting.has(`tabs,${lid}`),
+  }))
+}
+
+const NOTHING = { resultCount: 0, resultBytes: 0 }
+
+/** The kept results are few, whatever the number of runs: they are asked first. */
+async function resultWeights(db: LocalDatabase, lids: ReadonlySet<Lid>) {
+  const results = await db.results.toArray()
+  const runs = await db.queries.bulkGet(results.map(({ queryId }) => queryId))
+  const weights = new Map<Lid, typeof NOTHING>()
+  for (const [index, { sizeBytes }] of results.entries()) {
+    const lid = runs[index]?.tabLid
+    if (lid === undefined || !lids.has(lid)) continue
+    const { resultCount, resultBytes } = weights.get(lid) ?? NOTHING
+    weights.set(lid, { resultCount: resultCount + 1, resultBytes: resultBytes + sizeBytes })
+  }
+  return weights
+}
