@@ -169,11 +169,11 @@ function actionsFor(row: OutboxRow, subject: OutboxSubject): readonly OutboxActi
   return actions.filter((action) => isPossible(action, row, subject))
 }
 
-/** A tab alone can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
+/** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
 function isPossible(action: OutboxAction, row: OutboxRow, { tabLid, fields }: OutboxSubject): boolean {
   switch (action) {
     case 'save-as-copy':
-      return row.kind === 'tabs' && fields !== null && row.op !== 'register'
+      return (row.kind === 'tabs' || row.kind === 'savedQueries') && fields !== null && row.op !== 'register'
     case 'edit':
       return tabLid !== null && row.op !== 'delete'
     case 'undo':

@@ -1,6 +1,7 @@
 import { type Badge, badgeState } from '#domain/notice/badge.ts'
-import { answerPace } from '#data/answer-pace.ts'
+import { answerPace } from '#data/http/answer-pace.ts'
 import { connection } from '#data/connection.ts'
+import { journalState } from '#data/journal/journal-state.ts'
 import { useLive } from '#data/live.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
@@ -18,12 +19,13 @@ export function useBadge(): Badge {
   const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
   const update = useSyncExternalStore(updateState.subscribe, updateState.get)
   const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
+  const journal = useSyncExternalStore(journalState.subscribe, journalState.get)
   const outbox = useLive(async () => countOutbox(localDatabase()), [])
   return badgeState({
     ...(outbox.state === 'ready' ? outbox.value : NO_OUTBOX),
     connection: way,
     storageRefusedAt: saved.kind === 'not-saved' ? saved.since : null,
-    hasJournal: true,
+    hasJournal: journal.kind !== 'failed',
     pace,
     isUpdateReady: update.kind !== 'none',
     now,

@@ -6,11 +6,16 @@ import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import type { OpenOverlay } from './open-overlay.ts'
 import { Overlays } from './Overlays.tsx'
+import { signOutOrAsk } from '#app/sign-in/sign-out-or-ask.ts'
 import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
+import { useHasStanding } from './use-has-standing.ts'
 import { useStandingNotices } from './use-standing-notices.ts'
 
+const StandingNotices = lazy(async () => ({
+  default: (await import('./StandingNotices.tsx')).StandingNotices,
+}))
 const OutboxDrawer = lazy(async () => ({
   default: (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer,
 }))
@@ -32,28 +37,36 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       openHelp: () => setOverlay('help'),
       openSignIn: () => setOverlay('sign-in'),
       openOutbox: () => setOutboxOpen(true),
+      openSignOut: () => void signOutOrAsk(() => setOverlay('sign-out')),
       go,
     }),
     [go],
   )
   useGlobalKeys(actions)
-  useStandingNotices(actions.openSignIn)
+  useStandingNotices(actions)
   useEffect(() => followLinks(go), [go])
   useEffect(() => followOutboxLinks(actions.openOutbox), [actions])
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)
+  const hasStanding = useHasStanding()
   return (
     <div ref={frame} className={css.frame}>
       <a className={css.skip} href="#main" onClick={() => document.getElementById('main')?.focus()}>
         Skip to the screen
       </a>
-      <Rail path={path} onSearch={actions.openPalette} onHelp={actions.openHelp} />
+      <Rail
+        path={path}
+        onSearch={actions.openPalette}
+        onHelp={actions.openHelp}
+        onSignOut={actions.openSignOut}
+      />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
         <div ref={badge} className={css.badgePlace}>
           <ConnectionBadge isOpen={isOutboxOpen} onToggle={() => setOutboxOpen(!isOutboxOpen)} />
         </div>
+        <Suspense>{hasStanding && <StandingNotices />}</Suspense>
         <Suspense>
           {isOutboxOpen && (
             <OutboxDrawer onClose={() => setOutboxOpen(false)} onSignIn={actions.openSignIn} go={go} />

@@ -10,6 +10,10 @@ const SignInDialog = lazy(async () => ({
   default: (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog,
 }))
 
+const SignOutDialog = lazy(async () => ({
+  default: (await import('#app/sign-in/SignOutDialog.tsx')).SignOutDialog,
+}))
+
 /** The palette's code is fetched this long after the start, in ms: behind the screen's own. */
 const READY_AFTER_MS = 500
 
@@ -35,6 +39,7 @@ export const Overlays = ({ open, onOpen, go }: OverlaysProps) => {
         {open === 'palette' && <Palette onClose={close} onOpen={onOpen} go={go} />}
         {open === 'help' && <KeyHelp onClose={close} />}
         {open === 'sign-in' && <SignInDialog onClose={close} />}
+        {open === 'sign-out' && <SignOutDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,2 +1,2 @@
 /** What may stand over the screen; one at a time. */
-export type OpenOverlay = 'palette' | 'help' | 'sign-in' | null
+export type OpenOverlay = 'palette' | 'help' | 'sign-in' | 'sign-out' | null

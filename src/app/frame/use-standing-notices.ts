@@ -1,23 +1,28 @@
+import { syncNoticeWords, type SyncWords } from '#domain/notice/sync-notice-words.ts'
+import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
+import { localDatabase } from '#data/session.ts'
+import { onSyncNotice } from '#data/sync/window/sync-notices.ts'
 import { updateState } from '#app/update/update-state.ts'
+import { links } from '#src/links.ts'
 import { useEffect } from 'react'
 
-/** Says once what then stands in the badge: that the session ended, and that a new version is ready. */
-export function useStandingNotices(onSignIn: () => void): void {
+/** What the notices of the frame lead to. */
+export interface NoticeHost {
+  readonly openSignIn: () => void
+  readonly openOutbox: () => void
+  readonly go: (address: string) => void
+}
+
+/** Says once what then stands in the badge: the session ended, a new version is ready, something was not taken. */
+export function useStandingNotices(host: NoticeHost): void {
   useEffect(() => {
     const stop = [
       onChange(
         connection,
         ({ kind }) => kind === 'signed-out',
-        () =>
-          notify({
-            type: 'warning',
-            text: 'Signed out.',
-            detail: 'Everything you wrote is saved on this device.',
-            action: { label: 'Sign in', run: onSignIn },
-            noDuplicate: true,
-          }),
+        () => void tellSignedOut(host.openSignIn),
       ),
       onChange(
         updateState,
@@ -30,11 +35,60 @@ export function useStandingNotices(onSignIn: () => void): void {
             noDuplicate: true,
           }),
       ),
+      onSyncNotice((notice) => void tellSync(notice, host)),
     ]
     return () => {
       for (const one of stop) one()
     }
-  }, [onSignIn])
+  }, [host])
+}
+
+async function tellSignedOut(run: () => void): Promise<void> {
+  const changes = await localDatabase()
+    .outbox.count()
+    .catch(() => 0)
+  notify({
+    type: 'warning',
+    text: signedOutText(changes),
+    ...(changes === 0 ? { detail: 'Everything you wrote is saved on this device.' } : {}),
+    action: { label: 'Sign in', run },
+    noDuplicate: true,
+  })
+}
+
+/** Source: look §6, signed out. */
+function signedOutText(changes: number): string {
+  if (changes === 0) return 'Signed out.'
+  return changes === 1
+    ? 'Sign in to send 1 change. It is saved on this device.'
+    : `Sign in to send ${changes} changes. They are saved on this device.`
+}
+
+async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
+  const words = syncNoticeWords(notice, { isNew: await isNew(notice) })
+  const action = actionOf(words, notice, host)
+  notify({
+    type: words.type,
+    text: words.text,
+    ...(words.detail === undefined ? {} : { detail: words.detail }),
+    ...(action === null ? {} : { action }),
+    noDuplicate: true,
+  })
+}
+
+async function isNew({ kind, lid }: SyncNotice): Promise<boolean> {
+  if (lid === null || (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries')) return false
+  try {
+    return (await localDatabase()[kind].get(lid))?.sid === null
+  } catch {
+    return false
+  }
+}
+
+function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, { openOutbox, go }: NoticeHost) {
+  if (leadsTo === 'versions' && lid !== null)
+    return { label: 'Compare', run: () => go(links.sqlTabDecide(lid)) }
+  return leadsTo === 'outbox' ? { label: 'Outbox', run: openOutbox } : null
 }
 
 interface Store<T> {

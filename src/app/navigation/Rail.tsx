@@ -7,10 +7,15 @@ import { Mark } from './Mark.tsx'
 import { SCREENS } from './screens.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-type RailProps = { readonly path: string; readonly onSearch: () => void; readonly onHelp: () => void }
+type RailProps = {
+  readonly path: string
+  readonly onSearch: () => void
+  readonly onHelp: () => void
+  readonly onSignOut: () => void
+}
 
 /** The main navigation of wide windows: what exists and nothing else. */
-export const Rail = ({ path, onSearch, onHelp }: RailProps) => (
+export const Rail = ({ path, onSearch, onHelp, onSignOut }: RailProps) => (
   <nav className={css.rail} aria-label="Main">
     <Tooltip text="Start" side="right" means="name">
       <a className={css.home} href={links.start()} aria-label="Start">
@@ -47,6 +52,6 @@ export const Rail = ({ path, onSearch, onHelp }: RailProps) => (
       </Tooltip>
     ))}
     <span className={css.push} />
-    <UserMenu onHelp={onHelp} />
+    <UserMenu onHelp={onHelp} onSignOut={onSignOut} />
   </nav>
 )

@@ -3,7 +3,7 @@ import { sessionUser } from '#data/session.ts'
 import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
 import { theme } from '#app/theme/theme.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
-import { HelpIcon } from '#ui/icons.ts'
+import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import css from './navigation.module.css'
 import { initials } from './initials.ts'
@@ -17,8 +17,10 @@ const THEMES: Readonly<Record<ThemeChoice, string>> = {
   system: 'As the system',
 }
 
-/** The user at the foot of the rail: theme and keys. */
-export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
+type UserMenuProps = { readonly onHelp: () => void; readonly onSignOut: () => void }
+
+/** The user at the foot of the rail: theme, keys and the way out. */
+export const UserMenu = ({ onHelp, onSignOut }: UserMenuProps) => {
   const chosen = useSyncExternalStore(theme.subscribe, theme.get)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -38,6 +40,7 @@ export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
   const groups = [
     { id: 'theme', caption: `${name} · Theme`, entries: themes },
     { id: 'help', entries: [help] },
+    { id: 'out', entries: [{ id: 'sign-out', label: 'Sign out', icon: SignOutIcon, run: onSignOut }] },
   ]
   return (
     <>
@@ -46,7 +49,7 @@ export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
           ref={anchor}
           type="button"
           className={css.place}
-          aria-label={`${initials(name)}, theme and keys`}
+          aria-label={`${initials(name)}, theme, keys and sign-out`}
           aria-haspopup="menu"
           aria-expanded={open}
           onClick={() => change(!open)}
@@ -59,7 +62,7 @@ export const UserMenu = ({ onHelp }: { readonly onHelp: () => void }) => {
       {wanted && (
         <Suspense>
           <Menu
-            label="Theme and keys"
+            label="Theme, keys and sign-out"
             groups={groups}
             anchor={anchor}
             open={open}

@@ -2,6 +2,7 @@ import { footText, outboxState } from '#domain/sync/view/outbox-summary.ts'
 import { connection } from '#data/connection.ts'
 import { useLive } from '#data/live.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
+import { lineId } from '#data/outbox/read-lines.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
 import { useNow } from '#app/badge/use-now.ts'
@@ -38,7 +39,9 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const outbox = useOutbox(startOfDay(now))
   const bytes = useOutboxBytes(outbox.items)
   const [question, setQuestion] = useState<OutboxQuestion | null>(null)
-  const acts = outboxActs({ go, onSignIn, ask: setQuestion })
+  const [openId, setOpenId] = useState<string | null | undefined>()
+  const showLine = (lid: string) => void lineOfRecord(lid).then((id) => id !== null && setOpenId(id))
+  const acts = outboxActs({ go, onSignIn, ask: setQuestion, showLine })
   const storageRefusedAt = saved.kind === 'not-saved' ? saved.since : null
   useEffect(() => {
     // Without lines the panel itself has the focus, so that Esc closes it.
@@ -89,12 +92,22 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
         <OutboxRows
           items={outbox.items}
           moment={{ isOnline: way.kind === 'online', now }}
+          openId={openId}
+          onOpen={setOpenId}
           onAct={acts.perform}
         />
       )}
       {question !== null && <OutboxQuestionDialog question={question} onClose={() => setQuestion(null)} />}
     </Drawer>
   )
+}
+
+/** The line of the first change that waits for a record. */
+async function lineOfRecord(lid: string): Promise<string | null> {
+  const row = await localDatabase()
+    .outbox.filter((one) => one.lid === lid)
+    .first()
+  return row?.seq === undefined ? null : lineId({ kind: 'row', seq: row.seq })
 }
 
 function startOfDay(now: number): number {

@@ -1,11 +1,11 @@
 import { GROUP_WORDS, type OutboxAction } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
-import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { lineOf, type LineMoment } from './line-of.ts'
 import { OutboxRow } from './OutboxRow.tsx'
 import css from './outbox.module.css'
+import type { ActedLine } from './outbox-acts.ts'
 import { useLineContents } from './use-line-contents.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import type { OutboxItem } from './use-outbox.ts'
@@ -17,14 +17,16 @@ const LINE_PX = 54
 type OutboxRowsProps = {
   readonly items: readonly OutboxItem[]
   readonly moment: LineMoment
-  readonly onAct: (action: OutboxAction, key: OutboxKey, line: OutboxLine) => void
+  /** The open line, null for none, undefined for the first that needs the user. */
+  readonly openId: string | null | undefined
+  readonly onOpen: (id: string | null) => void
+  readonly onAct: (action: OutboxAction, acted: ActedLine) => void
 }
 
 /** All lines of the outbox in their groups; only those in view are read and drawn. Arrows move, Enter opens a line. */
-export const OutboxRows = ({ items, moment, onAct }: OutboxRowsProps) => {
+export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsProps) => {
   const first = items.findIndex(({ kind }) => kind === 'line')
   const [activeId, setActiveId] = useState<string>()
-  const [openId, setOpenId] = useState<string | null | undefined>()
   const { box, shown, totalPx, measure, focusLine } = useVirtualLines({
     count: items.length,
     idOf: (index) => items[index]?.id ?? String(index),
@@ -70,8 +72,10 @@ export const OutboxRows = ({ items, moment, onAct }: OutboxRowsProps) => {
                   isOpen={item.id === opened}
                   isReachable={index === active}
                   onFocus={() => setActiveId(item.id)}
-                  onToggle={() => setOpenId(item.id === opened ? null : item.id)}
-                  onAct={(action, line) => onAct(action, item.key, line)}
+                  onToggle={() => onOpen(item.id === opened ? null : item.id)}
+                  onAct={(action, line) =>
+                    onAct(action, { key: item.key, line, content: contents.get(item.id) })
+                  }
                 />
               )}
             </div>

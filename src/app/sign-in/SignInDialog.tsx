@@ -1,15 +1,36 @@
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { notify } from '#data/notices.ts'
+import { signInAgain } from '#data/session.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Signs in again without leaving the screen behind. */
-export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog
-    title="Sign in"
-    sentence="Your session has ended. Everything you wrote is saved on this device; you can go on working without it."
-    size="regular"
-    open
-    onClose={onClose}
-  >
-    <SignInForm />
-  </Dialog>
-)
+/** Signs in again without leaving the screen; afterwards what waits is sent by itself. Source: sync §3.9. */
+export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const signIn = async (token: string) => {
+    const signed = await signInAgain(token)
+    if (!signed.ok) return failureText(signed.error)
+    // Another user's sign-in ends this window, which says so itself.
+    if (signed.value === 'same-user')
+      notify({ type: 'success', text: 'Signed in. Sending goes on by itself.', noDuplicate: true })
+    onClose()
+    return null
+  }
+  return (
+    <Dialog
+      title="Sign in"
+      sentence="Your session has ended. Everything you wrote is saved on this device; you can go on working without it."
+      size="regular"
+      open
+      onClose={onClose}
+    >
+      <SignInForm onToken={signIn} />
+    </Dialog>
+  )
+}
+
+/** The server's "no" means the link; anything else says nothing about it, and it may be tried again. */
+function failureText(error: WireError): string {
+  const isRefused = error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
+  return isRefused ? TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`
+}

@@ -1,5 +1,3 @@
-import { flushBeforeUpdate } from '#data/before-update.ts'
-import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { SignInIcon } from '#ui/icons.ts'
@@ -7,8 +5,13 @@ import { type SyntheticEvent, useState } from 'react'
 import { parseSignInLink } from './parse-sign-in-link.ts'
 import css from './sign-in.module.css'
 
-/** Takes a sign-in link or its token and starts the page again with it, after every editor has stored its text. */
-export const SignInForm = () => {
+type SignInFormProps = {
+  /** Signs in with the token; gives what went wrong, null when nothing did. */
+  readonly onToken: (token: string) => Promise<string | null>
+}
+
+/** Takes a sign-in link or its token. */
+export const SignInForm = ({ onToken }: SignInFormProps) => {
   const [pasted, setPasted] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -17,13 +20,8 @@ export const SignInForm = () => {
     const token = parseSignInLink(pasted)
     if (token === null) return setError('This is no sign-in link. It ends in #token= and a long word.')
     setBusy(true)
-    try {
-      await flushBeforeUpdate()
-    } catch {
-      setBusy(false)
-      return setError('Your text could not be stored on this device yet. Copy it first, then try again.')
-    }
-    startWith(token)
+    setError((await onToken(token)) ?? undefined)
+    setBusy(false)
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
@@ -60,11 +58,4 @@ export const SignInForm = () => {
       </div>
     </form>
   )
-}
-
-/** The session takes the token from the address at start, and clears it there. */
-function startWith(token: string): void {
-  const here = location.pathname === links.start() ? '' : location.search
-  history.replaceState(null, '', `${location.pathname}${here}#token=${token}`)
-  location.reload()
 }

@@ -2,6 +2,7 @@ import type { SessionStart } from '#data/session.ts'
 import { Mark } from '#app/navigation/Mark.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { NoAnswerIcon, OfflineIcon, RefreshIcon, SafeIcon, WarningIcon } from '#ui/icons.ts'
+import { links } from '#src/links.ts'
 import type { ReactNode } from 'react'
 import { SignInForm } from './SignInForm.tsx'
 import css from './sign-in.module.css'
@@ -31,12 +32,21 @@ const AskForLink = ({ start }: { readonly start: Nobody }) => (
     ) : (
       <p className={css.lead}>Offset signs this browser in with a link that works once.</p>
     )}
-    <SignInForm />
+    <SignInForm onToken={startWith} />
     <Note icon={<SafeIcon />} tone="device">
       Whatever was written in this browser before is still on this device and opens after you sign in.
     </Note>
   </>
 )
+
+/** The session takes the token from the address at start, and clears it there. */
+async function startWith(token: string): Promise<null> {
+  const here = location.pathname === links.start() ? '' : location.search
+  history.replaceState(null, '', `${location.pathname}${here}#token=${token}`)
+  location.reload()
+  // The page goes: nothing more is said.
+  return new Promise<null>(() => undefined)
+}
 
 const NoServer = ({ start: { reason } }: { readonly start: Nobody }) => {
   const isOffline = reason.code === 'offline'

@@ -1,19 +1,17 @@
 import { notify } from '#data/notices.ts'
 import type { SessionStart } from '#data/session.ts'
+import { startNews } from './start-news.ts'
 
 /** Says what the user should know about the data that this window opened with. */
 export function tellOfStart({
   linkProblem,
   wasCleared,
+  cameBack,
   unreadable,
 }: Extract<SessionStart, { kind: 'open' }>): void {
   if (linkProblem !== null) notify({ type: 'warning', text: 'Not signed in', detail: linkProblem })
-  if (wasCleared)
-    notify({
-      type: 'danger',
-      text: 'This browser cleared what was kept on this device.',
-      detail: 'What had not been sent is gone; what the server has comes back by itself.',
-    })
+  // It stands until it is put away: who looks elsewhere for ten seconds has to see it too.
+  if (wasCleared) startNews.set({ cleared: { cameBack } })
   if (unreadable > 0)
     notify({
       type: 'warning',

@@ -2,6 +2,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
+import { answerPace } from './answer-pace.ts'
 import { clockDeadline, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
 import { learnServerTime } from './server-clock.ts'
 import type { WireCall } from './session-calls.ts'
@@ -28,7 +29,14 @@ export function forgetCsrfToken(): void {
  * token or a session that may have been renewed, is sent once more. Fails: with any WireError.
  */
 export async function request(call: WireCall, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
+  const sentAt = clock.now()
   const { outcome } = await requester.exchange(call, wire)
+  if (outcome.ok && isShort(call, wire)) answerPace.note(clock.now() - sentAt)
   connection.report(outcome.ok ? null : outcome.error)
   return outcome
+}
+
+/** A run and a chart take long by their nature; a call with a limit of its own does too. */
+function isShort({ path }: WireCall, { timeoutMs }: WireRequest): boolean {
+  return timeoutMs === undefined && !path.startsWith('/api/v1/sqllab/') && !path.startsWith('/api/v1/chart/')
 }

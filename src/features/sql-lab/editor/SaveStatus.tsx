@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { SaveStatusKind } from '#domain/sync/save-status.ts'
+import type { SaveStatusKind } from '#domain/sync/view/save-status.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'

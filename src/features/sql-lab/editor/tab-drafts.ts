@@ -29,6 +29,8 @@ export interface TabDrafts {
   readonly flush: (lid?: Lid) => Promise<void>
   /** Whether anything of the tab is not stored yet; listeners hear of changes of this only. */
   readonly isDirty: (lid: Lid) => boolean
+  /** The texts that are in this window only, by tab. */
+  readonly unsaved: () => ReadonlyMap<Lid, string>
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -117,6 +119,7 @@ export function makeTabDrafts(db: LocalDatabase, now: () => number, store: Store
       await Promise.all((lid === undefined ? [...drafts.keys()] : [lid]).map(flushOne))
     },
     isDirty: (lid) => drafts.has(lid),
+    unsaved: () => new Map([...drafts].map(([lid, { sql }]) => [lid, sql])),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

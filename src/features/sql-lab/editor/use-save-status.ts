@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { type SaveStatus, saveStatus } from '#domain/sync/save-status.ts'
+import { type SaveStatus, saveStatus } from '#domain/sync/view/save-status.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'

@@ -1,6 +1,7 @@
 import { beforeUpdate } from '#data/before-update.ts'
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { holdTexts, type UnsavedText } from '#data/local/unsaved-texts.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useEffect, useMemo } from 'react'
@@ -16,15 +17,30 @@ export function useTabDrafts(db: LocalDatabase): TabDrafts {
     document.addEventListener('freeze', flush)
     window.addEventListener('pagehide', flush)
     const stop = beforeUpdate(async () => drafts.flush())
+    const release = holdTexts({
+      count: () => drafts.unsaved().size,
+      read: async () => readUnsaved(db, drafts),
+    })
     return () => {
+      release()
       document.removeEventListener('visibilitychange', hidden)
       document.removeEventListener('freeze', flush)
       window.removeEventListener('pagehide', flush)
       stop()
       flush()
     }
-  }, [drafts])
+  }, [db, drafts])
   return drafts
+}
+
+/** The names of tabs are read where that is still possible; a text without its name is worth more than none. */
+async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readonly UnsavedText[]> {
+  return Promise.all(
+    [...drafts.unsaved()].map(async ([lid, text]) => {
+      const tab = await db.tabs.get(lid).catch(() => undefined)
+      return { name: tab?.cur.name ?? 'Untitled', text }
+    }),
+  )
 }
 
 /** What is typed into a tab that was just made is stored after the tab itself. */

@@ -144,14 +144,14 @@ test('the time of what is being sent is how long it takes', () => {
   expect(line('SENDING', { sentAt: NOW - 400 }).time).toBe('09:38')
 })
 
-test('only a tab becomes a copy, and what shows in no tab cannot be edited there', () => {
-  const saved: OutboxSubject = {
-    kind: 'savedQueries',
+test('only what holds a text becomes a copy, and what shows in no tab cannot be edited there', () => {
+  const table: OutboxSubject = {
+    kind: 'tableSchemas',
     lid: LID,
-    fields: { name: 'Busiest routes' },
+    fields: { name: 'flights' },
     tabLid: null,
   }
-  expect(line('PARKED', { kind: 'savedQueries' }, { subject: saved }).actions).toEqual([
+  expect(line('PARKED', { kind: 'tableSchemas' }, { subject: table }).actions).toEqual([
     'send-again',
     'save-file',
     'discard',

@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { timeWords } from '#domain/query/time-words.ts'
-import type { ConnectionKind } from './connection.ts'
-import type { OutboxRow, Synced } from './records.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import type { OutboxRow, Synced } from '#domain/sync/records.ts'
 
 /** Where one object stands, in the words of look §7. */
 export type SaveStatusKind =

@@ -1,4 +1,4 @@
-import { saveStatus, type SaveStatusInputs } from '#domain/sync/save-status.ts'
+import { saveStatus, type SaveStatusInputs } from '#domain/sync/view/save-status.ts'
 import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()

@@ -1,0 +1,53 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { SignOutChoice } from '#domain/sync/view/sign-out-choices.ts'
+import { sendAllNow } from '#data/commands/outbox/send-again.ts'
+import { discardOutbox } from '#data/commands/outbox/sign-out.ts'
+import { exportOutbox } from '#data/export/export-changes.ts'
+import { saveFile } from '#data/export/save-file.ts'
+import { localDatabase } from '#data/session.ts'
+import { wakeRunner } from '#data/sync/window/wake-runner.ts'
+
+/** How a choice began: the user may go, sending goes on, it is done and the question stands, or it failed. */
+export type ChoiceStart =
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly why: string }
+
+/** Begins what the user chose for unsent work; nothing of it is lost by any of them. */
+export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
+  const db = localDatabase()
+  switch (choice) {
+    case 'keep':
+      return { kind: 'leave' }
+    case 'send': {
+      const sent = await sendAllNow(db)
+      if (!sent.ok) return { kind: 'failed', why: sent.error.message }
+      wakeRunner('user')
+      return { kind: 'sending' }
+    }
+    case 'save-file':
+      return exportAll()
+    case 'discard': {
+      const left = await discardOutbox(db)
+      if (!left.ok) return { kind: 'failed', why: left.error.message }
+      return left.value === 0
+        ? { kind: 'leave' }
+        : {
+            kind: 'failed',
+            why: 'What is on its way stays: the server may have it already. Try again when it has answered.',
+          }
+    }
+    default:
+      return unreachable(choice)
+  }
+}
+
+async function exportAll(): Promise<ChoiceStart> {
+  try {
+    saveFile(await exportOutbox(localDatabase()))
+    return { kind: 'done' }
+  } catch {
+    return { kind: 'failed', why: 'The changes could not be read from this device. Try again.' }
+  }
+}

@@ -1,0 +1,34 @@
+/** A text that is in this window and in no storage yet. */
+export interface UnsavedText {
+  readonly name: string
+  readonly text: string
+}
+
+type Reader = () => Promise<readonly UnsavedText[]>
+
+/** Who holds texts, and how many of them are unsaved now. */
+interface Holder {
+  readonly count: () => number
+  readonly read: Reader
+}
+
+const holders = new Set<Holder>()
+
+/** Has whoever holds texts offer those that are not stored, for the case that storage refuses them. Returns how to stop. */
+export function holdTexts(holder: Holder): () => void {
+  holders.add(holder)
+  return () => {
+    holders.delete(holder)
+  }
+}
+
+/** How many texts are in this window only. */
+export function countUnsavedTexts(): number {
+  return [...holders].reduce((sum, holder) => sum + holder.count(), 0)
+}
+
+/** All texts that are in this window only. */
+export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
+  const texts = await Promise.all([...holders].map(async (holder) => holder.read()))
+  return texts.flat()
+}

@@ -1,0 +1,103 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import { syncNoticeWords } from '#domain/notice/sync-notice-words.ts'
+import type { SyncNotice } from '#domain/sync/sync-notice.ts'
+import { expect, test } from 'vitest'
+
+function notice(change: Partial<SyncNotice>): SyncNotice {
+  const lid = 'tab-tab-tab-tab-tab-1' as Lid
+  return {
+    code: 'not-stored',
+    kind: 'tabs',
+    lid,
+    name: 'Late long hauls',
+    reason: 'refused',
+    message: '',
+    ...change,
+  }
+}
+
+const OLD = { isNew: false }
+const NEW = { isNew: true }
+
+const MIGRATION =
+  'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.'
+
+test('moving a tab, a table or a query to the server fails with the words of the specification, as a warning', () => {
+  for (const kind of ['tabs', 'tableSchemas', 'queries'] as const) {
+    expect(syncNoticeWords(notice({ kind }), NEW)).toEqual({
+      type: 'warning',
+      text: MIGRATION,
+      detail: 'It is saved on this device and waits for you in the outbox.',
+      leadsTo: 'outbox',
+    })
+  }
+})
+
+test('a tab that the server has and does not take says how not to lose it', () => {
+  expect(syncNoticeWords(notice({}), OLD)).toEqual({
+    type: 'danger',
+    text: 'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
+    detail: 'It is saved on this device and waits for you in the outbox.',
+    leadsTo: 'outbox',
+  })
+})
+
+test('a failing server is asked again, and that is said', () => {
+  expect(syncNoticeWords(notice({ reason: 'failing' }), OLD).detail).toBe(
+    'It is saved on this device and will be sent again.',
+  )
+})
+
+test('a saved query could not be saved, or not updated', () => {
+  const saved = notice({ kind: 'savedQueries' })
+  expect(syncNoticeWords(saved, NEW)).toEqual(
+    expect.objectContaining({ type: 'danger', text: 'Your query could not be saved' }),
+  )
+  expect(syncNoticeWords(saved, OLD)).toEqual(
+    expect.objectContaining({ type: 'danger', text: 'Your query could not be updated' }),
+  )
+})
+
+test('another version is told with the way to it', () => {
+  expect(syncNoticeWords(notice({ code: 'kept-version' }), OLD)).toEqual(
+    expect.objectContaining({ text: 'Another version of Late long hauls was kept.', leadsTo: 'versions' }),
+  )
+})
+
+test('a tab that was closed elsewhere and has unsent work says so', () => {
+  expect(syncNoticeWords(notice({ code: 'became-local' }), OLD).text).toBe(
+    'Late long hauls was closed on the server.',
+  )
+  expect(syncNoticeWords(notice({ code: 'gone', name: '' }), OLD).text).toBe(
+    'A tab was removed on the server.',
+  )
+})
+
+test('what concerns everything names no record', () => {
+  const all = { kind: null, lid: null, name: '', reason: null }
+  expect(syncNoticeWords(notice({ ...all, code: 'another-user' }), OLD).text).toBe(
+    'Another user is signed in.',
+  )
+  expect(syncNoticeWords(notice({ ...all, code: 'restored' }), OLD).type).toBe('info')
+  expect(syncNoticeWords(notice({ code: 'several-found' }), OLD).text).toBe(
+    'The server has Late long hauls more than once.',
+  )
+})
+
+test('the messages that belong to sync stand word for word in the catalogue', () => {
+  expect(TEXTS).toEqual(
+    expect.objectContaining({
+      migrationFailed: MIGRATION,
+      fetchTabFailed: 'An error occurred while fetching tab state',
+      removeQueryFailed: 'An error occurred while removing query. Please contact your administrator.',
+      saveEditorFailed: 'An error occurred while saving your editor state.',
+      expandTableFailed:
+        'An error occurred while expanding the table schema. Please contact your administrator.',
+      collapseTableFailed:
+        'An error occurred while collapsing the table schema. Please contact your administrator.',
+      removeTableFailed:
+        'An error occurred while removing the table schema. Please contact your administrator.',
+    }),
+  )
+})
