@@ -25,7 +25,9 @@ const answer = fields<{ readonly result: WireCaps }>({
  * Asks what the server can do beside the plain wire. A server that does not know the question, or answers it otherwise,
  * is a plain Superset. Fails: when nothing can be said, since no answer of the server came. Source: sync §5.11.
  */
-export async function probeCaps(transport: Transport): Promise<Result<ServerCaps, FailedOutcome>> {
+export async function probeCaps(
+  transport: Pick<Transport, 'read'>,
+): Promise<Result<ServerCaps, FailedOutcome>> {
   const outcome = await transport.read('/api/v1/sync/')
   if (!outcome.ok) return isUnknownCall(outcome) ? ok(PLAIN_CAPS) : err(outcome)
   const read = readShape(answer, outcome.body)

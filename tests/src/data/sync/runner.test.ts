@@ -1,0 +1,92 @@
+import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
+import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+let place: SyncPlace
+const runners: Runner[] = []
+
+beforeEach(async () => {
+  place = await openSyncPlace()
+})
+
+afterEach(async () => {
+  for (const runner of runners.splice(0)) runner.stop()
+  await place.close()
+})
+
+/** One more window with its runner. */
+function openWindow(isWatched = true) {
+  const { hands, client, db } = place.runner()
+  const runner = makeRunner(hands, isWatched)
+  runners.push(runner)
+  return { runner, db, crash: client.crash }
+}
+
+async function epoch(): Promise<unknown> {
+  return (await place.db.meta.get('epoch'))?.value
+}
+
+const leads = (runner: Runner) => vi.waitFor(() => expect(runner.standing()).not.toBeNull())
+const rests = (runner: Runner) => vi.waitFor(() => expect(runner.standing()).toBeNull())
+
+describe('who leads', () => {
+  test('one window of two; the second takes over when the first dies, in a new epoch', async () => {
+    const first = openWindow()
+    await leads(first.runner)
+    const second = openWindow()
+    expect(await epoch()).toBe(1)
+    expect(second.runner.standing()).toBeNull()
+    first.crash()
+    await leads(second.runner)
+    expect(await epoch()).toBe(2)
+  })
+
+  test('a frozen window lets the lead go at once, and takes its turn again when it is back', async () => {
+    const first = openWindow()
+    await leads(first.runner)
+    const second = openWindow()
+    first.runner.suspend()
+    await leads(second.runner)
+    first.runner.resume()
+    expect(first.runner.standing()).toBeNull()
+    second.runner.stop()
+    await leads(first.runner)
+    expect(await epoch()).toBe(3)
+  })
+
+  test('nobody, once no window is looked at and nothing is to be sent', async () => {
+    const { runner } = openWindow()
+    await leads(runner)
+    runner.watch(false)
+    await rests(runner)
+    expect(place.locks.held()).toEqual([])
+    runner.watch(true)
+    await leads(runner)
+  })
+
+  test('a window that nobody looks at asks nothing of the server while there is nothing to send', async () => {
+    const { runner } = openWindow(false)
+    await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+    runner.wake('commit')
+    await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+    expect(place.net.asked).toEqual([])
+    expect(await epoch()).toBeUndefined()
+  })
+
+  test('a leader whose epoch has passed ends by itself', async () => {
+    const { runner } = openWindow()
+    await leads(runner)
+    await place.db.meta.put({ key: 'epoch', value: 9 })
+    runner.wake('commit')
+    await vi.waitFor(async () => expect(await epoch()).toBe(10))
+    await leads(runner)
+  })
+
+  test('a program that is too old for the database leads no more', async () => {
+    await place.db.meta.put({ key: 'minWriter', value: 99 })
+    const { runner } = openWindow()
+    await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+    expect(runner.standing()).toBeNull()
+    expect(place.net.asked).toEqual([])
+  })
+})

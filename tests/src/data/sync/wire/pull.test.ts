@@ -1,0 +1,137 @@
+import { listedKinds, pullChanges, pullList } from '#data/sync/wire/pull.ts'
+import { probeCaps } from '#data/sync/wire/capabilities.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
+import { expect, test } from 'vitest'
+
+const NOW = 5_000
+
+function good(body: unknown): Outcome {
+  return { ok: true, status: 200, body, etag: null }
+}
+
+function failed(status: number | null, code: 'not-found' | 'offline' | 'server' = 'server'): Outcome {
+  return { ok: false, error: { code, status, message: '' }, body: null, etag: null }
+}
+
+/** A way to the server that gives these answers in turn, and keeps what was read. */
+function reading(...answers: Outcome[]) {
+  const paths: string[] = []
+  const read = async (path: string): Promise<Outcome> => {
+    paths.push(decodeURIComponent(path))
+    return answers.shift() ?? failed(500)
+  }
+  return { paths, hands: { transport: { read }, now: () => NOW }, transport: { read } }
+}
+
+function page(changes: readonly unknown[], cursor: string, rest: Record<string, unknown> = {}): Outcome {
+  return good({ result: { changes, cursor, has_more: false, reset: false, ...rest } })
+}
+
+function change(kind: string, id: number, rest: Record<string, unknown> = {}) {
+  return { kind, id, uuid: null, revision: id * 10, deleted: false, record: { id }, ...rest }
+}
+
+test('the first pull asks from the beginning, a later one from its cursor, written as rison', async () => {
+  const first = reading(page([], 'a'))
+  await pullChanges(first.hands, null)
+  expect(first.paths).toEqual(['/api/v1/sync/changes'])
+  const later = reading(page([], 'b'))
+  await pullChanges(later.hands, "it's 1!")
+  expect(later.paths).toEqual(["/api/v1/sync/changes?q=(cursor:'it!'s 1!!')"])
+})
+
+test('a page names its records by our kinds, and passes over kinds that a later server knows', async () => {
+  const { hands } = reading(
+    page([change('tab_state', 4), change('report', 5), change('saved_query', 6, { deleted: true })], 'c', {
+      has_more: true,
+    }),
+  )
+  expect(await pullChanges(hands, 'b')).toEqual({
+    ok: true,
+    value: {
+      form: 'changes',
+      askedAt: NOW,
+      records: [
+        { kind: 'tabs', sid: 4, deleted: false, revision: '40', uuid: null, label: null, wire: { id: 4 } },
+        {
+          kind: 'savedQueries',
+          sid: 6,
+          deleted: true,
+          revision: '60',
+          uuid: null,
+          label: null,
+          wire: { id: 6 },
+        },
+      ],
+      cursor: 'c',
+      isReset: false,
+      isLast: false,
+    },
+  })
+})
+
+test('the pages of a store that was restored come as one', async () => {
+  const { hands, paths } = reading(
+    page([change('tab_state', 1)], 'a', { has_more: true, reset: true }),
+    page([change('tab_state', 2)], 'b'),
+  )
+  const pulled = await pullChanges(hands, 'old')
+  expect(pulled).toMatchObject({ ok: true, value: { isReset: true, isLast: true, cursor: 'b' } })
+  expect(pulled.ok && pulled.value.records.map(({ sid }) => sid)).toEqual([1, 2])
+  expect(paths.length).toBe(2)
+})
+
+test.each([
+  ['no answer', failed(null, 'offline'), 'offline'],
+  ['another shape', good({ result: {} }), 'unreadable'],
+] as const)('%s is a failure', async (_what, answer, code) => {
+  const { hands } = reading(answer)
+  expect(await pullChanges(hands, null)).toMatchObject({ ok: false, error: { error: { code } } })
+})
+
+test('a server without a change list is asked kind by kind, until the last page', async () => {
+  const kinds = listedKinds(ALL_KINDS)
+  expect(kinds.map(({ name }) => name)).toEqual(['tabs', 'savedQueries'])
+  const [tabs] = kinds
+  if (tabs === undefined) throw new Error('tabs are a kind')
+  const { hands, paths } = reading(
+    good({ result: { tab_state_ids: [{ id: 4, label: 'one' }], active_tab: null, databases: {} } }),
+  )
+  const pulled = await pullList(hands, tabs)
+  expect(paths).toEqual(['/api/v1/sqllab/'])
+  expect(pulled).toMatchObject({ ok: true, value: { form: 'list', kinds: ['tabs'], askedAt: NOW } })
+})
+
+test('a list that broke off says nothing of what is not there', async () => {
+  const [tabs] = listedKinds(ALL_KINDS)
+  if (tabs === undefined) throw new Error('tabs are a kind')
+  expect((await pullList(reading(failed(502)).hands, tabs)).ok).toBe(false)
+  expect((await pullList(reading(good('?')).hands, tabs)).ok).toBe(false)
+})
+
+const ALL = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: false }
+
+test.each([
+  [
+    'what our server says',
+    good({ result: ALL }),
+    {
+      idempotencyKeys: true,
+      revisions: true,
+      uuids: true,
+      changes: true,
+      keepsTabs: false,
+    },
+  ],
+  ['a plain Superset, which does not know the question', failed(404, 'not-found'), PLAIN_CAPS],
+  ['a server that answers something else', good({ result: 'OK' }), PLAIN_CAPS],
+] as const)('what a server can do: %s', async (_who, answer, caps) => {
+  expect(await probeCaps(reading(answer).transport)).toEqual({ ok: true, value: caps })
+})
+
+test('nothing can be said of a server that does not answer', async () => {
+  expect((await probeCaps(reading(failed(null, 'offline')).transport)).ok).toBe(false)
+  expect((await probeCaps(reading(failed(502)).transport)).ok).toBe(false)
+})

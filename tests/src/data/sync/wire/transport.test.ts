@@ -1,0 +1,162 @@
+import { clockDeadline } from '#data/http/requester.ts'
+import { makeTransport, type Transport } from '#data/sync/wire/transport.ts'
+import type { FrozenRequest } from '#domain/sync/records.ts'
+import {
+  breakOff,
+  hang,
+  type HostileServer,
+  json,
+  reset,
+  startHostileServer,
+  text,
+} from '#tests/support/hostile-server.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const TOKEN = 'GET /api/v1/security/csrf_token/'
+const ME = 'GET /api/v1/me/'
+const PUT = 'PUT /tabstateview/4'
+const UPDATE: FrozenRequest = {
+  method: 'PUT',
+  path: '/tabstateview/4',
+  bodyAs: 'form',
+  body: 'label=%22one%22',
+  headers: { 'Idempotency-Key': 'op-1', 'If-Match': '"7"' },
+  revTo: 3,
+  sent: { name: 'one' },
+}
+const EXPIRED = json(400, { errors: [{ message: 'The CSRF token has expired.' }] })
+const me = (id: number) => ({ id, username: 'ada', first_name: 'Ada', last_name: '' })
+
+let server: HostileServer
+let transport: Transport
+let deadlineMs: number | null
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  deadlineMs = null
+  transport = makeTransport({
+    fetch: async (address, init) => fetch(address, init),
+    clock: { now: () => 1_000 },
+    deadline: (afterMs) => clockDeadline(deadlineMs ?? afterMs),
+    learnTime: () => undefined,
+    origin: server.origin,
+  })
+  server.on(TOKEN, json(200, { result: 'token-1' }), json(200, { result: 'token-2' }))
+  server.on(ME, json(200, { result: me(3) }))
+})
+
+afterEach(async () => server.close())
+
+/** The calls that arrived, in order. */
+function calls(): string[] {
+  return server.received.map(({ method, path }) => `${method} ${path}`)
+}
+
+describe('a change as it leaves', () => {
+  test('is the frozen request with its own headers, and a token that was asked for just then', async () => {
+    server.on(PUT, json(200, 4, { etag: '"8"' }))
+    expect(await transport.send(UPDATE)).toEqual({ ok: true, status: 200, body: 4, etag: '"8"' })
+    expect(calls()).toEqual([TOKEN, PUT])
+    expect(server.received[1]).toMatchObject({
+      body: 'label=%22one%22',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+        'idempotency-key': 'op-1',
+        'if-match': '"7"',
+        'x-csrftoken': 'token-1',
+        accept: 'application/json',
+      },
+    })
+  })
+
+  test('takes the token of the session again after that changed', async () => {
+    server.on(PUT, json(200, 4))
+    await transport.send(UPDATE)
+    transport.renewSession()
+    await transport.send(UPDATE)
+    expect(calls()).toEqual([TOKEN, PUT, TOKEN, PUT])
+    expect(server.received[3]?.headers['x-csrftoken']).toBe('token-2')
+  })
+
+  test('goes once more with a new token when the old one was refused, and no third time', async () => {
+    server.on(PUT, json(200, 4), EXPIRED, EXPIRED)
+    await transport.send(UPDATE)
+    expect(await transport.send(UPDATE)).toMatchObject({ ok: false, error: { isCsrf: true } })
+    expect(calls()).toEqual([TOKEN, PUT, PUT, TOKEN, PUT])
+  })
+
+  test('has no body where it was frozen without', async () => {
+    server.on('DELETE /tabstateview/4', json(200, 'OK'))
+    await transport.send({ ...UPDATE, method: 'DELETE', bodyAs: 'none', body: '' })
+    expect(server.received[1]).toMatchObject({ method: 'DELETE', body: '' })
+    expect(server.received[1]?.headers['content-type']).toBeUndefined()
+  })
+})
+
+describe('what may have arrived is never sent again by the transport', () => {
+  test.each([
+    ['a connection that breaks', reset, 'offline', null],
+    ['half an answer', breakOff, 'offline', null],
+    ['a server that fails', json(500, {}), 'server', 500],
+    ['a gateway without its server', text(502, '<html>', { 'content-type': 'text/html' }), 'server', 502],
+    ['a server that is busy', json(503, {}, { 'retry-after': '7' }), 'server', 503],
+    ['a page instead of an answer', text(200, '<html>', { 'content-type': 'text/html' }), 'login-page', 200],
+    [
+      'an answer that is no JSON',
+      text(200, '{"a', { 'content-type': 'application/json' }),
+      'unreadable',
+      200,
+    ],
+  ] as const)('%s', async (_what, reply, code, status) => {
+    server.on(PUT, reply)
+    expect(await transport.send(UPDATE)).toMatchObject({ ok: false, error: { code, status } })
+    expect(calls()).toEqual([TOKEN, PUT])
+  })
+
+  test('a server that says nothing for the time that a write has', async () => {
+    server.on(PUT, hang)
+    const sending = transport.send(UPDATE)
+    deadlineMs = 20
+    expect(await sending).toMatchObject({ ok: false, error: { code: 'timeout', status: null } })
+    expect(calls()).toEqual([TOKEN, PUT])
+  })
+})
+
+test('a redirect of a write is not followed: the session or its token has ended', async () => {
+  server.on(PUT, text(302, '', { location: '/login/' }))
+  expect(await transport.send(UPDATE)).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+  expect(calls()).toEqual([TOKEN, PUT])
+})
+
+test('a refusal brings what the server said with it', async () => {
+  server.on(PUT, json(412, { message: 'changed', result: { id: 4 } }, { etag: '"9"' }))
+  expect(await transport.send(UPDATE)).toMatchObject({
+    ok: false,
+    error: { code: 'refused', status: 412 },
+    body: { message: 'changed', result: { id: 4 } },
+    etag: '"9"',
+  })
+})
+
+test.each([
+  ['somebody is signed in', json(200, { result: me(3) }), 'forbidden'],
+  ['nobody is signed in', json(401, { msg: 'Missing Authorization Header' }), 'signed-out'],
+] as const)('a 401 while %s', async (_who, reply, code) => {
+  server.on(PUT, json(401, { message: 'Not authorized' }))
+  server.on(ME, reply)
+  expect(await transport.send(UPDATE)).toMatchObject({ ok: false, error: { code, status: 401 } })
+  expect(calls()).toEqual([TOKEN, PUT, ME])
+})
+
+test('tells who is signed in', async () => {
+  expect(await transport.whoIsThere()).toEqual({ ok: true, value: 3 })
+  server.on(ME, json(401, { msg: 'Missing Authorization Header' }))
+  expect(await transport.whoIsThere()).toMatchObject({ ok: false, error: { error: { code: 'signed-out' } } })
+  server.on(ME, json(200, { result: { id: 'x' } }))
+  expect(await transport.whoIsThere()).toMatchObject({ ok: false, error: { error: { code: 'unreadable' } } })
+})
+
+test('a deletion that no change of ours names is a plain one', async () => {
+  server.on('DELETE /tabstateview/9', json(404, {}))
+  expect(await transport.remove('/tabstateview/9')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+})

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { readShape, fields, text } from '#domain/core/shape.ts'
+
+/** The `fetch` of a signed-in browser at a server without a socket, which keeps what was asked. */
+export interface AppFetch {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** What was asked, as "PUT /tabstateview/1", without query strings. */
+  readonly asked: string[]
+  /** The session's cookie; another one, or none, is another session. */
+  cookie: string
+  /** Does something to a call before it reaches the server, or after; null lets it pass. */
+  between: ((call: string, pass: () => Promise<Response>) => Promise<Response>) | null
+}
+
+const METHODS = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } as const
+const headersShape = fields<{ readonly body: string }>({ body: text })
+
+/** Makes the fetch of a browser with that cookie. */
+export function appFetch(app: FastifyInstance, cookie: string): AppFetch {
+  const self: AppFetch = {
+    asked: [],
+    cookie,
+    between: null,
+    fetch: async (address, init) => {
+      const call = `${init.method ?? 'GET'} ${address.split('?')[0]}`
+      self.asked.push(call)
+      const pass = async () => inject(app, address, { init, cookie: self.cookie })
+      init.signal?.throwIfAborted()
+      return self.between === null ? pass() : self.between(call, pass)
+    },
+  }
+  return self
+}
+
+async function inject(
+  app: FastifyInstance,
+  url: string,
+  { init, cookie }: { readonly init: RequestInit; readonly cookie: string },
+): Promise<Response> {
+  const method = Object.values(METHODS).find((one) => one === init.method) ?? 'GET'
+  const sent = readShape(headersShape, { body: init.body })
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cookie === '' ? {} : { cookie }) },
+    ...(sent.ok ? { payload: sent.value.body } : {}),
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined) headers.set(name, String(value))
+  const isBodiless = answer.statusCode === 204 || answer.statusCode === 304
+  return new Response(isBodiless ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers,
+  })
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '#data/clock.ts'
+import { LocalDatabase } from '#data/database.ts'
+import type { SyncChannel, SyncMessage } from '#data/sync/channel.ts'
+import type { RunnerHands } from '#data/sync/runner.ts'
+import { machineTimers } from '#data/sync/timers.ts'
+import { makeTransport } from '#data/sync/wire/transport.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { clockDeadline } from '#data/http/requester.ts'
+import { type AppFetch, appFetch } from './app-fetch.ts'
+import { type FakeLocks, type LockClient, makeFakeLocks } from './fake-locks.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** One browser at one server, without either: a database, locks, and what runners say to each other. */
+export interface SyncPlace {
+  readonly app: TestApp
+  readonly net: AppFetch
+  readonly db: LocalDatabase
+  readonly locks: FakeLocks
+  readonly said: SyncMessage[]
+  /** The hands of one more runner over the same database, through a handle of its own. */
+  readonly runner: () => {
+    readonly hands: RunnerHands
+    readonly client: LockClient
+    readonly db: LocalDatabase
+  }
+  readonly close: () => Promise<void>
+}
+
+let places = 0
+
+/** Opens a place: the real server, its person signed in, and an empty database of that user. */
+export async function openSyncPlace(): Promise<SyncPlace> {
+  const app = await openTestApp()
+  const client = await app.signIn()
+  const net = appFetch(app.app, client.cookie)
+  const locks = makeFakeLocks()
+  const said: SyncMessage[] = []
+  places += 1
+  const name = `sync-${places}-${crypto.randomUUID()}`
+  const db = new LocalDatabase(name)
+  await db.open()
+  await db.meta.bulkPut([
+    { key: 'clientId', value: 'this-device' },
+    { key: 'sentinel', value: 'here' },
+    { key: 'userId', value: app.user.id },
+  ])
+  const handles: LocalDatabase[] = [db]
+  const channel: SyncChannel = {
+    post: (message) => void said.push(message),
+    listen: () => () => undefined,
+    close: () => undefined,
+  }
+  const runner: SyncPlace['runner'] = () => {
+    const own = new LocalDatabase(name)
+    const lockClient = locks.client()
+    handles.push(own)
+    const transport = makeTransport({
+      fetch: net.fetch,
+      clock: own.clock satisfies Clock,
+      deadline: clockDeadline,
+      learnTime: () => undefined,
+      origin: '',
+    })
+    const hands: RunnerHands = {
+      db: own,
+      userId: app.user.id,
+      transport,
+      timers: machineTimers,
+      channel,
+      kinds: ALL_KINDS,
+      rules: ALL_RULES,
+      locks: lockClient.locks,
+    }
+    return { hands, client: lockClient, db: own }
+  }
+  const close = async () => {
+    for (const handle of handles) handle.retire()
+    await app.close()
+  }
+  return { app, net, db, locks, said, runner, close }
+}
