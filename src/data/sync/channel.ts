@@ -1,4 +1,14 @@
-import { fields, int, nullable, oneOf, readShape, type Shape, text, where } from '#domain/core/shape.ts'
+import {
+  fields,
+  int,
+  nullable,
+  number,
+  oneOf,
+  readShape,
+  type Shape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
@@ -15,11 +25,15 @@ export type WakeReason = (typeof WAKE_REASONS)[number]
 export type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
 
 /**
- * What the windows and workers of one database tell each other. `evidence` how a request went; `notice` something that
+ * What the windows and workers of one database tell each other. `evidence` how a request went, and how long it took, in ms; `notice` something that
  * the windows should say; `wake` somebody has work for whoever leads; `user` the session now belongs to that user.
  */
 export type SyncMessage =
-  | { readonly type: 'evidence'; readonly error: SharedEvidence | null }
+  | {
+      readonly type: 'evidence'
+      readonly error: SharedEvidence | null
+      readonly tookMs: number | null
+    }
   | { readonly type: 'notice'; readonly notice: SyncNotice }
   | { readonly type: 'wake'; readonly reason: WakeReason }
   | { readonly type: 'user'; readonly userId: number }
@@ -64,6 +78,7 @@ const SHAPES: Readonly<Record<string, Shape<SyncMessage>>> = {
   evidence: fields<Extract<SyncMessage, { type: 'evidence' }>>({
     type: oneOf(['evidence']),
     error: nullable(evidence),
+    tookMs: nullable(number),
   }),
   notice: fields<Extract<SyncMessage, { type: 'notice' }>>({
     type: oneOf(['notice']),

@@ -229,18 +229,19 @@ export class Term {
   }
 
   async #heard(asking: Promise<Outcome>): Promise<Outcome> {
+    const askedAt = this.#now()
     const outcome = await asking
-    this.#tellOfWay(outcome.ok ? null : outcome)
+    this.#tellOfWay(outcome.ok ? null : outcome, this.#now() - askedAt)
     return outcome
   }
 
-  #tellOfWay(failed: FailedOutcome | null): void {
+  #tellOfWay(failed: FailedOutcome | null, tookMs: number | null = null): void {
     if (this.#hasEnded) return
     const error = failed?.error ?? null
     // A new connection may lead to a server that was changed meanwhile.
     if (error !== null && (error.status === null || error.status >= 502)) this.#areCapsFresh = false
     const shared = error && { code: error.code, status: error.status, message: error.message }
-    this.#hands.channel.post({ type: 'evidence', error: shared })
+    this.#hands.channel.post({ type: 'evidence', error: shared, tookMs: shared === null ? tookMs : null })
   }
 
   #tickAt(at: number): void {

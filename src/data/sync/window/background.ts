@@ -3,8 +3,9 @@ import { makeLid } from '#domain/core/ids.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { answerPace } from '#data/http/answer-pace.ts'
 import { journalState } from '#data/journal/journal-state.ts'
-import { openChannel, type WakeReason } from '#data/sync/channel.ts'
+import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/channel.ts'
 import { webLocks } from '#data/sync/locks.ts'
 import { onOutboxChange } from '#data/sync/outbox-changes.ts'
 import { checkUserId, sessionEnd } from '#data/session.ts'
@@ -51,7 +52,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   const stops = [
     onOutboxChange(db, countRows),
     channel.listen((message) => {
-      if (message.type === 'evidence') connection.hear(message.error)
+      if (message.type === 'evidence') hear(message)
       if (message.type === 'notice') tellSyncNotice(message.notice)
       if (message.type === 'user') checkUserId(message.userId)
     }),
@@ -76,6 +77,11 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   db.journal.connect({ append: (entry) => background.append(entry) })
   background.start()
   sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
+}
+
+function hear({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
+  connection.hear(error)
+  if (tookMs !== null) answerPace.note(tookMs)
 }
 
 /** Calls `back` when the way to the server is found again, by whatever call found it. */
