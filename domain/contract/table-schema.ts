@@ -39,7 +39,7 @@ export const newTable = z.looseObject({
 /** A table as the client opens it in a tab. */
 export type NewTable = z.infer<typeof newTable>
 
-/** Opens a table in a tab; the same table of the same tab is replaced and gets a new id. */
+/** Opens a table in a tab; the same table of the same tab is replaced and gets a new id. `If-Match` speaks of that one. */
 export const createTableSchema = call({
   name: 'createTableSchema',
   summary: 'Open a table in a tab',
@@ -47,7 +47,7 @@ export const createTableSchema = call({
   path: '/tableschemaview/',
   body: z.object({ table: newTable }),
   bodyAs: 'form',
-  synced: 'create',
+  synced: 'change',
   answer: z.object({ id: z.int() }),
 })
 

@@ -11,9 +11,11 @@ import type { Store, StoreView } from '#server/store/open-store.ts'
 import { idOfUuid } from '#server/store/synced/records.ts'
 import {
   deleteTableSchema,
+  findSameTable,
   findTableSchema,
-  replaceTableSchema,
+  insertTableSchema,
   setExpanded,
+  type TableKey,
   type TableSchemaRow,
 } from '#server/store/synced/table-schemas.ts'
 import { findTab } from '#server/store/synced/tab-states.ts'
@@ -25,27 +27,35 @@ export const MAX_DESCRIPTION_LENGTH = 1_000_000
 
 /**
  * Opens a table in a tab of the user, in the place of the same one. Fails: 400 when the tab or the database is not there,
- * 403 when the tab is another's, 413 when the table is described at too great a length.
+ * 403 when the tab is another's, 412 when the one that it replaces has another revision, 413 when the table is described
+ * at too great a length.
  */
 export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }: NewTable) {
   const { user, now } = ask
-  return makeChange<null, typeof createTableSchema>(store, ask, {
+  const key: TableKey = {
+    tab_state_id: Number(table.queryEditorId),
+    database_id: table.dbId,
+    catalog: table.catalog ?? null,
+    schema: table.schema,
+    table_name: table.name,
+  }
+  return makeChange<TableSchemaRow | null, typeof createTableSchema>(store, ask, {
     kind: 'table_schema',
-    find: async () => ok(null),
-    present: async () => null,
-    make: async (view) => {
+    find: async (view) => {
+      const tab = await checkTab(view, user.id, key.tab_state_id)
+      return tab.ok ? ok(await findSameTable(view, key)) : tab
+    },
+    present: async (_view, row) => presentTableSchema(row),
+    make: async (view, same) => {
       const known = await idOfUuid(view, { kind: 'table_schema', userId: user.id, uuid })
       if (known !== null) return ok({ answer: { id: known }, id: known })
-      const checked = await checkTable(view, user.id, table)
+      const checked = await checkTable(view, table)
       if (!checked.ok) return checked
-      const id = await replaceTableSchema(view, {
+      if (same !== null) await deleteTableSchema(view, same.id)
+      const id = await insertTableSchema(view, {
+        ...key,
         uuid: uuid?.toLowerCase() ?? null,
         user_id: user.id,
-        tab_state_id: Number(table.queryEditorId),
-        database_id: table.dbId,
-        catalog: table.catalog ?? null,
-        schema: table.schema,
-        table_name: table.name,
         description: JSON.stringify(table),
         expanded: table.expanded ? 1 : 0,
         created_on: now,
@@ -56,13 +66,14 @@ export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }:
   })
 }
 
-async function checkTable(view: StoreView, userId: number, table: NewTable): Promise<Result<void, Refusal>> {
-  const tab = await findTab(view, Number(table.queryEditorId))
-  if (tab === null) {
-    return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no tab ${table.queryEditorId}`))
-  }
+async function checkTab(view: StoreView, userId: number, id: number): Promise<Result<void, Refusal>> {
+  const tab = await findTab(view, id)
+  if (tab === null) return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no tab ${id}`))
   // The reference server looks at nobody's rights here; that is a fault and not followed.
-  if (tab.user_id !== userId) return err(emptyRefusal(403))
+  return tab.user_id === userId ? ok(undefined) : err(emptyRefusal(403))
+}
+
+async function checkTable(view: StoreView, table: NewTable): Promise<Result<void, Refusal>> {
   if (JSON.stringify(table).length > MAX_DESCRIPTION_LENGTH) {
     return err(
       errorRefusal(413, `table: Longer than ${MAX_DESCRIPTION_LENGTH} characters. Nothing was changed.`),

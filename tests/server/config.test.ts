@@ -30,6 +30,7 @@ test.each([
   [['--data-dir', '/data'], { dataDir: '/data' }],
   [['--data-dir', 'here'], { dataDir: '/offset/here' }],
   [['--no-example-data'], { hasExampleData: false }],
+  [['--tabs-on-device'], { keepsTabs: false }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
 ])('%j is understood', (args, change) => {
   expect(config(args)).toEqual({ ...DEFAULTS, ...change })
@@ -41,6 +42,7 @@ test.each([
   [{ OFFSET_DATA_DIR: '/data' }, { dataDir: '/data' }],
   [{ OFFSET_NO_EXAMPLE_DATA: '1' }, { hasExampleData: false }],
   [{ OFFSET_NO_EXAMPLE_DATA: 'false' }, {}],
+  [{ OFFSET_TABS_ON_DEVICE: 'yes' }, { keepsTabs: false }],
   [{ OFFSET_PORT: '' }, {}],
 ])('the environment means the same: %j', (env, change) => {
   expect(config([], env)).toEqual({ ...DEFAULTS, ...change })
@@ -58,6 +60,7 @@ test.each([
   [['--port', '65536'], 'The port must be a number from 0 to 65535, not "65536".'],
   [['--port', '80a'], 'The port must be a number from 0 to 65535, not "80a".'],
   [['--no-example-data=yes'], '--no-example-data takes no value.'],
+  [['--tabs-on-device=yes'], '--tabs-on-device takes no value.'],
   [
     ['--public-origin', 'offset'],
     'The public origin must be an address such as https://offset.example, not "offset".',

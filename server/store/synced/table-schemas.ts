@@ -34,19 +34,31 @@ export async function tableSchemasOfTabs(
     .execute()
 }
 
-/** Adds a table in the place of the same one of the same tab, and gives its id; to be called in a transaction. */
-export async function replaceTableSchema(
+/** What makes a table of a tab the same one. */
+export type TableKey = Pick<
+  TableSchemaRow,
+  'tab_state_id' | 'database_id' | 'catalog' | 'schema' | 'table_name'
+>
+
+/** The same table of the same tab, whoever owns it; null when it does not stand open there. */
+export async function findSameTable({ db }: StoreView, key: TableKey): Promise<TableSchemaRow | null> {
+  const row = await db
+    .selectFrom('table_schemas')
+    .selectAll()
+    .where('tab_state_id', '=', key.tab_state_id)
+    .where('database_id', 'is', key.database_id)
+    .where('catalog', 'is', key.catalog)
+    .where('schema', 'is', key.schema)
+    .where('table_name', 'is', key.table_name)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds a table to a tab and gives its id. */
+export async function insertTableSchema(
   { db }: StoreView,
   table: Insertable<TableSchemaTable>,
 ): Promise<number> {
-  await db
-    .deleteFrom('table_schemas')
-    .where('tab_state_id', '=', table.tab_state_id)
-    .where('database_id', 'is', table.database_id ?? null)
-    .where('catalog', 'is', table.catalog ?? null)
-    .where('schema', 'is', table.schema ?? null)
-    .where('table_name', 'is', table.table_name ?? null)
-    .execute()
   const { id } = await db.insertInto('table_schemas').values(table).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -40,6 +40,24 @@ test('parameters, bodies and answers are those of the contract', () => {
   })
 })
 
+test('what sync adds is described: headers of writes, the revision, and 412', () => {
+  const headersOf = (path: string, method: string) => {
+    const parameters = document.paths[path]?.[method]?.['parameters'] ?? []
+    return Array.isArray(parameters)
+      ? parameters.flatMap((one: { in: string; name: string }) => (one.in === 'header' ? [one.name] : []))
+      : []
+  }
+  expect(headersOf('/tabstateview/', 'post')).toEqual(['Idempotency-Key'])
+  expect(headersOf('/tabstateview/{id}', 'get')).toEqual([])
+  expect(headersOf('/tabstateview/{id}', 'put')).toEqual(['Idempotency-Key', 'If-Match'])
+  expect(headersOf('/api/v1/saved_query/{id}', 'delete')).toEqual(['Idempotency-Key', 'If-Match'])
+  expect(document.paths['/tableschemaview/{id}/expanded']?.['post']?.['responses']).toMatchObject({
+    200: { headers: { ETag: {} } },
+    412: { headers: { ETag: {} } },
+  })
+  expect(document.paths['/api/v1/sync/changes']?.['get']).toMatchObject({ operationId: 'listChanges' })
+})
+
 test('every route that is described is there, and needs a session unless it says otherwise', async () => {
   const open = ['signInWithLink', 'getOpenApi']
   for (const call of ALL_CALLS) {

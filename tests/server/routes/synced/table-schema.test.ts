@@ -209,3 +209,26 @@ test('revisions: each write tells one, and a stale one is 412 with the table as 
   expect(stale.statusCode).toBe(412)
   expect(stale.json()).toMatchObject({ result: { id, tab_state_id: tabId, expanded: false } })
 })
+
+test('replacing a table is held to the revision of the one that is replaced', async () => {
+  const first = await openTable()
+  const replace = (match: string, more: object = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/tableschemaview/',
+      payload: new URLSearchParams({ table: JSON.stringify(tableOf(more)) }).toString(),
+      headers: {
+        cookie: client.cookie,
+        'x-csrftoken': client.csrfToken,
+        'content-type': 'application/x-www-form-urlencoded',
+        'if-match': match,
+      },
+    })
+  const tag = String(first.headers['etag'])
+  expect((await replace(tag, { comment: 'mine' })).statusCode).toBe(200)
+  const stale = await replace(tag, { comment: 'theirs' })
+  expect(stale.statusCode).toBe(412)
+  expect(stale.json()).toMatchObject({ result: { table: 'airports', description: { comment: 'mine' } } })
+  // One that was removed meanwhile is opened again.
+  expect((await replace(tag, { name: 'californian' })).statusCode).toBe(200)
+})
