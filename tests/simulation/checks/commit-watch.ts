@@ -194,7 +194,10 @@ export function noteOverwritten(homes: Homes): (committed: Committed) => void {
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || record.rev <= old.rev) continue
       for (const field of ['sql', 'name', 'description']) {
-        const isTyped = [...marksIn(record.cur[field])].some((edit) => homes.isBegun(edit, device.index))
+        // A saved query also takes what its tab holds, which was told as saved before.
+        const isTyped =
+          table === 'savedQueries' ||
+          [...marksIn(record.cur[field])].some((edit) => homes.isBegun(edit, device.index))
         if (old.cur[field] === record.cur[field] || !isTyped) continue
         for (const edit of marksIn(old.cur[field])) homes.over(edit)
       }

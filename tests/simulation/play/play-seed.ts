@@ -34,7 +34,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     devices: seed % 3 === 0 ? 2 : 1,
     kinds: ALL_KINDS,
     rules: options.rules ?? ALL_RULES,
-    makeServer: await makeServer(name),
+    makeServer: await serverMaker(name),
   })
   const { weather } = world.network
   for (const device of world.devices) {
@@ -61,7 +61,8 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
 
 type MakeServer = (now: () => number) => SimServer
 
-async function makeServer(name: SimServer['name']): Promise<MakeServer> {
+/** Gives how to make a server of that name. */
+export async function serverMaker(name: SimServer['name']): Promise<MakeServer> {
   if (name === 'superset') return (now) => new SupersetModel(now)
   return EmbeddedServer.prepare()
 }

@@ -1,0 +1,115 @@
+import { closeTab } from '#data/commands/close-tab.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
+import { expandTable } from '#data/commands/tab-tables.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import type { Finding } from '#tests/simulation/checks/findings.ts'
+import { mark } from '#tests/simulation/checks/homes.ts'
+import type { Device } from '#tests/simulation/devices/device.ts'
+import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
+import { signIn } from './hours.ts'
+import { serverMaker } from './play-seed.ts'
+import { comeToRest } from './rest.ts'
+import { World } from './world.ts'
+
+/** How the program dies: its window alone, or the machine with everything that is not on the disk yet. */
+export type Death = 'window' | 'power'
+
+/** What the scenario came to when it was cut at a step; 0: it was not cut. */
+export interface CutRun {
+  readonly cutAt: number
+  readonly findings: readonly Finding[]
+  /** Steps that the scenario takes, the first and the last that count. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Plays one short life of a tab (made, edited, a table opened, saved, closed, another left open), and kills its program
+ * at a step: before and after everything it waits for, and inside its transactions. Source: sync §5.2.
+ */
+export async function playCut(name: SimServer['name'], death: Death, cutAt: number): Promise<CutRun> {
+  const world = new World({
+    seed: 7,
+    devices: 1,
+    kinds: ALL_KINDS,
+    rules: ALL_RULES,
+    makeServer: await serverMaker(name),
+  })
+  const [device] = world.devices
+  if (device === undefined) throw new Error('a world has a device')
+  await signIn(world, device)
+  let window = world.openWindow(device)
+  await world.loop.run(world.loop.now + 3_000)
+  const from = world.loop.steps
+  world.loop.onStep((step) => {
+    if (step !== from + cutAt || cutAt === 0) return
+    kill(world, device, death)
+    world.loop.after(50, null, () => void (window = world.openWindow(device)))
+  })
+  live(world, device, () => window.db)
+  await world.loop.run(world.loop.now + LIFE_MS)
+  const to = world.loop.steps
+  await comeToRest(world)
+  await world.end()
+  return { cutAt, findings: world.findings.list, from, to }
+}
+
+const LIFE_MS = 40_000
+
+function kill(world: World, device: Device, death: Death): void {
+  device.killAll()
+  if (death === 'window') return
+  const { now } = world.loop
+  device.storage.cutPower(0)
+  device.files.cutPower()
+  world.homes.letGo(({ savedAt }) => savedAt !== null && now - savedAt < 6_000)
+  world.commits.reread(device, 'a power cut')
+}
+
+/** The user of the scenario, who goes on in whatever window is open. */
+function live(world: World, device: Device, database: () => LocalDatabase | null): void {
+  const { loop, homes } = world
+  const acts: readonly ((db: LocalDatabase) => Promise<{ readonly ok: boolean }>)[] = [
+    async (db) => openNewTab(db, { fields: { sql: `select '${mark(1)}'`, dbId: 1 } }),
+    async (db) => openNewTab(db, { fields: { sql: `select '${mark(2)}'`, dbId: 1 } }),
+    async (db) => withTab(db, 0, (lid) => editTab(db, lid, { sql: `select '${mark(3)}'` })),
+    async (db) =>
+      withTab(db, 0, (lid) =>
+        expandTable(
+          db,
+          { tabLid: lid, place: { dbId: 1, catalog: null, schema: 'main' }, name: 'flights' },
+          true,
+        ),
+      ),
+    async (db) =>
+      withTab(db, 1, (lid) => saveQueryAs(db, lid, { name: `Query ${mark(5)}`, description: null })),
+    async (db) => withTab(db, 1, (lid) => closeTab(db, lid)),
+    async (db) => withTab(db, 0, (lid) => editTab(db, lid, { name: `Tab ${mark(7)}` })),
+  ]
+  for (const [index, act] of acts.entries())
+    loop.after(index * 5_500, null, () => {
+      const [program] = device.windows
+      const db = database()
+      if (program === undefined || db === null) return
+      homes.begin(mark(index + 1), device.index)
+      void loop.within(program.process, async () => {
+        const done = await act(db)
+        if (program.process.state !== 'dead' && done.ok) homes.saved(mark(index + 1), loop.now)
+      })
+    })
+}
+
+async function withTab(
+  db: LocalDatabase,
+  place: number,
+  act: (lid: Lid) => Promise<{ readonly ok: boolean }>,
+): Promise<{ readonly ok: boolean }> {
+  const tabs = await db.tabs.orderBy('position').toArray()
+  const lid = tabs[place]?.lid
+  return lid === undefined ? { ok: false } : act(lid)
+}

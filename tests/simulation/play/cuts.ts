@@ -1,0 +1,29 @@
+import type { Death } from './crash-at.ts'
+import type { ShardTask } from './shard.ts'
+import type { PlayedSeed } from './summary.ts'
+import { deal, playInThreads } from './threads.ts'
+
+const CASES: readonly (readonly ['superset' | 'embedded', Death])[] = [
+  ['superset', 'window'],
+  ['embedded', 'window'],
+  ['superset', 'power'],
+  ['embedded', 'power'],
+]
+
+/**
+ * Cuts the scenario of `playCut` at its every step: once to count them, then each in its turn. `every` plays only one
+ * step of so many, another one for each case.
+ */
+export async function playCuts(threads: number, every = 1): Promise<readonly PlayedSeed[]> {
+  const all: PlayedSeed[] = []
+  for (const [index, [server, death]] of CASES.entries()) {
+    const cut = (cuts: readonly number[]): ShardTask => ({ kind: 'cuts', server, death, cuts })
+    const [whole] = await playInThreads([cut([0])])
+    if (whole === undefined) throw new Error('the scenario was not played')
+    const steps = Array.from({ length: whole.steps }, (_none, step) => step + 1)
+    const chosen = steps.filter((step) => step % every === index % every)
+    const played = await playInThreads(deal(chosen, threads).map(cut))
+    all.push(whole, ...played)
+  }
+  return all
+}

@@ -1,0 +1,44 @@
+import '#tests/simulation/world/quiet-browser.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Death } from './crash-at.ts'
+import type { PlayedSeed } from './summary.ts'
+
+/** What one thread plays: worlds of these seeds, or one scenario cut at these steps. */
+export type ShardTask =
+  | {
+      readonly kind: 'seeds'
+      readonly seeds: readonly number[]
+      readonly off: string | null
+      readonly stopsAtFirst: boolean
+    }
+  | {
+      readonly kind: 'cuts'
+      readonly server: 'superset' | 'embedded'
+      readonly death: Death
+      readonly cuts: readonly number[]
+    }
+
+const { playSeed } = await import('./play-seed.ts')
+const { playCut } = await import('./crash-at.ts')
+const { ALL_RULES } = await import('#domain/sync/engine/rule-switches.ts')
+
+// The thread that made this one says what to play.
+const task = workerData as ShardTask
+
+if (task.kind === 'seeds')
+  for (const seed of task.seeds) {
+    const rules = task.off === null ? ALL_RULES : { ...ALL_RULES, [task.off]: false }
+    const { faults, ...run } = await playSeed(seed, { rules })
+    tell({ ...run, faults: [...faults] })
+    if (task.stopsAtFirst && run.findings.length > 0) break
+  }
+else
+  for (const cut of task.cuts) {
+    const { findings, to, from } = await playCut(task.server, task.death, cut)
+    const faults: PlayedSeed['faults'] = [[`${task.death} died in mid-step`, 1]]
+    tell({ seed: cut, server: `${task.server}, cut`, findings, faults, steps: to - from, requests: 0 })
+  }
+
+function tell(played: PlayedSeed): void {
+  parentPort?.postMessage(played)
+}

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { playMutations, mutationTable } from './play/mutations.ts'
+import { playCuts } from './play/cuts.ts'
+import { summarize, summaryText } from './play/summary.ts'
+import { deal, playInThreads } from './play/threads.ts'
+import { REGRESSIONS } from './regressions.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
+    threads: { type: 'string' },
+    off: { type: 'string' },
+    cuts: { type: 'boolean', default: false },
+    mutations: { type: 'boolean', default: false },
+    regressions: { type: 'boolean', default: false },
+  },
+})
+
+const threads = Number(values.threads ?? Math.min(8, availableParallelism()))
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function playSeeds(seeds: readonly number[]): Promise<boolean> {
+  const tasks = deal(seeds, Math.min(threads, seeds.length)).map((dealt) => ({
+    kind: 'seeds' as const,
+    seeds: dealt,
+    off: values.off ?? null,
+    stopsAtFirst: false,
+  }))
+  const startedAt = performance.now()
+  let done = 0
+  const played = await playInThreads(tasks, ({ seed, findings }) => {
+    done += 1
+    if (findings.length > 0) print(`seed ${seed} failed: ${findings.map(({ rule }) => rule).join(' ')}`)
+    if (done % 500 === 0) print(`${done} of ${seeds.length}`)
+  })
+  const summary = summarize(played)
+  print(summaryText(summary))
+  print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s on ${threads} threads`)
+  return summary.failed.length === 0
+}
+
+async function main(): Promise<boolean> {
+  if (values.mutations) {
+    const table = await playMutations(threads)
+    print(mutationTable(table))
+    return table.every(({ foundAt }) => foundAt !== null)
+  }
+  if (values.cuts) {
+    const summary = summarize(await playCuts(threads))
+    print(summaryText(summary))
+    return summary.failed.length === 0
+  }
+  if (values.regressions) return playSeeds(REGRESSIONS.map(({ seed }) => seed))
+  const count = Number(values.seeds)
+  // Without a seed it begins anywhere, and says where.
+  const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed)
+  print(`Seeds ${first} to ${first + count - 1}`)
+  return playSeeds(Array.from({ length: count }, (_none, index) => first + index))
+}
+
+process.exitCode = (await main()) ? 0 : 1
