@@ -64,7 +64,7 @@ const MARK_WORDS = {
   sending: 'Sending',
   refused: 'Refused',
   waiting: 'Waiting',
-  device: 'Saved on this device, not sent yet',
+  device: 'Saved on this device only',
   changed: 'Differs from its saved query',
   none: '',
 } as const satisfies Record<TabMark, string>

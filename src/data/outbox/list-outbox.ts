@@ -2,9 +2,10 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { DoneEntry } from '#domain/sync/view/done-list.ts'
 import { doneSince } from '#domain/sync/view/done-list.ts'
 import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
+import type { OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
-import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
+import { inState, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =
@@ -24,10 +25,12 @@ export interface OutboxList {
 
 /** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
+  const kinds = await sentKinds(db)
+  const rowKeys = async (states: readonly OutboxState[]) => keysOf(db, states, kinds)
   const [refused, leaving, waiting, versions, done, oldest] = await Promise.all([
-    rowKeys(db, STATES_BY_GROUP['needs-you']),
-    rowKeys(db, STATES_BY_GROUP['on-the-way']),
-    rowKeys(db, STATES_BY_GROUP.waiting),
+    rowKeys(STATES_BY_GROUP['needs-you']),
+    rowKeys(STATES_BY_GROUP['on-the-way']),
+    rowKeys(STATES_BY_GROUP.waiting),
     versionKeys(db),
     readDone(db),
     db.outbox.orderBy('seq').first(),
@@ -41,11 +44,13 @@ export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<O
   }
 }
 
-async function rowKeys(db: LocalDatabase, states: readonly string[]): Promise<readonly OutboxKey[]> {
+async function keysOf(
+  db: LocalDatabase,
+  states: readonly OutboxState[],
+  kinds: Awaited<ReturnType<typeof sentKinds>>,
+): Promise<readonly OutboxKey[]> {
   // One question for each state: asked for several at once, the database would walk row by row.
-  const seqs = await Promise.all(
-    states.map(async (state) => db.outbox.where('state').equals(state).primaryKeys()),
-  )
+  const seqs = await Promise.all(states.map(async (state) => inState(db, state, kinds).primaryKeys()))
   return seqs
     .flat()
     .toSorted((a, b) => a - b)

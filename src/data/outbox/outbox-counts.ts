@@ -1,3 +1,7 @@
+import { readShape } from '#domain/core/shape.ts'
+import { TAB_KINDS } from '#domain/sync/engine/state.ts'
+import { type OutboxState, SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
+import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { changeBytes } from '#domain/sync/view/change-size.ts'
 import { readDone } from './done.ts'
@@ -22,11 +26,12 @@ export const NO_OUTBOX: OutboxCounts = {
   lastSentAt: null,
 }
 
-/** Counts the outbox by its indexes; only rows on their way are read. */
+/** Counts the outbox by its indexes; only rows on their way are read. What stays on this device by choice does not count. */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
+  const kinds = await sentKinds(db)
   const [changes, refused, leaving, toDecide, done] = await Promise.all([
-    db.outbox.count(),
-    db.outbox.where('state').equals('PARKED').count(),
+    countOfKinds(db, kinds),
+    inState(db, 'PARKED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
     countToDecide(db),
     readDone(db),
@@ -39,6 +44,24 @@ export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
     toDecide,
     lastSentAt: done[0]?.at ?? null,
   }
+}
+
+/** The kinds that go to the server now, null for all: while it keeps no tabs, these stay here. Source: SQL spec §4. */
+export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<SyncedKind> | null> {
+  const [caps, chosen] = await Promise.all([db.meta.get('serverCaps'), db.meta.get('keepTabs')])
+  const read = readShape(serverCapsShape, caps?.value)
+  const keepsTabs = (!read.ok || read.value.keepsTabs) && chosen?.value !== false
+  return keepsTabs ? null : new Set(SYNCED_KINDS.filter((kind) => !TAB_KINDS.includes(kind)))
+}
+
+/** The rows of one state, as far as they go to the server. */
+export function inState(db: LocalDatabase, state: OutboxState, kinds: ReadonlySet<SyncedKind> | null) {
+  const rows = db.outbox.where('state').equals(state)
+  return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
+}
+
+async function countOfKinds(db: LocalDatabase, kinds: ReadonlySet<SyncedKind> | null): Promise<number> {
+  return kinds === null ? db.outbox.count() : db.outbox.filter((row) => kinds.has(row.kind)).count()
 }
 
 /** Tables whose records can have two versions. */

@@ -8,8 +8,10 @@ import type { Chance, EngineFrame, EngineState } from '#domain/sync/engine/state
 import { step } from '#domain/sync/engine/step.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
+import { doneEntries } from '#domain/sync/view/done-entries.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { putMeta, readMetaNumber } from '#data/local/meta.ts'
+import { keepDone } from '#data/outbox/done.ts'
 import { kindOfKey } from './by-kind.ts'
 import { assertLead } from '#data/sync/lead.ts'
 import { isUnverified, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
@@ -61,6 +63,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
         { diff, before: before.records, after: taken.state.records },
         { clientId, now },
       )
+    await keepDone(handle, doneEntries({ ...before, left: diff.removeRows }))
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     return {
       held: { frame: frameOf(taken.state), caps: held.caps, unverified },

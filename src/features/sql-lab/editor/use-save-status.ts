@@ -4,6 +4,7 @@ import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
+import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
 import { useSteady } from '#parts/use-steady.ts'
 import { useSyncExternalStore } from 'react'
@@ -42,8 +43,11 @@ async function readStanding(db: LocalDatabase, lid: Lid) {
     db.tabs.get(lid),
     db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray(),
   ])
+  if (record === undefined) return null
+  // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
+  if ((await sentKinds(db))?.has('tabs') === false) return { record, rows: [] }
   // Which tab is shown goes to the server too, but says nothing about what is written in it.
-  return record === undefined ? null : { record, rows: rows.filter(({ op }) => op !== 'register') }
+  return { record, rows: rows.filter(({ op }) => op !== 'register') }
 }
 
 /** What is not safe yet, and that it is now, is said at once: only the way to the server has time. */

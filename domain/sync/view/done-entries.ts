@@ -1,0 +1,43 @@
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { changeBytes } from './change-size.ts'
+import { changeWords } from './change-words.ts'
+import type { DoneEntry } from './done-list.ts'
+import { subjectName } from './outbox-subject.ts'
+
+/** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it. */
+export interface LeftRows {
+  readonly rows: readonly OutboxRow[]
+  readonly left: readonly number[]
+  readonly records: ReadonlyMap<string, EngineRecord>
+  /** When, in ms since 1970. */
+  readonly now: number
+}
+
+/**
+ * Tells what the server took in a step: rows that left the outbox after they had been sent. Which tab is shown is not
+ * told, since nobody wrote anything.
+ */
+export function doneEntries({ rows, left, records, now }: LeftRows): readonly DoneEntry[] {
+  const gone = new Set(left)
+  return rows
+    .filter((row) => row.seq !== undefined && gone.has(row.seq) && wasSent(row) && row.op !== 'register')
+    .map((row) => {
+      const cur = records.get(recordKey(row.kind, row.lid))?.cur ?? null
+      const fields = cur === null ? null : { ...cur }
+      return {
+        at: now,
+        kind: row.kind,
+        lid: row.lid,
+        name: subjectName({ kind: row.kind, fields }),
+        what: changeWords(row, changeBytes(row, fields)),
+      }
+    })
+}
+
+/** A row that left without ever having been on its way was made void here. */
+function wasSent(row: OutboxRow): boolean {
+  return (
+    row.frozen !== undefined && (row.state === 'SENDING' || row.state === 'UNKNOWN' || row.state === 'WAIT')
+  )
+}

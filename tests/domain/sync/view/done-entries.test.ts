@@ -1,0 +1,63 @@
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { doneEntries } from '#domain/sync/view/done-entries.ts'
+import { expect, test } from 'vitest'
+
+const LID = 'tab-tab-tab-tab-tab-1' as Lid
+
+function sent(change: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    seq: 1,
+    opId: 'op' as OpId,
+    kind: 'tabs',
+    lid: LID,
+    op: 'update',
+    fields: ['sql'],
+    state: 'SENDING',
+    dueAt: 0,
+    firstAt: 0,
+    notBefore: 0,
+    tries: 1,
+    epoch: 1,
+    refs: [],
+    schemaV: 2,
+    frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1, sent: {} },
+    ...change,
+  }
+}
+
+const TAB: EngineRecord = {
+  lid: LID,
+  sid: 4,
+  cur: { name: 'Late long hauls', sql: 'select 1' },
+  base: null,
+  rev: 1,
+  acked: 0,
+  dirty: [],
+  updatedAt: 0,
+  deleted: false,
+  serverStamp: null,
+  confirmed: 0,
+  syncedAt: null,
+  lastAmbiguousAt: null,
+  verifyUntil: null,
+  keptVersion: null,
+  schemaV: 2,
+}
+
+function left(rows: readonly OutboxRow[], seqs: readonly number[]) {
+  return doneEntries({ rows, left: seqs, records: new Map([[`tabs/${LID}`, TAB]]), now: 9 })
+}
+
+test('a row that was sent and left is told with its name and what it changed', () => {
+  expect(left([sent()], [1])).toEqual([
+    { at: 9, kind: 'tabs', lid: LID, name: 'Late long hauls', what: 'SQL text, 5 B' },
+  ])
+})
+
+test('a row that stays, was never sent, or only says which tab is shown is not told', () => {
+  expect(left([sent()], [])).toEqual([])
+  expect(left([sent({ state: 'OPEN' })], [1])).toEqual([])
+  expect(left([sent({ op: 'register', name: 'activate' })], [1])).toEqual([])
+})
