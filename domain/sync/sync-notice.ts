@@ -2,19 +2,17 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { ParkReason, SyncedKind } from './records.ts'
 
 /**
- * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `stored` a change
- * of a saved query or its first copy reached the server; `not-stored` the server did not take a change, for `reason`;
- * `kept-version` both sides changed the same field, the other version stands in the history; `became-local` a record
- * with unsent work is gone from the server and is being made there anew; `removed` a clean one was removed elsewhere;
- * `gone` one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one
- * row on the server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent;
- * `restored` the server was set back to an older state and gets the newer work again. Source: sync §3.8 to §3.10, SQL spec §8.
+ * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the
+ * server did not take a change, for `reason`; `kept-version` both sides changed the same field, the other version stands
+ * in the history; `became-local` a record with unsent work is gone from the server and is being made there anew; `gone`
+ * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the
+ * server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent; `restored`
+ * the server was set back to an older state and gets the newer work again. Source: sync §3.8 to §3.10, SQL spec §8.
  */
 export const SYNC_NOTICE_CODES = [
   'not-stored',
   'kept-version',
   'became-local',
-  'removed',
   'gone',
   'several-found',
   'another-user',

@@ -18,12 +18,14 @@ export interface PulledRecord {
 
 /**
  * What a pull brought. `changes`: those since the cursor, and the next cursor, which is stored in the same transaction;
- * `isReset` when the cursor was not of that store, so that the pages from here name all there is; `isLast` on the last
- * page. `list`: all that the server has of the named kinds, complete, so that what it does not name is not there.
+ * `isReset` when the cursor was not of that store: such a pull comes as one event with all of its pages, so that what it
+ * does not name is not there. `isLast` when no page follows. `list`: all that the server has of the named kinds,
+ * complete as well. `askedAt` is when the (first) request of it left, ms since 1970.
  */
 export type Pull =
   | {
       readonly form: 'changes'
+      readonly askedAt: number
       readonly records: readonly PulledRecord[]
       readonly cursor: string
       readonly isReset: boolean
@@ -31,6 +33,7 @@ export type Pull =
     }
   | {
       readonly form: 'list'
+      readonly askedAt: number
       readonly kinds: readonly SyncedKind[]
       readonly records: readonly PulledRecord[]
     }
@@ -47,7 +50,7 @@ export type ReadPurpose = 'guard' | 'verify' | 'sweep'
 /**
  * What happens to the engine. `started` once after this runner took the lead and stored its new epoch; `answered`,
  * `looked-up` and `read` bring what came of the effects of the same names (their fields come back as they went out);
- * `session` tells what `check-session` found: a failure of the question is its `outcome`; `pulled` what a pull brought.
+ * `askedAt` of a read is when it left; `session` tells what `check-session` found: a failure of the question is its `outcome`; `pulled` what a pull brought.
  */
 export type EngineEvent =
   | { readonly kind: 'started' }
@@ -65,6 +68,7 @@ export type EngineEvent =
       readonly of: SyncedKind
       readonly lid: Lid | null
       readonly sid: number
+      readonly askedAt: number
       readonly outcome: Outcome
     }
   | { readonly kind: 'session'; readonly userId: number }

@@ -14,25 +14,36 @@ export type Circuit =
 
 /**
  * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
- * who is signed in, reads again and looks up again. `busy` names the reads and look-ups that are under way; `freshAt`
- * says by record key when its `base` was last known to be the server's state; `missing` which records a whole list did
- * not name once; `wokenAt` when somebody last asked for a try at once.
+ * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
+ * user was told; `busy` says of the reads and look-ups that are under way when they began; `freshAt`
+ * says by record key when its `base` was last known to be the server's state; `stale` names records that a pull told of
+ * while a change of theirs was on its way; `missing` which records a whole list did not name once; `orphans` when a
+ * blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `askedAt` when
+ * the session was last asked for.
  */
 export interface Lane {
   readonly session: SessionStanding
+  readonly isForeign: boolean
   readonly circuit: Circuit
-  readonly busy: ReadonlySet<string>
+  readonly busy: ReadonlyMap<string, number>
   readonly freshAt: ReadonlyMap<string, number>
+  readonly stale: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
+  readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
+  readonly askedAt: number
 }
 
 /** The lane of a runner that just took the lead. */
 export const NEW_LANE: Lane = {
   session: 'unasked',
+  isForeign: false,
   circuit: { kind: 'closed' },
-  busy: new Set(),
+  busy: new Map(),
   freshAt: new Map(),
+  stale: new Set(),
   missing: new Set(),
+  orphans: new Map(),
   wokenAt: 0,
+  askedAt: 0,
 }

@@ -1,23 +1,25 @@
-import type { QueryId } from '#domain/core/ids.ts'
-import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { KindTable, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { type EngineRecord, recordKey, type RecordName } from './engine-record.ts'
 import type { EngineEvent } from './event.ts'
 
 /**
  * The records that a step over these rows needs: by local id (`names`), by server id (`sids`), all of some kinds
- * (`kinds`, which makes the other two of that kind needless), and with `isVerifying` all whose `verifyUntil` is set or
- * whose `acked` is above their `confirmed`. One that is not there is simply left out.
+ * (`kinds`, which makes the other two of that kind needless), those that stand in these tabs (`inTabs`, by the index
+ * `tabLid`), and with `isVerifying` all whose `verifyUntil` is set or whose `acked` is above their `confirmed`. One that
+ * is not there is simply left out.
  */
 export interface Slice {
   readonly names: readonly RecordName[]
-  readonly sids: readonly { readonly kind: SyncedKind; readonly sid: number }[]
+  readonly sids: readonly ServerName[]
   readonly kinds: readonly SyncedKind[]
+  readonly inTabs: readonly Lid[]
   readonly isVerifying: boolean
 }
 
 /** Tells what to load for an event: first all rows, then what this names, then the parents and queries of what came. */
-export function sliceOf(rows: readonly OutboxRow[], event: EngineEvent): Slice {
+export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): Slice {
   const names = new Map<string, RecordName>()
   for (const { kind, lid, refs } of rows) {
     names.set(recordKey(kind, lid), { kind, lid })
@@ -26,19 +28,39 @@ export function sliceOf(rows: readonly OutboxRow[], event: EngineEvent): Slice {
   }
   if (event.kind === 'read' && event.lid !== null)
     names.set(recordKey(event.of, event.lid), { kind: event.of, lid: event.lid })
-  const pulled = event.kind === 'pulled' ? event.pull : null
   return {
     names: [...names.values()],
-    sids: pulled?.form === 'changes' ? pulled.records.map(({ kind, sid }) => ({ kind, sid })) : [],
+    sids: sidsOf(kinds, event),
     kinds: kindsOf(event),
+    inTabs: inTabs(rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
   }
+}
+
+/** Tabs that are made or deleted take what stands in them along; one that was read tells what stands in it. */
+function inTabs(rows: readonly OutboxRow[], event: EngineEvent): readonly Lid[] {
+  const made = rows.flatMap((row) => (row.kind === 'tabs' && row.op !== 'update' ? [row.lid] : []))
+  return event.kind === 'read' && event.of === 'tabs' && event.lid !== null ? [...made, event.lid] : made
+}
+
+/** What the server tells of by its own ids, and what those records name. */
+function sidsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
+  if (event.kind === 'read') {
+    const body = event.outcome.ok ? event.outcome.body : null
+    return [{ kind: event.of, sid: event.sid }, ...(kinds.get(event.of)?.related(body) ?? [])]
+  }
+  if (event.kind !== 'pulled') return []
+  return event.pull.records.flatMap(({ kind, sid, wire }) => [
+    { kind, sid },
+    ...(kinds.get(kind)?.related(wire) ?? []),
+  ])
 }
 
 /** A list that is complete tells also what is not there, which takes all that is here to see. */
 function kindsOf(event: EngineEvent): readonly SyncedKind[] {
   if (event.kind !== 'pulled') return []
-  if (event.pull.form === 'list') return event.pull.kinds
+  if (event.pull.form === 'list')
+    return event.pull.kinds.includes('tabs') ? [...event.pull.kinds, 'tableSchemas'] : event.pull.kinds
   return event.pull.isReset ? ['tabs', 'tableSchemas', 'savedQueries', 'dashboards', 'charts'] : []
 }
 

@@ -1,29 +1,54 @@
 import { unreachable } from '#domain/core/assert.ts'
-import type { Effect } from './effect.ts'
+import { emit, type Step } from './change-step.ts'
 import type { EngineEvent } from './event.ts'
-import type { Chance, EngineState } from './state.ts'
-
-/** What a step gives: the state to store the difference of, and what to do once it is stored. */
-export interface Step {
-  readonly state: EngineState
-  readonly effects: readonly Effect[]
-}
+import { onAnswered } from './events/on-answered.ts'
+import { onLookedUp } from './events/on-looked-up.ts'
+import { onPulled } from './events/on-pulled.ts'
+import { onRead } from './events/on-read.ts'
+import { onSession } from './events/on-session.ts'
+import { onStarted } from './events/on-started.ts'
+import { onTick } from './events/on-tick.ts'
+import { pump } from './pump.ts'
+import { type Chance, type EngineState, staysHere } from './state.ts'
 
 /**
  * Takes one event: everything the sync engine decides, it decides here. Pure: the same state, event and chance give the
- * same step, and a step that was not stored has not happened. Source: sync §3, §5.1.
+ * same step, and a step that was not stored has not happened. A runner loads the slice (`sliceOf`), steps, stores the
+ * `difference`, all in one transaction, and only then does what the effects say. Source: sync §3, §5.1.
  */
-export function step(state: EngineState, event: EngineEvent, _chance: Chance): Step {
+export function step(state: EngineState, event: EngineEvent, chance: Chance): Step {
+  const before: Step = { state, effects: [] }
+  const after = pump(take(before, event, chance), chance, event.kind === 'pulled')
+  return isDrained(before, after, event) ? emit(after, { kind: 'pull' }) : after
+}
+
+function take(before: Step, event: EngineEvent, chance: Chance): Step {
   switch (event.kind) {
     case 'started':
+      return onStarted(before, chance)
     case 'tick':
+      return onTick(before, event.reason)
     case 'answered':
+      return onAnswered(before, event, chance)
     case 'looked-up':
+      return onLookedUp(before, event, chance)
     case 'read':
+      return onRead(before, event, chance)
     case 'session':
+      return onSession(before, event, chance)
     case 'pulled':
-      return { state, effects: [] }
+      return onPulled(before, event, chance)
     default:
       return unreachable(event)
   }
+}
+
+/** The last of what was to be sent has arrived: a pull tells that the server has it. Source: sync §3.7. */
+function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
+  const { caps, rows } = after.state
+  if (event.kind !== 'answered' || caps?.changes !== true) return false
+  const left = rows.filter(
+    (row) => row.state !== 'PARKED' && row.state !== 'BLOCKED' && !staysHere(row, caps),
+  )
+  return left.length === 0 && before.state.rows.length > rows.length
 }

@@ -15,8 +15,9 @@ export interface DraftTools {
 }
 
 /**
- * A request before it is frozen; `sent` are the values by field that the server has after it. Fields of the row that
- * are not in `sent` go with a later update. The engine adds the headers.
+ * A request before it is frozen; `sent` are the values by field that the server has after it: for a create those of all
+ * fields, also of those that it leaves at the server's default. What still differs goes with a later update. The engine
+ * adds the headers.
  */
 export interface Draft {
   readonly method: FrozenRequest['method']
@@ -26,10 +27,10 @@ export interface Draft {
   readonly sent: FieldValues
 }
 
-/** Which change is drafted: the row and its record as they are now. */
+/** Which change is drafted: the row and its record as they are now, null for an action on no record of ours. */
 export interface DraftCase<R> {
   readonly row: OutboxRow
-  readonly record: R
+  readonly record: R | null
   readonly tools: DraftTools
 }
 
@@ -40,15 +41,29 @@ export interface WriterMark {
   readonly updatedAt: number
 }
 
+/** A record of the server by its id there. */
+export interface ServerName {
+  readonly kind: SyncedKind
+  readonly sid: number
+}
+
 /**
- * A record as the server has it, in the words of ours. `fields` may leave out what the answer does not tell. `device`
- * is what a record made from it keeps beside the fields (the tab of a table).
+ * A record as the server has it, in the words of ours. `fields` may leave out what the answer does not tell;
+ * `firstFields` are told to a record that is new here only. `token` is its name where that is a token label, so that it
+ * has no content yet. `extra` is kept with the record beside its fields; `parent` is the record that it stands in;
+ * `inside` are those that the answer brought along, each in the wire's words. `ownerId` is the user that it belongs to,
+ * null when it does not say.
  */
 export interface RemoteRecord {
   readonly sid: number
   readonly fields: FieldValues
+  readonly firstFields: FieldValues
   readonly mark: WriterMark | null
-  readonly device: FieldValues
+  readonly token: string | null
+  readonly extra: FieldValues
+  readonly parent: ServerName | null
+  readonly inside: readonly (ServerName & { readonly wire: unknown })[]
+  readonly ownerId: number | null
 }
 
 /** What the answer to a write tells: the server id, null when it tells none. */
@@ -56,9 +71,17 @@ export interface Written {
   readonly sid: number | null
 }
 
+/** Where a record of another device is to be kept: its new local id, the time, and the local id of the record it stands in. */
+export interface AdoptStart {
+  readonly lid: Lid
+  readonly now: number
+  readonly schemaV: number
+  readonly parentLid: Lid | null
+}
+
 /**
  * One synced kind: how its records are read, written, found and lost. The engine knows nothing else of it; a new kind
- * is one file that makes one of these, and a line in `all-kinds.ts`. Source: sync §3.2, house.
+ * is one file that makes one of these (with `defineKind`), and a line in `all-kinds.ts`. Source: sync §3.2, house.
  */
 export interface RecordKind {
   readonly name: SyncedKind
@@ -68,14 +91,12 @@ export interface RecordKind {
   readonly fieldGroups: readonly (readonly string[])[]
   /** Fields whose conflicts nobody needs to hear of; the loser still goes to the history. */
   readonly quietFields: readonly string[]
-  /** Whether a deleted record stays on the device after the server has forgotten it (the bin of closed tabs). */
-  readonly keepsDeleted: boolean
   /** What happens to a record with unsent work that was removed elsewhere: made there anew, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
-  /** How long a create may be found by its token label; false where the server needs none (an upsert). Source: sync §3.6. */
-  readonly createIsRepeatSafe: boolean
-  /** Whether an update gives the record another server id (an upsert). */
-  readonly updateChangesSid: boolean
+  /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */
+  readonly isUpsert: boolean
+  /** Whether plain servers get a blank row under a token label first, so that what an ambiguous create left can be swept. Source: sync §3.6. */
+  readonly usesToken: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
   /** What the user calls this record. */
@@ -88,12 +109,16 @@ export interface RecordKind {
   readonly draft: (of: DraftCase<EngineRecord>) => Result<Draft | null, { readonly code: 'unreadable' }>
   /** Reads the good answer to a write, null when it has another shape than promised. */
   readonly written: (row: OutboxRow, body: unknown) => Written | null
-  /** Where one record is read, null when the server has no call for it. */
-  readonly readPath: (sid: number, record: EngineRecord | null, tools: DraftTools) => string | null
+  /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
+  readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
+  /** Where one record is read, null when that cannot be said yet. */
+  readonly readPath: (sid: number, parentSid: number | null) => string | null
   /** Finds the record in the answer to that read: `absent` when the answer says that it is not there, null when it cannot be read. */
-  readonly readAnswer: (body: unknown, sid: number) => RemoteRecord | 'absent' | null
-  /** Reads the kind's record of a change list or of a 412. */
-  readonly readWire: (wire: unknown, sid: number, lidOf: LidOf) => RemoteRecord | null
+  readonly readAnswer: (body: unknown, sid: number, tools: DraftTools) => RemoteRecord | 'absent' | null
+  /** Records that a wire record of this kind names or brings along; they are needed to take it in. */
+  readonly related: (wire: unknown) => readonly ServerName[]
+  /** Reads the kind's record of a change list, of a 412, or from inside another. */
+  readonly readWire: (wire: unknown, sid: number, tools: DraftTools) => RemoteRecord | null
   /** Where rows are listed to find what an ambiguous create made. */
   readonly lookUpPath: (row: OutboxRow, tools: DraftTools) => string
   /** The server ids of the rows that this create made, lowest first; null when the answer cannot be read. */
@@ -104,19 +129,13 @@ export interface RecordKind {
   readonly readList: (
     body: unknown,
   ) => { readonly records: readonly PulledRecord[]; readonly isLast: boolean } | null
-  /** Tells whether a row as it was read is one that we made and never filled, so that it may go. Source: sync §3.6. */
-  readonly isBlank: (body: unknown) => boolean
-  /** The record that a server row is to become on this device; null when this kind takes none in. */
-  readonly adopt: (
-    remote: RemoteRecord,
-    start: { readonly lid: Lid; readonly now: number },
-  ) => EngineRecord | null
+  /** Tells whether a row is one that was made and never filled, so that it may go. Source: sync §3.6. */
+  readonly isBlank: (remote: RemoteRecord) => boolean
+  /** The record that a server row becomes on this device; null when this kind takes none in, or not without its parent. */
+  readonly adopt: (remote: RemoteRecord, start: AdoptStart) => EngineRecord | null
   /** Where one row is deleted. */
   readonly removePath: (sid: number) => string
 }
-
-/** Finds the local id of a record that the server knows by another. */
-export type LidOf = (kind: SyncedKind, sid: number) => Lid | null
 
 /** The kinds by name; a kind that is missing does not take part. */
 export type KindTable = ReadonlyMap<SyncedKind, RecordKind>

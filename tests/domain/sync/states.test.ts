@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {
-  OPEN: 'freeze→SENDING block→BLOCKED signed-out→AUTH discard→DISCARDED restart→OPEN',
-  SENDING: 'done→DONE wait→WAIT ambiguous→UNKNOWN signed-out→AUTH refuse→PARKED restart→UNKNOWN',
-  UNKNOWN: 'resend→SENDING adopt→DONE absent→OPEN restart→UNKNOWN',
-  WAIT: 'resend→SENDING signed-out→AUTH restart→WAIT',
-  AUTH: 'signed-in→OPEN discard→DISCARDED restart→AUTH',
-  BLOCKED: 'unblock→OPEN signed-out→AUTH discard→DISCARDED restart→BLOCKED',
-  PARKED: 'retry→OPEN discard→DISCARDED restart→PARKED',
+  OPEN: 'freeze→SENDING block→BLOCKED signed-out→AUTH adopt→DONE absent→OPEN settled→DONE refuse→PARKED discard→DISCARDED restart→OPEN',
+  SENDING:
+    'done→DONE wait→WAIT ambiguous→UNKNOWN conflict→OPEN settled→DONE signed-out→AUTH refuse→PARKED restart→UNKNOWN',
+  UNKNOWN: 'resend→SENDING adopt→DONE absent→OPEN refuse→PARKED restart→UNKNOWN',
+  WAIT: 'resend→SENDING restart→WAIT',
+  AUTH: 'signed-in→OPEN settled→DONE discard→DISCARDED restart→AUTH',
+  BLOCKED: 'unblock→OPEN signed-out→AUTH settled→DONE discard→DISCARDED restart→BLOCKED',
+  PARKED: 'retry→OPEN settled→DONE discard→DISCARDED restart→PARKED',
 }
 
 const EVENTS: readonly OutboxEvent[] = [
@@ -25,6 +26,8 @@ const EVENTS: readonly OutboxEvent[] = [
   'signed-in',
   'block',
   'unblock',
+  'conflict',
+  'settled',
   'refuse',
   'retry',
   'discard',

@@ -1,0 +1,53 @@
+import { isRecord } from '#domain/core/parse.ts'
+import {
+  kindOf,
+  moved,
+  putRecord,
+  putRow,
+  recordOf,
+  type Step,
+  toolsOf,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
+import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
+import { park } from '#domain/sync/engine/rules/park.ts'
+import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
+import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { Failing } from './on-later.ts'
+
+/**
+ * The server has something newer (409, 412): it is merged, and what is left of the change is written anew over it. Where
+ * the answer does not say what the server has, it is read before the next try. Source: sync §3.8, §3.9.
+ */
+export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
+  const { outcome, last, chance } = failing
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  if (kind === null || record === null || row.tries >= MOST_FAILURES || row.op === 'create')
+    return park(step, row, {
+      reason: 'refused',
+      status: outcome.error.status,
+      message: outcome.error.message,
+    })
+  const open = putRow(step, moved(row, 'conflict', { ...last, tries: row.tries + 1 }))
+  const wire = isRecord(outcome.body) ? outcome.body['result'] : null
+  const remote = record.sid === null ? null : kind.readWire(wire, record.sid, toolsOf(step))
+  if (remote === null) return askFirst(open, row, failing)
+  const askedAt = step.state.now
+  const revision = revisionOf(outcome.etag)
+  return applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset: false }, chance)
+}
+
+/** What the server has is not known any more, so that the next try begins with reading it. */
+function askFirst(step: Step, row: OutboxRow, { chance }: Failing): Step {
+  const record = recordOf(step, row)
+  if (record === null) return step
+  const freshAt = new Map(step.state.lane.freshAt)
+  freshAt.delete(recordKey(row.kind, row.lid))
+  const unknown = withLane(putRecord(step, row.kind, { ...record, serverStamp: null }), { freshAt })
+  const open = unknown.state.rows.find((one) => one.opId === row.opId)
+  if (open === undefined) return unknown
+  return putRow(unknown, { ...open, notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) })
+}

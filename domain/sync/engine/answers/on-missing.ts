@@ -1,0 +1,22 @@
+import { endRow, kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { park } from '#domain/sync/engine/rules/park.ts'
+import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import type { Failing } from './on-later.ts'
+
+/**
+ * What a change is about is not on the server (404): a delete is done; an update finds its record removed elsewhere; a
+ * create finds no such call, so the server is too old; what was to be set on it has no subject. Source: sync §3.8, §3.9.
+ */
+export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Failing): Step {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const { status, message } = outcome.error
+  if (row.op === 'create') return park(step, row, { reason: 'too-old', status, message })
+  if (kind === null || record === null || row.op === 'register' || row.op === 'action')
+    return endRow(step, row, 'settled')
+  if (row.op === 'delete') return settleDelete(endRow(step, row, 'done'), row, { kind, record })
+  const open = putRow(step, moved(row, 'conflict'))
+  return remoteGone(open, { kind, record, isRestored: false }, chance)
+}

@@ -1,0 +1,66 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { onConflict } from '#domain/sync/engine/answers/on-conflict.ts'
+import { onLater, onSignedOut, onUnknown } from '#domain/sync/engine/answers/on-later.ts'
+import { onMissing } from '#domain/sync/engine/answers/on-missing.ts'
+import { onRefused } from '#domain/sync/engine/answers/on-refused.ts'
+import { kindOf, type Step, withLane } from '#domain/sync/engine/change-step.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { ambiguous } from '#domain/sync/engine/rules/ambiguous.ts'
+import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
+import { classify } from '#domain/sync/engine/rules/classify.ts'
+import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
+import { settle } from '#domain/sync/engine/rules/settle.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+
+type Failure = Extract<Outcome, { readonly ok: false }>
+type Good = Extract<Outcome, { readonly ok: true }>
+type Answered = Extract<EngineEvent, { readonly kind: 'answered' }>
+
+/** Takes what came of sending a row. What is not about the attempt that is under way is too late to count. Source: sync §3.9. */
+export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chance: Chance): Step {
+  const row = step.state.rows.find((one) => one.seq === seq)
+  const known = noteWay(step, outcome, chance)
+  if (row === undefined || row.state !== 'SENDING' || row.sentAt !== attempt) return known
+  if (row.epoch !== step.state.epoch) return known
+  return outcome.ok ? onGood(known, row, outcome, chance) : onFailed(known, row, outcome, chance)
+}
+
+function onGood(step: Step, row: OutboxRow, outcome: Good, chance: Chance): Step {
+  const written = kindOf(step, row.kind)?.written(row, outcome.body) ?? null
+  if (written === null) return ambiguous(step, row, { event: 'ambiguous', chance })
+  return settle(step, row, { written, etag: outcome.etag, by: 'done' }, chance)
+}
+
+function onFailed(step: Step, row: OutboxRow, outcome: Failure, chance: Chance): Step {
+  const { error } = outcome
+  const found = classify(outcome, isRepeatSafe(step, row))
+  const status = error.status === null ? {} : { lastStatus: error.status }
+  const failing = { outcome, chance, last: { lastError: error.message, ...status } }
+  switch (found) {
+    case 'done':
+      return step
+    case 'later':
+      return onLater(step, row, failing)
+    case 'unknown':
+      return onUnknown(step, row, failing)
+    case 'signed-out':
+      return askAgain(onSignedOut(step, row, failing))
+    case 'conflict':
+      return onConflict(step, row, failing)
+    case 'missing':
+      return onMissing(step, row, failing)
+    case 'forbidden':
+    case 'too-large':
+    case 'refused':
+      return onRefused(step, row, { ...failing, reason: found })
+    default:
+      return unreachable(found)
+  }
+}
+
+/** Nobody knows any more whose session it is. */
+function askAgain(step: Step): Step {
+  return step.state.lane.session === 'mine' ? withLane(step, { session: 'unasked' }) : step
+}

@@ -1,0 +1,73 @@
+import {
+  kindOf,
+  moved,
+  putRow,
+  recordOf,
+  rowsOf,
+  type Step,
+  tell,
+  toolsOf,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
+import { endUnmade } from '#domain/sync/engine/rules/end-empty.ts'
+import { park } from '#domain/sync/engine/rules/park.ts'
+import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
+import { settle } from '#domain/sync/engine/rules/settle.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+
+/**
+ * Takes what the server lists after an ambiguous create: what carries our token is ours, the lowest id of it; where
+ * nothing does, the create goes once more. Source: sync §3.6.
+ */
+export function onLookedUp(
+  step: Step,
+  { seq, outcome }: Extract<EngineEvent, { readonly kind: 'looked-up' }>,
+  chance: Chance,
+): Step {
+  const idle = noteWay(withoutBusy(step, `look-up/${seq}`), outcome, chance)
+  const row = idle.state.rows.find((one) => one.seq === seq)
+  if (row === undefined || (row.state !== 'UNKNOWN' && row.state !== 'OPEN')) return idle
+  const found = outcome.ok
+    ? (kindOf(idle, row.kind)?.findCreated(outcome.body, row, toolsOf(idle)) ?? null)
+    : null
+  if (found === null) return askLater(idle, row, chance)
+  const [sid] = found
+  return sid === undefined ? onAbsent(idle, row) : onFound(idle, row, { sid, count: found.length }, chance)
+}
+
+/** Takes a read or look-up off the list of what is under way. */
+export function withoutBusy(step: Step, key: string): Step {
+  const busy = new Map(step.state.lane.busy)
+  busy.delete(key)
+  return withLane(step, { busy })
+}
+
+function askLater(step: Step, row: OutboxRow, chance: Chance): Step {
+  const notBefore = step.state.now + pauseMs(row.tries, chance.fraction())
+  return putRow(step, { ...row, notBefore, tries: row.tries + 1 })
+}
+
+function onFound(
+  step: Step,
+  row: OutboxRow,
+  { sid, count }: { readonly sid: number; readonly count: number },
+  chance: Chance,
+): Step {
+  const adopted = settle(step, row, { written: { sid }, etag: null, by: 'adopt' }, chance)
+  const isSwept = kindOf(step, row.kind)?.usesToken === true
+  return count > 1 && !isSwept ? tell(adopted, 'several-found', { of: row }) : adopted
+}
+
+/** It is not there: it is made now, unless it is to be deleted meanwhile; a server that said "exists" is believed in neither. */
+function onAbsent(step: Step, row: OutboxRow): Step {
+  if (row.lastStatus === 422)
+    return park(step, row, { reason: 'refused', status: row.lastStatus, message: row.lastError ?? '' })
+  const { ambiguousAt: _looked, ...open } = moved(row, 'absent', { notBefore: step.state.now })
+  const put = putRow(step, open)
+  const rows = rowsOf(put, row)
+  const isUnwanted = recordOf(put, row)?.deleted === true && rows.at(-1)?.op === 'delete'
+  return isUnwanted ? endUnmade(put, rows) : put
+}

@@ -1,0 +1,69 @@
+import { kindOf, type Step, tell, toolsOf, withState } from '#domain/sync/engine/change-step.ts'
+import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
+import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
+import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
+import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+
+type Changes = Extract<Pull, { readonly form: 'changes' }>
+
+/** Takes a pull in. One that came while somebody else may have been signed in is passed over, cursor and all. Source: sync §3.11. */
+export function onPulled(
+  step: Step,
+  { pull }: Extract<EngineEvent, { readonly kind: 'pulled' }>,
+  chance: Chance,
+): Step {
+  if (step.state.lane.session !== 'mine' || step.state.caps === null) return step
+  return pull.form === 'list' ? lookThroughList(step, pull, chance) : takeChanges(step, pull, chance)
+}
+
+/** Records before what stands in them: a page may name them in any order. */
+function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly PulledRecord[] {
+  const order = [...state.kinds.keys()]
+  return records.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
+  const taken = inOrder(step, pull.records).reduce(
+    (so, record) => takeChange(so, { pull, record }, chance),
+    step,
+  )
+  const whole = pull.isReset ? restoreMissing(taken, pull, chance) : taken
+  return withState(whole, { cursor: pull.cursor })
+}
+
+function takeChange(
+  step: Step,
+  { pull, record: pulled }: { readonly pull: Changes; readonly record: PulledRecord },
+  chance: Chance,
+): Step {
+  const kind = kindOf(step, pulled.kind)
+  if (kind === null) return step
+  const { revision, uuid, sid } = pulled
+  if (pulled.deleted) {
+    const record = findBySid(step, { kind: pulled.kind, sid })
+    return record === null ? step : remoteGone(step, { kind, record, isRestored: false }, chance)
+  }
+  const remote = kind.readWire(pulled.wire, sid, toolsOf(step))
+  if (remote === null) return step
+  const { askedAt, isReset } = pull
+  return takeIn(step, { kind, remote, revision, uuid, askedAt, how: 'pull', isReset }, chance)
+}
+
+/** A server that was set back lost what came later: it gets it again, since nobody has deleted it. Source: sync §3.12. */
+function restoreMissing(step: Step, pull: Changes, chance: Chance): Step {
+  const named = new Set(
+    pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
+  )
+  const missing = [...step.state.records].flatMap(([key, record]) => {
+    const kind = [...step.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
+    const isNamed = record.sid === null || kind === undefined || named.has(`${kind.name}/${record.sid}`)
+    return isNamed ? [] : [{ kind, record }]
+  })
+  const restored = missing.reduce(
+    (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: !record.deleted }, chance),
+    step,
+  )
+  return missing.some(({ record }) => !record.deleted) ? tell(restored, 'restored', { of: null }) : restored
+}

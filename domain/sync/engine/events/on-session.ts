@@ -1,0 +1,26 @@
+import { type Step, tell, withLane } from '#domain/sync/engine/change-step.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { closeCircuit, openCircuit } from '#domain/sync/engine/rules/circuit.ts'
+import { classify } from '#domain/sync/engine/rules/classify.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+
+/** Takes the answer to who is signed in. Source: sync §2.3, §3.9. */
+export function onSession(
+  step: Step,
+  event: Extract<EngineEvent, { readonly kind: 'session' }>,
+  chance: Chance,
+): Step {
+  if (event.userId === null) return onNoUser(step, event.outcome, chance)
+  const answered = closeCircuit(step)
+  if (event.userId === step.state.userId) return withLane(answered, { session: 'mine', isForeign: false })
+  const foreign = withLane(answered, { session: 'another-user', isForeign: true })
+  return step.state.lane.isForeign ? foreign : tell(foreign, 'another-user', { of: null })
+}
+
+function onNoUser(step: Step, outcome: Outcome, chance: Chance): Step {
+  const found = classify(outcome, true)
+  if (found === 'signed-out' || found === 'forbidden')
+    return withLane(closeCircuit(step), { session: 'signed-out' })
+  return withLane(openCircuit(step, chance), { session: 'unasked' })
+}

@@ -1,0 +1,14 @@
+import { type Step, withLane } from '#domain/sync/engine/change-step.ts'
+import { NEW_LANE } from '#domain/sync/engine/lane.ts'
+import { ambiguous } from '#domain/sync/engine/rules/ambiguous.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+
+/**
+ * This runner leads now: whatever another one had under way is of unknown outcome, and nothing that was only in memory
+ * counts. Source: sync §3.4, §3.9.
+ */
+export function onStarted(step: Step, chance: Chance): Step {
+  return step.state.rows
+    .filter((row) => row.state === 'SENDING')
+    .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), withLane(step, NEW_LANE))
+}

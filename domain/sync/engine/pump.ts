@@ -1,0 +1,56 @@
+import { emit, moved, putRow, type Step, withLane } from './change-step.ts'
+import { beginRows } from './rules/begin.ts'
+import { askSession } from './rules/circuit.ts'
+import { ASK_AGAIN_MS, LOST_AFTER_MS } from './rules/pauses.ts'
+import { beginVerifying } from './rules/reads.ts'
+import { takesPart } from './rules/sendable.ts'
+import { restartRows, tidyRows } from './rules/tidy.ts'
+import { isGoing, wakeAt } from './rules/wake-at.ts'
+import type { Chance } from './state.ts'
+
+/**
+ * Goes on after an event: asks who is signed in where nobody knows, else begins what may be begun, and says when to look
+ * again. Every step ends here. Source: sync §3.5, §3.9.
+ */
+export function pump(step: Step, chance: Chance, isPull = false): Step {
+  const ready = restartRows(forgetLost(step), chance)
+  const gone = step.state.caps === null ? ready : passGate(ready)
+  const begun = isGoing(gone) ? beginVerifying(beginRows(tidyRows(gone), chance), isPull) : gone
+  const at = wakeAt(begun)
+  return at === null ? begun : emit(begun, { kind: 'wake', at })
+}
+
+/** A question whose answer was never heard, since its step could not be stored, is asked again. */
+function forgetLost(step: Step): Step {
+  const { lane, now } = step.state
+  const busy = new Map([...lane.busy].filter(([, since]) => since + LOST_AFTER_MS > now))
+  const isLost = lane.session === 'asking' && lane.askedAt + LOST_AFTER_MS <= now
+  if (!isLost && busy.size === lane.busy.size) return step
+  return withLane(step, { busy, ...(isLost ? { session: 'unasked' } : {}) })
+}
+
+/** Nothing is sent before the server says that this database's user is signed in. Source: sync §2.3, §3.9. */
+function passGate(step: Step): Step {
+  const { lane, now } = step.state
+  if (lane.circuit.kind === 'open') return lane.circuit.retryAt <= now ? askSession(step) : step
+  switch (lane.session) {
+    case 'unasked':
+      return askSession(step)
+    case 'signed-out':
+      return stopLane(lane.askedAt + ASK_AGAIN_MS <= now ? askSession(step) : step)
+    case 'another-user':
+      return lane.askedAt + ASK_AGAIN_MS <= now ? askSession(step) : step
+    case 'asking':
+    case 'mine':
+      return step
+    default:
+      return withLane(step, {})
+  }
+}
+
+/** The whole lane waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */
+function stopLane(step: Step): Step {
+  return step.state.rows
+    .filter((row) => (row.state === 'OPEN' || row.state === 'BLOCKED') && takesPart(step, row))
+    .reduce((so, row) => putRow(so, moved(row, 'signed-out')), step)
+}

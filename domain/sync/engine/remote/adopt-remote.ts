@@ -1,0 +1,49 @@
+import { makeLid } from '#domain/core/ids.ts'
+import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
+import { putRecord, type Step, withState } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
+
+/** A record of the server that is not here, and the uuid under which it was made, where it says so. */
+export interface Unknown {
+  readonly kind: RecordKind
+  readonly remote: RemoteRecord
+  readonly uuid: string | null
+}
+
+/** Finds a record by its server id. */
+export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRecord | null {
+  for (const [key, record] of state.records) {
+    if (record.sid === sid && key.startsWith(`${kind}/`)) return record
+  }
+  return null
+}
+
+/**
+ * Takes in a record that another device made. One that a create of ours made is left to that create, which will learn
+ * its id; a blank row under a token label is nobody's work yet. Source: sync §3.6, §3.11.
+ */
+export function adoptRemote(step: Step, { kind, remote, uuid }: Unknown, chance: Chance): Step {
+  if (remote.token !== null || isOurs(step, { kind, uuid })) return step
+  const parent = remote.parent === null ? null : findBySid(step, remote.parent)
+  const start = {
+    lid: makeLid(chance.bytes),
+    now: step.state.now,
+    schemaV: SCHEMA_V,
+    parentLid: parent?.lid ?? null,
+  }
+  const made = kind.adopt(remote, start)
+  if (made === null) return step
+  const put = putRecord(step, kind.name, { ...made, ...remote.extra })
+  const alias = { kind: kind.name, lid: made.lid, sid: remote.sid }
+  return withState(put, { aliases: [...put.state.aliases, alias] })
+}
+
+function isOurs({ state }: Step, { kind, uuid }: Pick<Unknown, 'kind' | 'uuid'>): boolean {
+  if (uuid === null) return false
+  return state.rows.some(
+    (row) => row.op === 'create' && row.kind === kind.name && uuidOf(row.opId) === uuid.toLowerCase(),
+  )
+}

@@ -1,0 +1,150 @@
+import { clampStamp } from '#domain/core/hlc.ts'
+import {
+  endRow,
+  keep,
+  putRecord,
+  rowsOf,
+  type Step,
+  tell,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
+import { isOlderPast, takeOlderPast } from './own-past.ts'
+
+/**
+ * A record as the server has it, for one that is here. `revision` is the server's, null without any; `askedAt` when it
+ * was asked for. `how`: a `pull` leaves what both sides changed for the moment of sending, a `merge` decides it.
+ */
+export interface Remote {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly remote: RemoteRecord
+  readonly revision: string | null
+  readonly askedAt: number
+  readonly how: 'pull' | 'merge'
+  readonly isReset: boolean
+}
+
+/** Takes in what the server has of a record that is here. Source: sync §3.2, §3.8, §3.11. */
+export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
+  const { kind, record } = of
+  const name = { kind: kind.name, lid: record.lid }
+  const key = recordKey(kind.name, record.lid)
+  const rows = rowsOf(step, name)
+  const isOutrun = of.askedAt < (step.state.lane.freshAt.get(key) ?? 0)
+  if (isOutrun || rows.some((row) => isFrozen(row.state))) return holdBack(step, of)
+  if (isOlderRevision(of) || isStillBlank(of)) return step
+  if (record.deleted) return applyToDeleted(step, of)
+  if (isOlderPast(step, of)) return takeOlderPast(step, of, chance)
+  return applyMerge(step, of, chance)
+}
+
+/** A change of it is on its way, or ended after this was asked for: it is read again once that is over. Source: sync §3.11. */
+function holdBack(step: Step, { kind, record }: Remote): Step {
+  const stale = new Set(step.state.lane.stale).add(recordKey(kind.name, record.lid))
+  const verifyUntil = Math.max(record.verifyUntil ?? 0, step.state.now)
+  return putRecord(withLane(step, { stale }), kind.name, { ...record, verifyUntil })
+}
+
+/** Answers may overtake each other; revisions only grow, until a server is set back. */
+function isOlderRevision({ record, revision, isReset }: Remote): boolean {
+  if (isReset || revision === null || record.serverStamp === null) return false
+  return Number(revision) < Number(record.serverStamp)
+}
+
+/** Between the blank row and its first content there is nothing to merge. */
+function isStillBlank({ record, remote }: Remote): boolean {
+  return remote.token !== null && record.acked === 0
+}
+
+/** It is to be deleted: what was changed there meanwhile goes to the history first. Source: sync §3.8. */
+function applyToDeleted(step: Step, { kind, record, remote, revision }: Remote): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const base: Readonly<Record<string, unknown>> = { ...record.base }
+  const isChanged = Object.entries(remote.fields).some(([field, value]) => !sameValue(value, base[field]))
+  const next = { ...record, base: { ...base, ...remote.fields }, serverStamp: revision ?? record.serverStamp }
+  const kept = isChanged
+    ? keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
+    : step
+  return putRecord(kept, kind.name, next)
+}
+
+function applyMerge(step: Step, of: Remote, chance: Chance): Step {
+  const { kind, record, remote, how } = of
+  const { clientId, now, clockOffset } = step.state
+  const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
+  const merge = mergeRecord({
+    base: record.base === null ? null : { ...record.base },
+    mine: { ...record.cur },
+    theirs: remote.fields,
+    mineAt: record.updatedAt,
+    theirsAt,
+    groups: kind.fieldGroups,
+    isOwn: remote.mark !== null && remote.mark.clientId === clientId,
+  })
+  // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
+  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, of)
+  const next = mergedRecord(step, of, merge, theirsAt)
+  const stored = endNeedless(putRecord(keepBeforeReset(step, of, merge), kind.name, next), next, kind)
+  return ensureUpdate(keepLoser(stored, of, merge), { kind, record: next }, chance)
+}
+
+function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): EngineRecord {
+  const { record, remote, revision } = of
+  const isClean = merge.dirty.length === 0
+  const acked = isClean ? record.rev : Math.max(record.acked, ownRev(step, of))
+  return {
+    ...record,
+    ...remote.extra,
+    cur: merge.cur,
+    base: merge.base,
+    dirty: merge.dirty,
+    acked,
+    confirmed: acked,
+    syncedAt: step.state.now,
+    serverStamp: revision ?? record.serverStamp,
+    updatedAt: isClean ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,
+  }
+}
+
+/** The revision of ours that the server is seen to have, 0 when another wrote last. */
+function ownRev(step: Step, { remote, record }: Remote): number {
+  const { mark } = remote
+  return mark?.clientId === step.state.clientId ? Math.min(mark.rev ?? 0, record.rev - 1) : 0
+}
+
+/** The other version is kept whole; where somebody wrote the fields in question himself, he is told. Source: sync §3.8. */
+function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting }: Merge): Step {
+  if (conflict === null) return step
+  const name = { kind: kind.name, lid: record.lid }
+  const isKept = conflicting.some((field) => !kind.quietFields.includes(field))
+  const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
+  return isKept ? tell(kept, 'kept-version', { of: name }) : kept
+}
+
+/** A server that was set back may bring what was older here, too. */
+function keepBeforeReset(step: Step, { kind, record, isReset }: Remote, { cur }: Merge): Step {
+  if (!isReset || sameValue(cur, record.cur)) return step
+  const name = { kind: kind.name, lid: record.lid }
+  return keep(step, { ...name, reason: 'overwritten', snapshot: record.cur, isKept: false })
+}
+
+/** The server has all of it: updates that still wait for their turn have nothing to bring. */
+function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
+  if (record.dirty.length > 0) return step
+  return rowsOf(step, { kind: kind.name, lid: record.lid })
+    .filter((row) => row.op === 'update' && nextOutboxState(row.state, 'settled') === 'DONE')
+    .reduce((so, row) => endRow(so, row, 'settled'), step)
+}
+
+function forgetFresh(step: Step, { kind, record }: Remote): Step {
+  const freshAt = new Map(step.state.lane.freshAt)
+  freshAt.delete(recordKey(kind.name, record.lid))
+  return withLane(step, { freshAt })
+}

@@ -1,0 +1,42 @@
+import { putRecord, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
+import { addRow } from '#domain/sync/engine/rules/new-row.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+
+interface Child {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+}
+
+/** What stands in a record went with it on the server: it stays here, without a server id, for the record may come back. */
+export function forgetChildren(step: Step, parent: RecordName): Step {
+  return childrenOf(step, parent)
+    .filter(({ record }) => record.sid !== null)
+    .reduce((so, { kind, record }) => {
+      const gone = { sid: null, base: null, serverStamp: null, verifyUntil: null, acked: 0, confirmed: 0 }
+      return putRecord(so, kind.name, { ...record, ...gone, dirty: kind.fieldNames })
+    }, step)
+}
+
+/** A record was made anew on the server: what stands in it here is made there as well. */
+export function reviveChildren(step: Step, parent: RecordName, chance: Chance): Step {
+  return childrenOf(step, parent)
+    .filter(({ kind, record }) => isUnmade(step, kind, record))
+    .reduce((so, { kind, record }) => addRow(so, { kind, record, op: 'create' }, chance), step)
+}
+
+function isUnmade(step: Step, kind: RecordKind, record: EngineRecord): boolean {
+  if (record.sid !== null || record.deleted) return false
+  return rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
+}
+
+function childrenOf(step: Step, parent: RecordName): readonly Child[] {
+  const { kinds, records } = step.state
+  return [...records].flatMap(([key, record]) => {
+    const kind = [...kinds.values()].find((one) => key.startsWith(`${one.name}/`))
+    const parents = kind?.parents(record) ?? []
+    const isIn = parents.some((one) => one.kind === parent.kind && one.lid === parent.lid)
+    return kind !== undefined && isIn ? [{ kind, record }] : []
+  })
+}

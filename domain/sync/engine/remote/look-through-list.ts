@@ -1,0 +1,100 @@
+import { emit, kindOf, putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
+import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
+import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import { MOST_PARALLEL, SWEEP_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
+import { readKey } from '#domain/sync/engine/rules/reads.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+import { findBySid } from './adopt-remote.ts'
+import { remoteGone } from './remote-gone.ts'
+import { noteRead, takeIn } from './take-in.ts'
+
+type List = Extract<Pull, { readonly form: 'list' }>
+
+/**
+ * Looks through all that a server without a change feed has of some kinds: what is new or renamed is read, what is told
+ * whole is taken in, what is missing twice in a row is gone, and blank rows of ours that nothing names are swept.
+ * Source: sync §3.6, §3.11.
+ */
+export function lookThroughList(step: Step, pull: List, chance: Chance): Step {
+  const listed = pull.records.reduce((so, record) => lookAt(so, { pull, record }, chance), step)
+  return pull.kinds.reduce((so, name) => {
+    const kind = kindOf(so, name)
+    return kind === null ? so : findMissing(so, { kind, pull }, chance)
+  }, listed)
+}
+
+function lookAt(
+  step: Step,
+  { pull, record: listed }: { readonly pull: List; readonly record: PulledRecord },
+  chance: Chance,
+): Step {
+  const kind = kindOf(step, listed.kind)
+  if (kind === null) return step
+  const record = findBySid(step, listed)
+  if (record === null && isTokenLabel(listed.label)) return lookAtOrphan(step, kind, listed)
+  const remote = listed.wire === null ? null : kind.readWire(listed.wire, listed.sid, toolsOf(step))
+  if (remote !== null) {
+    const at = { revision: null, uuid: null, askedAt: pull.askedAt, how: 'pull', isReset: false } as const
+    return noteRead(takeIn(step, { kind, remote, ...at }, chance), kind, listed.sid)
+  }
+  if (record === null) return readUnknown(step, kind, listed.sid)
+  const base: Readonly<Record<string, unknown>> = { ...record.base }
+  const isRenamed = listed.label !== null && !sameValue(base['name'], listed.label)
+  if (!isRenamed || record.deleted) return step
+  const stale = new Set(step.state.lane.stale).add(recordKey(kind.name, record.lid))
+  const verifyUntil = Math.max(record.verifyUntil ?? 0, step.state.now)
+  return putRecord(withLane(step, { stale }), kind.name, { ...record, verifyUntil })
+}
+
+/** Reads a record that is not here yet, a few at a time; the next pull finds the others. */
+function readUnknown(step: Step, kind: RecordKind, sid: number): Step {
+  const path = kind.readPath(sid, null)
+  const key = readKey(kind.name, sid)
+  const { busy } = step.state.lane
+  if (path === null || busy.has(key) || busy.size >= MOST_PARALLEL) return step
+  const reading = withLane(step, { busy: new Map(busy).set(key, step.state.now) })
+  return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, lid: null, sid, path })
+}
+
+/** A blank row of ours: while its create is not settled that will find it; after five minutes it is looked at and may go. */
+function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord): Step {
+  const token = readToken(label)
+  const { clientId, rows, lane, now, rules } = step.state
+  if (token === null || token.clientId !== clientId || !rules.sweep) return step
+  const isExpected = rows.some(
+    (row) =>
+      row.op === 'create' && row.kind === kind.name && row.lid === token.lid && row.sentAt !== undefined,
+  )
+  if (isExpected) return step
+  const key = `${kind.name}/${sid}`
+  const since = lane.orphans.get(key)
+  if (since === undefined) return withLane(step, { orphans: new Map(lane.orphans).set(key, now) })
+  if (since + SWEEP_AGE_MS > now || lane.busy.has(readKey(kind.name, sid))) return step
+  const path = kind.readPath(sid, null)
+  if (path === null) return step
+  const busy = withLane(step, { busy: new Map(lane.busy).set(readKey(kind.name, sid), step.state.now) })
+  return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, lid: null, sid, path })
+}
+
+/** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */
+function findMissing(
+  step: Step,
+  { kind, pull }: { readonly kind: RecordKind; readonly pull: List },
+  chance: Chance,
+): Step {
+  const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ sid }) => sid))
+  const { lane, records } = step.state
+  const absent = [...records].filter(([key, { sid }]) => {
+    const isNewer = pull.askedAt < (lane.freshAt.get(key) ?? 0)
+    return key.startsWith(`${kind.name}/`) && sid !== null && !named.has(sid) && !isNewer
+  })
+  const keys = absent.map(([key]) => key)
+  const others = [...lane.missing].filter((key) => !key.startsWith(`${kind.name}/`))
+  const noted = withLane(step, { missing: new Set([...others, ...keys]) })
+  return absent
+    .filter(([key]) => lane.missing.has(key))
+    .reduce((so, [, record]) => remoteGone(so, { kind, record, isRestored: false }, chance), noted)
+}

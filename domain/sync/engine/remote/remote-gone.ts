@@ -1,0 +1,80 @@
+import {
+  endRow,
+  keep,
+  moved,
+  dropRecord,
+  putRecord,
+  putRow,
+  rowsOf,
+  type Step,
+  tell,
+} from '#domain/sync/engine/change-step.ts'
+import { addRow } from '#domain/sync/engine/rules/new-row.ts'
+import { park } from '#domain/sync/engine/rules/park.ts'
+import { forgotten, settleDelete } from '#domain/sync/engine/rules/settle.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
+import { forgetChildren } from './children.ts'
+
+/** A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it. */
+export interface Gone {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly isRestored: boolean
+}
+
+/**
+ * A record is gone from the server. What was to be deleted is deleted; a clean one goes here too, its content into the
+ * history; one with unsent work is made there anew under another id, or given to the user. Source: sync §3.8.
+ */
+export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
+  const { kind, record, isRestored } = gone
+  const name = { kind: kind.name, lid: record.lid }
+  const rows = rowsOf(step, name)
+  if (rows.some((row) => isFrozen(row.state))) return step
+  if (record.deleted) return settleDelete(endAll(step, rows), name, { kind, record })
+  const hasWork = record.dirty.length > 0 || rows.some((row) => row.op === 'update' || row.op === 'create')
+  if (hasWork || isRestored)
+    return kind.onRemoteDelete === 'recreate' || isRestored
+      ? recreate(step, gone, chance)
+      : askUser(step, rows)
+  return removeClean(endAll(step, rows), { kind, record })
+}
+
+function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const lost = forgotten(kind, record)
+  const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
+  const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
+  return isRestored ? made : tell(made, 'became-local', { of: name })
+}
+
+/** The user decides; what is to be sent waits for that. */
+function askUser(step: Step, rows: readonly OutboxRow[]): Step {
+  const first = rows.find((row) => row.op === 'update')
+  if (first === undefined || first.state === 'PARKED') return step
+  const open = first.state === 'OPEN' ? first : moved(first, first.state === 'AUTH' ? 'signed-in' : 'unblock')
+  return park(putRow(step, open), open, { reason: 'gone', status: 404, message: '' })
+}
+
+function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const kept = keep(forgetChildren(step, name), {
+    ...name,
+    reason: 'deleted',
+    snapshot: record.cur,
+    isKept: false,
+  })
+  const left = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
+  return left === null ? dropRecord(kept, name) : putRecord(kept, kind.name, left)
+}
+
+/** What was still to be done to it has no subject any more. */
+function endAll(step: Step, rows: readonly OutboxRow[]): Step {
+  return rows
+    .filter((row) => nextOutboxState(row.state, 'settled') === 'DONE')
+    .reduce((so, row) => endRow(so, row, 'settled'), step)
+}

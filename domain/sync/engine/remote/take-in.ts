@@ -1,0 +1,67 @@
+import { putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
+import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import { adoptRemote, findBySid } from './adopt-remote.ts'
+import { applyRemote } from './apply-remote.ts'
+import { remoteGone } from './remote-gone.ts'
+
+/** A record as an answer brought it, whether it is here or not. */
+export interface Incoming {
+  readonly kind: RecordKind
+  readonly remote: RemoteRecord
+  readonly revision: string | null
+  readonly uuid: string | null
+  readonly askedAt: number
+  readonly how: 'pull' | 'merge'
+  readonly isReset: boolean
+}
+
+/** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */
+export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
+  const { kind, remote } = incoming
+  if (remote.ownerId !== null && remote.ownerId !== step.state.userId) return step
+  const record = findBySid(step, { kind: kind.name, sid: remote.sid })
+  const taken =
+    record === null ? adoptRemote(step, incoming, chance) : applyRemote(step, { ...incoming, record }, chance)
+  return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
+}
+
+function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
+  return incoming.remote.inside.reduce((so, { kind: name, sid, wire }) => {
+    const kind = so.state.kinds.get(name)
+    const remote = kind?.readWire(wire, sid, toolsOf(so)) ?? null
+    if (kind === undefined || remote === null) return so
+    const isKnown = findBySid(so, { kind: name, sid }) !== null
+    // Where there is a feed of changes, what is known here comes by it, with its revision.
+    if (isKnown && so.state.caps?.changes === true) return so
+    return takeIn(so, { ...incoming, kind, remote, revision: null, uuid: null, how: 'pull' }, chance)
+  }, step)
+}
+
+/** Without a feed of changes, what an answer does not bring inside a record is not there any more. */
+function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Chance): Step {
+  const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
+  if (step.state.caps?.changes === true || parent === null) return step
+  return [...step.state.records].reduce((so, [key, record]) => {
+    const child = [...so.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
+    const isIn = child?.parents(record).some((one) => one.kind === kind.name && one.lid === parent.lid)
+    const isTold = remote.inside.some((one) => one.kind === child?.name && one.sid === record.sid)
+    if (child === undefined || isIn !== true || isTold || record.sid === null) return so
+    if (askedAt < (so.state.lane.freshAt.get(key) ?? 0)) return so
+    return remoteGone(so, { kind: child, record, isRestored: false }, chance)
+  }, step)
+}
+
+/** Notes that a record's `base` is the server's state as of now, and takes it off the list of what is to be read. */
+export function noteRead(step: Step, kind: RecordKind, sid: number): Step {
+  const record = findBySid(step, { kind: kind.name, sid })
+  if (record === null) return step
+  const { lane, now } = step.state
+  const key = recordKey(kind.name, record.lid)
+  const stale = new Set(lane.stale)
+  stale.delete(key)
+  const noted = withLane(step, { freshAt: new Map(lane.freshAt).set(key, now), stale })
+  const isOver = record.verifyUntil !== null && record.verifyUntil <= now
+  return isOver ? putRecord(noted, kind.name, { ...record, verifyUntil: null }) : noted
+}

@@ -1,0 +1,30 @@
+import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { LOOK_UP_QUIET_MS, pauseMs } from './pauses.ts'
+import { isRepeatSafe } from './sendable.ts'
+
+/** How a request came to an unknown end: without a usable answer, or with its leader; and what is noted of it. */
+export interface Ambiguity {
+  readonly event: 'ambiguous' | 'restart'
+  readonly chance: Chance
+  readonly patch?: Partial<OutboxRow>
+}
+
+/**
+ * Nobody knows whether a request arrived. What may be sent twice goes again after a pause, anything else is looked up
+ * after a quiet time; its record is read again for a while. Source: sync §3.4, §3.6, §3.7.
+ */
+export function ambiguous(step: Step, row: OutboxRow, { event, chance, patch }: Ambiguity): Step {
+  const { now } = step.state
+  const quietMs = isRepeatSafe(step, row) ? 0 : LOOK_UP_QUIET_MS
+  const notBefore = now + quietMs + pauseMs(row.tries, chance.fraction())
+  const times = { notBefore, tries: row.tries + 1, ambiguousAt: row.sentAt ?? now }
+  return noteAmbiguous(putRow(step, moved(row, event, { ...times, ...patch })), row)
+}
+
+/** Notes on the record that a request about it came to an unknown end. Source: sync §3.7. */
+export function noteAmbiguous(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  return record === null ? step : putRecord(step, row.kind, { ...record, lastAmbiguousAt: step.state.now })
+}

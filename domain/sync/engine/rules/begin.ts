@@ -1,0 +1,73 @@
+import {
+  emit,
+  kindOf,
+  putRow,
+  recordOf,
+  rowOf,
+  type Step,
+  toolsOf,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { freeze, resend } from './freeze.ts'
+import { MOST_PARALLEL } from './pauses.ts'
+import { beginRead, needsGuard } from './reads.ts'
+import { isCreating, isFirst, isRepeatSafe, parentStanding, takesPart } from './sendable.ts'
+
+/** Begins what may be begun, oldest first, up to four at once. Source: sync §3.5. */
+export function beginRows(step: Step, chance: Chance): Step {
+  if (!step.state.maySend) return step
+  return step.state.rows.reduce((so, { opId }) => {
+    const row = rowOf(so, { opId })
+    return row === null || !mayBegin(so, row) ? so : beginRow(so, row, chance)
+  }, step)
+}
+
+function mayBegin(step: Step, row: OutboxRow): boolean {
+  const { now, rows, lane } = step.state
+  if (row.seq === undefined || row.notBefore > now || !takesPart(step, row) || !isFirst(step, row))
+    return false
+  // Without the fence two rows of one record could leave together; one at a time is not part of it.
+  const isUnderWay = rows.some(
+    (one) => one.state === 'SENDING' && one.kind === row.kind && one.lid === row.lid,
+  )
+  const underWay = rows.filter((one) => one.state === 'SENDING').length + lane.busy.size
+  return !isUnderWay && underWay < MOST_PARALLEL
+}
+
+function beginRow(step: Step, row: OutboxRow, chance: Chance): Step {
+  switch (row.state) {
+    case 'OPEN':
+      return row.dueAt > step.state.now ? step : beginOpen(step, row, chance)
+    case 'WAIT':
+      return resend(step, row)
+    case 'UNKNOWN':
+      return isRepeatSafe(step, row) ? resend(step, row) : lookUp(step, row)
+    default:
+      return step
+  }
+}
+
+function beginOpen(step: Step, row: OutboxRow, chance: Chance): Step {
+  if (row.op !== 'delete' && parentStanding(step, row) !== 'ready') return step
+  if (row.op === 'create') {
+    if (isCreating(step, row)) return step
+    // It may have been made already, and nobody asked since.
+    if (row.ambiguousAt !== undefined && !isRepeatSafe(step, row)) return lookUp(step, row)
+    return freeze(step, row, chance)
+  }
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  if (kind === null || record === null || !needsGuard(step, row, record)) return freeze(step, row, chance)
+  return beginRead(step, { kind, record, purpose: 'guard' }) ?? freeze(step, row, chance)
+}
+
+/** Asks the server what an ambiguous create made. Source: sync §3.6. */
+function lookUp(step: Step, row: OutboxRow): Step {
+  const key = `look-up/${row.seq}`
+  const path = kindOf(step, row.kind)?.lookUpPath(row, toolsOf(step)) ?? ''
+  if (row.seq === undefined || path === '' || step.state.lane.busy.has(key)) return step
+  const busy = withLane(putRow(step, row), { busy: new Map(step.state.lane.busy).set(key, step.state.now) })
+  return emit(busy, { kind: 'look-up', seq: row.seq, path })
+}

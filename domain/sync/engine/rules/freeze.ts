@@ -1,0 +1,70 @@
+import { emit, kindOf, moved, putRow, recordOf, type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { Draft } from '#domain/sync/kinds/record-kind.ts'
+import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+import { endEmpty } from './end-empty.ts'
+import { park } from './park.ts'
+import { tagOfRevision } from './revision-tag.ts'
+
+/** Writes the request of an open row, stores it and sends it: nothing leaves before it is stored. Source: sync §3.4. */
+export function freeze(step: Step, row: OutboxRow, chance: Chance): Step {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const draft = kind?.draft({ row, record, tools: toolsOf(step) })
+  if (draft?.ok === false)
+    return park(step, row, { reason: 'unreadable', status: null, message: 'unreadable' })
+  if (draft === undefined || draft.value === null) return endEmpty(step, row, chance)
+  const frozen = frozenOf(step, { row, record, draft: draft.value })
+  return send(step, moved(row, 'freeze', { frozen }))
+}
+
+/** Sends the same request once more. Source: sync §3.4. */
+export function resend(step: Step, row: OutboxRow): Step {
+  return send(step, moved(row, 'resend'))
+}
+
+function send(step: Step, row: OutboxRow): Step {
+  const { epoch, now } = step.state
+  if (row.frozen === undefined || row.seq === undefined) return step
+  // The time of sending also names the attempt, so that no two of one row have the same.
+  const sentAt = Math.max(now, (row.sentAt ?? -1) + 1)
+  const sent = putRow(step, { ...row, epoch, sentAt })
+  return emit(sent, { kind: 'send', seq: row.seq, attempt: sentAt, request: row.frozen })
+}
+
+interface Freezing {
+  readonly row: OutboxRow
+  readonly record: EngineRecord | null
+  readonly draft: Draft
+}
+
+function frozenOf(step: Step, { row, record, draft }: Freezing): FrozenRequest {
+  const cur: Readonly<Record<string, unknown>> = { ...record?.cur }
+  const names = row.op === 'create' ? Object.keys(cur) : (record?.dirty ?? [])
+  const isWhole = names.every((name) => name in draft.sent && sameValue(draft.sent[name], cur[name]))
+  const revTo = isWhole ? (record?.rev ?? 0) : (record?.acked ?? 0)
+  return { ...draft, headers: headersOf(step, row, record), revTo }
+}
+
+function headersOf(
+  step: Step,
+  row: OutboxRow,
+  record: EngineRecord | null,
+): Readonly<Record<string, string>> {
+  const { caps, rules } = step.state
+  const hasKey = caps?.idempotencyKeys === true && rules.idempotency
+  const isOfRevision =
+    caps?.revisions === true && rules.revisions && (row.op === 'update' || row.op === 'delete')
+  const stamp = isOfRevision ? (record?.serverStamp ?? null) : null
+  return {
+    ...(hasKey ? { 'Idempotency-Key': keyOf(step, row) } : {}),
+    ...(stamp === null ? {} : { 'If-Match': tagOfRevision(stamp) }),
+  }
+}
+
+/** A body that is made anew after one that may have arrived is another request, and needs another key. */
+function keyOf({ state: { now } }: Step, { opId, ambiguousAt }: OutboxRow): string {
+  return ambiguousAt === undefined ? opId : `${opId}.${now.toString(36)}`
+}

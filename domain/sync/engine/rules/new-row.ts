@@ -1,0 +1,51 @@
+import { makeOpId } from '#domain/core/ids.ts'
+import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
+import { putRow, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { isMergeable } from '#domain/sync/states.ts'
+
+/** Which row the engine itself adds, and for what. */
+export interface NewRow {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly op: 'create' | 'update'
+}
+
+/** Adds a row of the engine's own: a change that is due at once, over the fields that differ from the server's. */
+export function addRow(step: Step, { kind, record, op }: NewRow, chance: Chance): Step {
+  const refs = kind.parents(record).map((parent) => ({ path: 'parent', lid: parent.lid, kind: parent.kind }))
+  return putRow(step, {
+    opId: makeOpId(chance.bytes),
+    kind: kind.name,
+    lid: record.lid,
+    op,
+    fields: op === 'create' ? kind.fieldNames : record.dirty,
+    state: 'OPEN',
+    dueAt: 0,
+    firstAt: step.state.now,
+    notBefore: 0,
+    tries: 0,
+    epoch: 0,
+    refs,
+    schemaV: SCHEMA_V,
+  })
+}
+
+/**
+ * Sees to it that what a record has still to send has a row: none is added where one that is open to edits will bring
+ * it, nor for a field whose query the server will never know.
+ */
+export function ensureUpdate(
+  step: Step,
+  { kind, record }: Pick<NewRow, 'kind' | 'record'>,
+  chance: Chance,
+): Step {
+  const never = kind.queryFields(record).filter(({ id }) => step.state.queries.get(id) === 'never')
+  const left = record.dirty.filter((name) => !never.some(({ field }) => field === name))
+  const rows = rowsOf(step, { kind: kind.name, lid: record.lid })
+  const hasRow = rows.some((row) => isMergeable(row.state) && (row.op === 'update' || row.op === 'create'))
+  if (left.length === 0 || hasRow || record.deleted || record.sid === null) return step
+  return addRow(step, { kind, record, op: 'update' }, chance)
+}

@@ -1,0 +1,47 @@
+/** Longest pause between two tries of a change, in ms. Source: sync §3.9. */
+export const MAX_PAUSE_MS = 300_000
+
+/** Base of the pause, in ms; it doubles with each try. Source: sync §3.9. */
+export const BASE_PAUSE_MS = 2_000
+
+/** Shortest pause, in ms: full jitter alone would now and then try again at once. */
+export const MIN_PAUSE_MS = 200
+
+/** Shortest time between two tries that the user, focus or the browser asks for, in ms. Source: sync §3.9. */
+export const WAKE_PAUSE_MS = 5_000
+
+/** Failures of the server in a row after which a change is PARKED. Source: sync §3.9. */
+export const MOST_FAILURES = 8
+
+/** How often a change that the server failed on is tried all the same, in ms. Source: sync §3.9. */
+export const HOURLY_MS = 3_600_000
+
+/** Quiet time after an ambiguous create before it is looked up, in ms: what is on its way may still arrive. Source: sync §3.6. */
+export const LOOK_UP_QUIET_MS = 5_000
+
+/** After a success that follows ambiguity the record is read again after this long, in ms. Source: sync §3.7. */
+export const VERIFY_AFTER_MS = 60_000
+
+/** … and on every pull until it was quiet this long, in ms. Source: sync §3.7. */
+export const VERIFY_QUIET_MS = 300_000
+
+/** Age of `base`, in ms, above which a server without revisions is read before an update. Source: sync §3.8. */
+export const GUARD_AGE_MS = 30_000
+
+/** Age of a blank row of ours, in ms, above which it may be swept. Source: sync §3.6. */
+export const SWEEP_AGE_MS = 300_000
+
+/** Requests of changes under way at once, over all records. Source: sync §3.5. */
+export const MOST_PARALLEL = 4
+
+/** A request that says nothing for this long is taken for lost, in ms: well above every time limit of the transport. */
+export const LOST_AFTER_MS = 120_000
+
+/** How often a user who is signed out is looked for, in ms, while nobody says that he is back. */
+export const ASK_AGAIN_MS = 60_000
+
+/** The pause before the next try, in ms: full jitter; `chance` in [0, 1). Source: sync §3.9. */
+export function pauseMs(tries: number, chance: number): number {
+  const most = Math.min(MAX_PAUSE_MS, BASE_PAUSE_MS * 2 ** Math.min(tries, 30))
+  return Math.max(MIN_PAUSE_MS, Math.round(chance * most))
+}

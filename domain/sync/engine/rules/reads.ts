@@ -1,0 +1,74 @@
+import { emit, kindOf, recordOf, rowsOf, type Step, withLane } from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { ReadPurpose } from '#domain/sync/engine/event.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { isFrozen } from '#domain/sync/states.ts'
+import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from './pauses.ts'
+
+/** Which record is read, and for what. */
+export interface Reading {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly purpose: ReadPurpose
+}
+
+/** Names a read that is under way. */
+export function readKey(kind: string, sid: number): string {
+  return `read/${kind}/${sid}`
+}
+
+/** Reads a record, once at a time; null when it cannot be asked for. */
+export function beginRead(step: Step, { kind, record, purpose }: Reading): Step | null {
+  if (record.sid === null) return null
+  const [parent] = kind.parents(record)
+  const parentSid = parent === undefined ? null : (recordOf(step, parent)?.sid ?? null)
+  const path = kind.readPath(record.sid, parentSid)
+  if (path === null) return null
+  const key = readKey(kind.name, record.sid)
+  if (step.state.lane.busy.has(key)) return step
+  const busy = withLane(step, { busy: new Map(step.state.lane.busy).set(key, step.state.now) })
+  return emit(busy, { kind: 'read', purpose, of: kind.name, lid: record.lid, sid: record.sid, path })
+}
+
+/**
+ * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
+ * of it is older than 30 s, or it knows them and we do not. Source: sync §3.8.
+ */
+export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
+  const { caps, lane, now, rules } = step.state
+  const kind = kindOf(step, row.kind)
+  if (kind === null || kind.isUpsert || (row.op !== 'update' && row.op !== 'delete')) return false
+  if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
+  const freshAt = lane.freshAt.get(recordKey(row.kind, row.lid))
+  return freshAt === undefined || now - freshAt > GUARD_AGE_MS
+}
+
+/** When a record that is to be verified is read next, in ms since 1970. Source: sync §3.7. */
+export function verifyAt(step: Step, key: string): number {
+  const { lane } = step.state
+  const freshAt = lane.freshAt.get(key)
+  return freshAt === undefined || lane.stale.has(key) ? 0 : freshAt + VERIFY_AFTER_MS
+}
+
+/** The records that are to be verified and have nothing on its way. Source: sync §3.7. */
+export function toVerify(step: Step): readonly (Reading & { readonly key: string })[] {
+  return [...step.state.records].flatMap(([key, record]) => {
+    const kind = [...step.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
+    if (kind === undefined || record.verifyUntil === null || record.sid === null) return []
+    const rows = rowsOf(step, { kind: kind.name, lid: record.lid })
+    return rows.some((row) => isFrozen(row.state)) ? [] : [{ kind, record, key, purpose: 'verify' as const }]
+  })
+}
+
+/** Reads what is to be verified and due; `isPull` reads all of it, since a pull is a look at everything. Source: sync §3.7. */
+export function beginVerifying(step: Step, isPull: boolean): Step {
+  const { now, maySend } = step.state
+  if (!maySend) return step
+  return toVerify(step)
+    .filter(({ key }) => isPull || verifyAt(step, key) <= now)
+    .reduce((so, reading) => {
+      if (so.state.lane.busy.size >= MOST_PARALLEL) return so
+      return beginRead(so, reading) ?? so
+    }, step)
+}

@@ -1,0 +1,96 @@
+import { kindOf, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import { staysHere } from '#domain/sync/engine/state.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { isFencing } from '#domain/sync/states.ts'
+
+/** Tells whether a row takes part at all: its kind is known and its place is on the server. */
+export function takesPart({ state }: Step, row: OutboxRow): boolean {
+  return state.kinds.has(row.kind) && state.caps !== null && !staysHere(row, state.caps)
+}
+
+/** Tells whether nothing earlier of the same record is unsettled: first in, first out. Source: sync §3.5. */
+export function isFirst({ state }: Step, row: OutboxRow): boolean {
+  if (!state.rules.fence) return true
+  const first = state.rows.find((one) => one.kind === row.kind && one.lid === row.lid)
+  return first?.opId === row.opId
+}
+
+/** The records that a row depends on: by its refs, and by what its record stands in. */
+export function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
+  const record = recordOf(step, row)
+  const named = row.refs.map((ref) => ({ kind: ref.kind ?? 'tabs', lid: ref.lid }) as const)
+  const all = [...named, ...(record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? []))]
+  return all.filter(({ lid }) => lid !== row.lid || row.kind === 'queries')
+}
+
+/**
+ * How the records stand that a row depends on: `ready` all have a server id and nothing earlier of theirs is unsettled;
+ * `fenced` something is; `missing` one has no id yet; `gone` one will never have any. Source: sync §3.5.
+ */
+export type ParentStanding = 'ready' | 'fenced' | 'missing' | 'gone'
+
+/** Tells how the records stand that a row depends on, the worst of them. */
+export function parentStanding(step: Step, row: OutboxRow): ParentStanding {
+  const standings = parentsOfRow(step, row).map((parent) => standingOf(step, row, parent))
+  return (['gone', 'missing', 'fenced'] as const).find((worst) => standings.includes(worst)) ?? 'ready'
+}
+
+function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStanding {
+  const record = recordOf(step, parent)
+  const rows = step.state.rows.filter((one) => one.kind === parent.kind && one.lid === parent.lid)
+  if (record === null) return rows.length > 0 ? 'missing' : 'gone'
+  if (record.sid === null) return record.deleted && rows.length === 0 ? 'gone' : 'missing'
+  const isFenced =
+    step.state.rules.fence &&
+    rows.some((one) => isFencing(one.state) && (one.seq ?? 0) < (row.seq ?? Infinity))
+  return isFenced ? 'fenced' : 'ready'
+}
+
+/**
+ * Whether an update has anything to say yet: `wait` all that it would say names a query that the server does not know
+ * so far, `nothing` names one that it never will, or nothing differs. Source: sync §3.5.
+ */
+export function fieldStanding(
+  step: Step,
+  record: EngineRecord,
+  row: OutboxRow,
+): 'ready' | 'wait' | 'nothing' {
+  if (row.op !== 'update') return 'ready'
+  const named = new Map(
+    kindOf(step, row.kind)
+      ?.queryFields(record)
+      .map(({ field, id }) => [field, id]),
+  )
+  const standings = record.dirty.map((name) => {
+    const id = named.get(name)
+    return id === undefined ? 'known' : (step.state.queries.get(id) ?? 'never')
+  })
+  if (standings.includes('known')) return 'ready'
+  return standings.includes('expected') ? 'wait' : 'nothing'
+}
+
+/** Tells whether a record of this kind is being made right now: one create of a kind at a time. Source: sync §3.5. */
+export function isCreating({ state }: Step, row: OutboxRow): boolean {
+  return state.rows.some(
+    (one) =>
+      one.op === 'create' &&
+      one.kind === row.kind &&
+      one.opId !== row.opId &&
+      (one.state === 'SENDING' ||
+        one.state === 'UNKNOWN' ||
+        (one.state === 'WAIT' && one.ambiguousAt !== undefined)),
+  )
+}
+
+/** Tells whether the server does this change once, however often it comes. Source: sync §2.4, §3.4. */
+export function isRepeatSafe(step: Step, row: OutboxRow): boolean {
+  if (row.op !== 'create') return true
+  const { caps } = step.state
+  return caps?.idempotencyKeys === true || caps?.uuids === true || kindOf(step, row.kind)?.isUpsert === true
+}
+
+/** The key of a row's record. */
+export function keyOfRow(row: Pick<OutboxRow, 'kind' | 'lid'>): string {
+  return recordKey(row.kind, row.lid)
+}

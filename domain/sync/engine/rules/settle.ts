@@ -1,0 +1,117 @@
+import { sameValue } from '#domain/sync/same-value.ts'
+import {
+  dropRecord,
+  endRow,
+  keep,
+  kindOf,
+  putRecord,
+  recordOf,
+  rowsOf,
+  type Step,
+  withLane,
+  withState,
+} from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/children.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
+import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
+import { ensureUpdate } from './new-row.ts'
+import { VERIFY_QUIET_MS } from './pauses.ts'
+import { revisionOf } from './revision-tag.ts'
+
+/** How a change ended well: what the answer told, its entity tag, and by which event its row goes. */
+export interface Ending {
+  readonly written: Written
+  readonly etag: string | null
+  readonly by: 'done' | 'adopt'
+}
+
+/** Takes a change for done: its row goes in the same step that says what the server has now. Source: sync §3.4. */
+export function settle(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const ended = endRow(step, row, ending.by)
+  if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
+  if (row.op === 'delete') return settleDelete(ended, row, { kind, record })
+  return settleWrite(ended, row, { kind, record, ending }, chance)
+}
+
+/** Takes a delete for done: the server has forgotten the record, and the device keeps of it what its kind wants to. */
+export function settleDelete(
+  step: Step,
+  row: Pick<OutboxRow, 'kind' | 'lid'>,
+  { kind, record }: { readonly kind: RecordKind; readonly record: EngineRecord },
+): Step {
+  const name = { kind: row.kind, lid: row.lid }
+  const left = forgetChildren(step, name)
+  const isWantedAgain = !record.deleted || rowsOf(step, name).some((one) => one.op === 'create')
+  if (isWantedAgain) return putRecord(left, row.kind, forgotten(kind, record))
+  const kept = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
+  if (kept !== null) return putRecord(left, row.kind, kept)
+  const snapshot = { reason: 'deleted', snapshot: record.cur, isKept: false } as const
+  return dropRecord(keep(left, { ...name, ...snapshot }), name)
+}
+
+/** A record that the server does not have any more: all of it is unsent. */
+export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
+  const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
+  return { ...record, ...server, acked: 0, confirmed: 0, dirty: kind.fieldNames }
+}
+
+interface WriteCase {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly ending: Ending
+}
+
+function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance): Step {
+  const { kind, record, ending } = of
+  const sid = ending.written.sid ?? record.sid
+  // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
+  const isDoubtful = row.op === 'create' && row.ambiguousAt !== undefined
+  const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
+  const next = { ...record, ...known, sid, ...stampOf(step, ending), ...verifying(step, row, record) }
+  const stored = fresh(putRecord(step, row.kind, next), row)
+  const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored
+  const open = ensureUpdate(named, { kind, record: next }, chance)
+  return row.op === 'create' ? reviveChildren(open, row, chance) : open
+}
+
+function content(
+  record: EngineRecord,
+  frozen: FrozenRequest | undefined,
+  doubtful: readonly string[],
+): Pick<EngineRecord, 'base' | 'dirty' | 'acked'> {
+  const cur: Readonly<Record<string, unknown>> = { ...record.cur }
+  const base: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
+  const differing = Object.keys(cur).filter((name) => !sameValue(cur[name], base[name]))
+  const dirty = [...new Set([...differing, ...doubtful])]
+  const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
+  return { base, dirty, acked: dirty.length === 0 ? record.rev : Math.max(record.acked, revTo) }
+}
+
+function stampOf(step: Step, { etag }: Ending): Pick<EngineRecord, 'serverStamp'> {
+  return { serverStamp: step.state.caps?.revisions === true ? revisionOf(etag) : null }
+}
+
+/** After ambiguity it is read until all was quiet for a while; without revisions once, to see that it is there. Source: sync §3.7. */
+function verifying(
+  { state: { now, caps, rules } }: Step,
+  row: OutboxRow,
+  { lastAmbiguousAt, verifyUntil }: EngineRecord,
+): Pick<EngineRecord, 'verifyUntil'> {
+  if (!rules.verify || caps?.changes === true) return { verifyUntil }
+  const isDoubtful = row.ambiguousAt !== undefined || (lastAmbiguousAt ?? -Infinity) + VERIFY_QUIET_MS > now
+  const until = isDoubtful ? now + VERIFY_QUIET_MS : now
+  return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
+}
+
+function fresh(step: Step, { kind, lid }: OutboxRow): Step {
+  const { lane, now } = step.state
+  return withLane(step, { freshAt: new Map(lane.freshAt).set(recordKey(kind, lid), now) })
+}
+
+function withAlias(step: Step, { kind, lid }: OutboxRow, sid: number): Step {
+  return withState(step, { aliases: [...step.state.aliases, { kind, lid, sid }] })
+}

@@ -1,0 +1,85 @@
+import {
+  endRow,
+  moved,
+  putRecord,
+  putRow,
+  recordOf,
+  rowOf,
+  rowsOf,
+  type Step,
+} from '#domain/sync/engine/change-step.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
+import { ambiguous } from './ambiguous.ts'
+import { endUnmade } from './end-empty.ts'
+import { LOST_AFTER_MS } from './pauses.ts'
+import { fieldStanding, parentStanding, takesPart } from './sendable.ts'
+
+/** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */
+export function tidyRows(step: Step): Step {
+  return step.state.rows.reduce((so, { opId }) => {
+    const row = rowOf(so, { opId })
+    return row === null || !takesPart(so, row) ? so : tidyRow(so, row)
+  }, step)
+}
+
+/** Requests whose leader is gone, or that say nothing for too long, are of unknown outcome. Source: sync §3.4. */
+export function restartRows(step: Step, chance: Chance): Step {
+  const { epoch, now, rows } = step.state
+  return rows
+    .filter(
+      (row) => row.state === 'SENDING' && (row.epoch !== epoch || (row.sentAt ?? 0) + LOST_AFTER_MS < now),
+    )
+    .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), step)
+}
+
+function tidyRow(step: Step, row: OutboxRow): Step {
+  if (isFrozen(row.state)) return step
+  const unmade = unmadeRows(step, row)
+  if (unmade !== null) return endUnmade(step, unmade)
+  if (row.state === 'PARKED') return retryHourly(step, row)
+  if (row.state !== 'AUTH') return blockOrFree(step, row)
+  const free = moved(row, 'signed-in')
+  return blockOrFree(putRow(step, free), free)
+}
+
+/** All rows of a record that is to be deleted and was never on the server, when that is so. Source: sync §3.5. */
+function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
+  const record = recordOf(step, row)
+  if (row.op !== 'delete' || record === null || record.sid !== null || !record.deleted) return null
+  const rows = rowsOf(step, row)
+  const isOver = rows.every(
+    (one) =>
+      nextOutboxState(one.state, 'settled') === 'DONE' &&
+      (one.op !== 'create' || one.ambiguousAt === undefined),
+  )
+  return isOver && rows.at(-1)?.opId === row.opId ? rows : null
+}
+
+function retryHourly(step: Step, row: OutboxRow): Step {
+  if (row.reason !== 'failing' || row.notBefore > step.state.now) return step
+  return putRow(step, moved(row, 'retry'))
+}
+
+function blockOrFree(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  const parents = row.op === 'delete' ? 'ready' : parentStanding(step, row)
+  if (parents === 'gone') return endWithParent(step, row)
+  const isLost = record !== null && row.op === 'update' && record.sid === null
+  const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
+  const so = isLost ? putRow(step, made) : step
+  const words = record === null ? 'ready' : fieldStanding(so, record, made)
+  const isBlocked = parents === 'missing' || words === 'wait'
+  if (isBlocked && made.state === 'OPEN') return putRow(so, moved(made, 'block'))
+  if (!isBlocked && made.state === 'BLOCKED') return putRow(so, moved(made, 'unblock'))
+  return so
+}
+
+/** What stood in a record that is gone is not sent any more; it stays here with it, in case that comes back. */
+function endWithParent(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  const ended = endRow(step, row, 'settled')
+  if (record === null || row.op === 'register' || row.op === 'action') return ended
+  return putRecord(ended, row.kind, { ...record, acked: record.rev })
+}

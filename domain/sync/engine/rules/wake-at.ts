@@ -1,0 +1,54 @@
+import type { Step } from '#domain/sync/engine/change-step.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { ASK_AGAIN_MS, LOST_AFTER_MS } from './pauses.ts'
+import { toVerify, verifyAt } from './reads.ts'
+import { takesPart } from './sendable.ts'
+
+/** When the engine wants to look again if nothing else happens, ms since 1970; null when there is nothing to wait for. */
+export function wakeAt(step: Step): number | null {
+  const { lane, now } = step.state
+  const asked = [...lane.busy.values(), ...(lane.session === 'asking' ? [lane.askedAt] : [])]
+  const lost = asked.map((since) => since + LOST_AFTER_MS)
+  const times = [...laneTimes(step), ...lost, ...(isGoing(step) ? workTimes(step) : [])]
+  // A row that was just added has no number yet; the next look finds it with one.
+  const isNew = step.state.rows.some((row) => row.seq === undefined)
+  if (isNew && lane.session === 'mine') return now
+  const later = times.filter((time) => time > now)
+  return later.length === 0 ? null : Math.min(...later)
+}
+
+/** Tells whether rows may be sent at all now. */
+export function isGoing({ state: { caps, lane } }: Step): boolean {
+  return caps !== null && lane.session === 'mine' && lane.circuit.kind === 'closed'
+}
+
+function laneTimes({ state: { lane } }: Step): readonly number[] {
+  if (lane.circuit.kind === 'open') return [lane.circuit.retryAt]
+  const isWaiting = lane.session === 'signed-out' || lane.session === 'another-user'
+  return isWaiting ? [lane.askedAt + ASK_AGAIN_MS] : []
+}
+
+function workTimes(step: Step): readonly number[] {
+  const verifying = toVerify(step).map(({ key }) => verifyAt(step, key))
+  const rows = step.state.rows.filter((row) => takesPart(step, row)).map(rowTime)
+  return [...verifying, ...rows.filter((time) => time !== null)]
+}
+
+function rowTime(row: OutboxRow): number | null {
+  switch (row.state) {
+    case 'OPEN':
+      return Math.max(row.dueAt, row.notBefore)
+    case 'WAIT':
+    case 'UNKNOWN':
+      return row.notBefore
+    case 'SENDING':
+      return (row.sentAt ?? 0) + LOST_AFTER_MS + 1
+    case 'PARKED':
+      return row.reason === 'failing' ? row.notBefore : null
+    case 'AUTH':
+    case 'BLOCKED':
+      return null
+    default:
+      return null
+  }
+}

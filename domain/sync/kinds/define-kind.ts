@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import type { AdoptStart, Draft, DraftCase, RecordKind, RemoteRecord } from './record-kind.ts'
+
+type Typed = 'parse' | 'nameOf' | 'parents' | 'queryFields' | 'draft' | 'afterDelete' | 'adopt'
+
+type Optional =
+  | 'fieldGroups'
+  | 'quietFields'
+  | 'isUpsert'
+  | 'usesToken'
+  | 'readAnswer'
+  | 'related'
+  | 'lookUpPath'
+  | 'findCreated'
+  | 'listPaths'
+  | 'readList'
+  | 'isBlank'
+
+/** A kind in the words of its own record. What is left out is the plain case: nothing special, nothing listed. */
+export interface KindSpec<R extends EngineRecord>
+  extends Omit<RecordKind, Typed | Optional>,
+    Partial<Pick<RecordKind, Optional>> {
+  readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
+  readonly nameOf: (record: R) => string
+  readonly parents?: (record: R) => readonly RecordName[]
+  readonly queryFields?: (record: R) => readonly { readonly field: string; readonly id: QueryId }[]
+  readonly draft: (of: DraftCase<R>) => Draft | null
+  readonly afterDelete?: (record: R, now: number) => R | null
+  readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
+}
+
+/** Makes a kind that the engine can use; a record that cannot be read is refused at the door, never guessed at. */
+export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKind {
+  const typed = <T>(record: EngineRecord, use: (read: R) => T, otherwise: T): T => {
+    const read = spec.parse(record)
+    return read.ok ? use(read.value) : otherwise
+  }
+  return {
+    fieldGroups: [],
+    quietFields: [],
+    isUpsert: false,
+    usesToken: false,
+    readAnswer: spec.readWire,
+    related: () => [],
+    lookUpPath: () => '',
+    findCreated: () => null,
+    listPaths: () => [],
+    readList: () => null,
+    isBlank: () => false,
+    ...spec,
+    nameOf: (record) => typed(record, spec.nameOf, ''),
+    parents: (record) => typed(record, spec.parents ?? (() => []), []),
+    queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),
+    draft: (of) => draftOf(spec, of),
+    afterDelete: (record, now) => typed(record, (read) => spec.afterDelete?.(read, now) ?? null, null),
+  }
+}
+
+function draftOf<R extends EngineRecord>(
+  spec: KindSpec<R>,
+  of: DraftCase<EngineRecord>,
+): Result<Draft | null, { readonly code: 'unreadable' }> {
+  if (of.record === null) return ok(spec.draft({ ...of, record: null }))
+  const read = spec.parse(of.record)
+  return read.ok ? ok(spec.draft({ ...of, record: read.value })) : err({ code: 'unreadable' })
+}

@@ -1,0 +1,121 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { EMPTY_TAB_FIELDS, NORTH_PERCENT } from '#domain/editor/new-tab.ts'
+import { parseTab } from '#domain/editor/parse-tab.ts'
+import { type Tab, TAB_STATE_VERSION, type TabFields } from '#domain/editor/tab.ts'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { adopted } from './adopted.ts'
+import { defineKind } from './define-kind.ts'
+import { formBody } from './wire/form-body.ts'
+import type { AdoptStart, Draft, DraftCase, DraftTools, RecordKind, RemoteRecord } from './record-kind.ts'
+import { readTab, relatedTables, TAB_COLUMNS } from './wire/tab-wire.ts'
+import { readTabList } from './wire/tab-list.ts'
+import { tokenLabel } from './token-label.ts'
+import { wireOf } from './wire/wire-fields.ts'
+import { markValues } from './wire/writer-mark.ts'
+
+const PATH = '/tabstateview/'
+
+/** The text that Superset gives a tab that came without one. Source: contract, tabstate.json. */
+const SERVER_SQL = 'SELECT ...'
+
+/** Tabs of the SQL editor. Source: SQL spec §3, §4 Persistence and sync; sync §2.4, §3.6. */
+export const tabsKind: RecordKind = defineKind<Tab>({
+  name: 'tabs',
+  fieldNames: TAB_FIELDS,
+  fieldGroups: [['dbId', 'catalog', 'schema']],
+  quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
+  onRemoteDelete: 'recreate',
+  usesToken: true,
+  parse: parseTab,
+  nameOf: (tab) => tab.cur.name,
+  queryFields: ({ cur }) =>
+    cur.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: cur.latestQueryId }],
+  draft: draftTab,
+  written: (row, body) => {
+    if (row.op === 'create')
+      return isRecord(body) ? (wireOf(body) === null ? null : { sid: Number(body['id']) }) : null
+    return { sid: null }
+  },
+  afterDelete: (tab, now) => ({ ...tab, deleted: true, closedAt: tab.closedAt ?? now }),
+  readPath: (sid) => `${PATH}${sid}`,
+  readWire: readTab,
+  related: relatedTables,
+  lookUpPath: () => '/api/v1/sqllab/',
+  findCreated: (body, row, { clientId }) => {
+    const list = readTabList(body)
+    const token = tokenLabel({ clientId, lid: row.lid })
+    return (
+      list
+        ?.filter((one) => one.label === token)
+        .map((one) => one.sid)
+        .toSorted((a, b) => a - b) ?? null
+    )
+  },
+  listPaths: (page) => (page === 0 ? ['/api/v1/sqllab/'] : []),
+  readList: (body) => {
+    const records = readTabList(body)
+    return records === null ? null : { records, isLast: true }
+  },
+  isBlank: ({ token, fields }) => token !== null && (fields['sql'] === '' || fields['sql'] === SERVER_SQL),
+  adopt: adoptTab,
+  removePath: (sid) => `${PATH}${sid}`,
+})
+
+function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
+  if (record === null) return null
+  if (row.op === 'create') return tools.caps.uuids ? wholeTab(record, row) : blankTab(record, tools)
+  if (record.sid === null) return null
+  const at = `${PATH}${record.sid}`
+  if (row.op === 'update') return changedTab(record, at, tools)
+  if (row.op === 'delete') return { method: 'DELETE', path: at, bodyAs: 'none', body: '', sent: {} }
+  if (row.op === 'register' && row.name === 'activate' && !record.deleted)
+    return { method: 'POST', path: `${at}/activate`, bodyAs: 'none', body: '', sent: {} }
+  return null
+}
+
+/** A server that knows uuids takes all but the latest query at once; it makes no second tab of the same uuid. */
+function wholeTab(record: Tab, row: DraftCase<Tab>['row']): Draft {
+  const { latestQueryId: _latest, ...rest } = record.cur
+  const queryEditor = {
+    ...rest,
+    uuid: uuidOf(row.opId),
+    version: TAB_STATE_VERSION,
+    updatedAt: record.updatedAt,
+  }
+  const sent = { ...rest, latestQueryId: null }
+  return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
+}
+
+/** A plain Superset gets a blank row under a token label; the first update brings the content. Source: sync §3.6. */
+function blankTab(record: Tab, { clientId }: DraftTools): Draft {
+  const name = tokenLabel({ clientId, lid: record.lid })
+  const queryEditor = { dbId: record.cur.dbId, name, sql: '' }
+  const sent = { ...EMPTY_TAB_FIELDS, name, dbId: record.cur.dbId }
+  return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
+}
+
+function changedTab(record: Tab, path: string, { clientId, isQueryKnown }: DraftTools): Draft | null {
+  const { cur, rev, updatedAt } = record
+  const names = TAB_FIELDS.filter((name) => record.dirty.includes(name)).filter(
+    (name) => name !== 'latestQueryId' || cur.latestQueryId === null || isQueryKnown(cur.latestQueryId),
+  )
+  if (names.length === 0) return null
+  const mark = markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId })
+  const values = Object.fromEntries(names.map((name) => [TAB_COLUMNS[name], cur[name]]))
+  const body = formBody({ ...values, extra_json: JSON.stringify(mark) })
+  return {
+    method: 'PUT',
+    path,
+    bodyAs: 'form',
+    body,
+    sent: Object.fromEntries(names.map((name) => [name, cur[name]])),
+  }
+}
+
+function adoptTab(remote: RemoteRecord, start: AdoptStart): Tab | null {
+  if (remote.token !== null) return null
+  const fields: TabFields = { ...EMPTY_TAB_FIELDS, ...remote.fields }
+  const made = { ...adopted(fields, remote, start), cursor: 0, closedAt: null }
+  return { ...made, position: start.now, northPercent: NORTH_PERCENT }
+}

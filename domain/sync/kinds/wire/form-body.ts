@@ -1,0 +1,7 @@
+/** Writes form fields whose values are JSON texts, as tab calls take them; an undefined one is left out. Source: contract, Tabs. */
+export function formBody(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&')
+}

@@ -1,0 +1,81 @@
+import type { ConflictSnapshot, FieldValues } from './conflict-snapshot.ts'
+import { sameValue } from './same-value.ts'
+
+/**
+ * Two versions of one record with a common past. `theirs` may leave out fields that the server did not tell. Stamps are
+ * of the hybrid clock, in ms; `groups` are fields that are taken from one side together. With `isOwn` the server's
+ * version was written by this device, so that it is our past and not another's will.
+ */
+export interface MergeCase {
+  readonly base: FieldValues | null
+  readonly mine: FieldValues
+  readonly theirs: FieldValues
+  readonly mineAt: number
+  readonly theirsAt: number
+  readonly groups: readonly (readonly string[])[]
+  readonly isOwn: boolean
+}
+
+/**
+ * The outcome: `cur` is what the user sees now, `base` what the server has, `dirty` where they differ. `conflict` is
+ * set when one side lost: both sides whole, for the history; `conflicting` names the fields it is about.
+ */
+export interface Merge {
+  readonly cur: FieldValues
+  readonly base: FieldValues
+  readonly dirty: readonly string[]
+  readonly conflict: ConflictSnapshot | null
+  readonly conflicting: readonly string[]
+}
+
+type Side = 'mine' | 'theirs' | 'conflict'
+
+/**
+ * Merges field by field: what one side changed is taken from it; what both changed differently goes to the newer stamp
+ * (a tie to the server), and the loser's whole version into the snapshot. Source: sync §3.8, SQL spec §4.
+ */
+export function mergeRecord(of: MergeCase): Merge {
+  const { mine, theirs } = of
+  const told = Object.keys(theirs)
+  const before = of.base ?? {}
+  const groups = groupsOf(told, of.groups)
+  const sides = groups.map((group) => [group, sideOf(group, { before, mine, theirs })] as const)
+  const conflicting = sides.flatMap(([group, side]) =>
+    side === 'conflict' ? group.filter((name) => !sameValue(mine[name], theirs[name])) : [],
+  )
+  const winner = of.isOwn || of.mineAt > of.theirsAt ? 'mine' : 'theirs'
+  const taken = sides
+    .filter(([, side]) => side === 'theirs' || (side === 'conflict' && winner === 'theirs'))
+    .flatMap(([group]) => group)
+  const cur = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
+  const base = { ...(of.base ?? mine), ...theirs }
+  const dirty = Object.keys(cur).filter((name) => !sameValue(cur[name], base[name]))
+  const hasLoser = conflicting.length > 0 && !of.isOwn
+  return { cur, base, dirty, conflict: hasLoser ? snapshotOf(of, winner) : null, conflicting }
+}
+
+function snapshotOf(of: MergeCase, winner: 'mine' | 'theirs'): ConflictSnapshot {
+  const { base, mine, theirs, mineAt, theirsAt } = of
+  return { base, mine, theirs, winner, mineAt, theirsAt }
+}
+
+/** Every told field once: alone, or with those told that it makes sense with only. */
+function groupsOf(
+  told: readonly string[],
+  groups: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const together = groups.map((group) => group.filter((name) => told.includes(name)))
+  const alone = told.filter((name) => !groups.some((group) => group.includes(name)))
+  return [...together.filter((group) => group.length > 0), ...alone.map((name) => [name])]
+}
+
+function sideOf(
+  group: readonly string[],
+  of: { readonly before: FieldValues; readonly mine: FieldValues; readonly theirs: FieldValues },
+): Side {
+  const differ = (left: FieldValues, right: FieldValues) =>
+    group.some((name) => !sameValue(left[name], right[name]))
+  if (!differ(of.theirs, of.before)) return 'mine'
+  if (!differ(of.mine, of.before) || !differ(of.mine, of.theirs)) return 'theirs'
+  return 'conflict'
+}

@@ -1,0 +1,32 @@
+/** History and the bin keep what nobody else has for so long, in ms (30 days). Source: sync §3.2, look §8. */
+export const KEPT_MS = 30 * 86_400_000
+
+/** What pruning needs to know of a record: whether something of it is still to be sent, and what waits for a decision. */
+export interface PrunedRecord {
+  readonly isUnsent: boolean
+  readonly keptVersion: number | null
+}
+
+/**
+ * Whether a history row may go: older than 30 days, and its record has nothing unsent and no decision to make about it.
+ * `record` null: it is gone. Source: sync §3.2.
+ */
+export function isHistoryOver(
+  row: { readonly id?: number; readonly at: number },
+  record: PrunedRecord | null,
+  now: number,
+): boolean {
+  if (now - row.at <= KEPT_MS) return false
+  return record === null || (!record.isUnsent && record.keptVersion !== row.id)
+}
+
+/** Whether a closed tab leaves the bin for good: closed more than 30 days ago, and nothing of it is to be sent. */
+export function isBinOver(
+  tab: { readonly closedAt: number | null },
+  record: PrunedRecord,
+  now: number,
+): boolean {
+  return (
+    tab.closedAt !== null && now - tab.closedAt > KEPT_MS && !record.isUnsent && record.keptVersion === null
+  )
+}

@@ -1,0 +1,6 @@
+/** Tells whether two values of a field are the same; lists and objects are compared by what they hold, in order. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  return JSON.stringify(left) === JSON.stringify(right)
+}
