@@ -5,7 +5,7 @@ import { presentTabs } from '#server/present/tab-state.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { idOfUuid } from '#server/store/synced/records.ts'
 import { findTab, insertTab, type TabStateRow, updateTabFields } from '#server/store/synced/tab-states.ts'
-import { checkDatabase, checkJson, checkQuery, checkSavedQuery } from './check-references.ts'
+import { bindableSavedQuery, checkDatabase, checkJson, checkQuery } from './check-references.ts'
 import { type Change, type ChangeAsk, type Changed, makeChange } from './make-change.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
@@ -31,9 +31,10 @@ export function addTab(store: Store, ask: ChangeAsk, tab: NewTab) {
       if (known !== null) return ok({ answer: { id: known }, id: known })
       const database = await checkDatabase(view, tab.dbId)
       if (!database.ok) return database
-      const savedQuery = await checkSavedQuery(view, user.id, tab.remoteId ?? null)
+      const savedQuery = await bindableSavedQuery(view, user.id, tab.remoteId ?? null)
       if (!savedQuery.ok) return savedQuery
-      const id = await insertTab(view, newRow(tab, user.id, now))
+      const row = { ...newRow(tab, user.id, now), saved_query_id: savedQuery.value }
+      const id = await insertTab(view, row)
       return ok({ answer: { id }, id })
     },
   })
@@ -54,7 +55,6 @@ function newRow(tab: NewTab, userId: number, now: number) {
     autorun: tab.autorun ? (1 as const) : (0 as const),
     template_params: tab.templateParams ?? null,
     hide_left_bar: tab.hideLeftBar ? (1 as const) : (0 as const),
-    saved_query_id: tab.remoteId ?? null,
     extra_json: '{}',
     created_on: now,
     changed_on: now,
@@ -91,20 +91,27 @@ export function changeTab(
     tabChange(ask, id, async (view) => {
       const checked = await checkPatch(view, ask.user.id, patch)
       if (!checked.ok) return checked
-      await updateTabFields(view, id, { ...columnsOf(patch), changed_on: ask.now })
+      await updateTabFields(view, id, { ...columnsOf(checked.value), changed_on: ask.now })
       return ok(id)
     }),
   )
 }
 
-async function checkPatch(view: StoreView, userId: number, patch: TabPatch): Promise<Result<void, Refusal>> {
+/** The patch as it can be stored. */
+async function checkPatch(
+  view: StoreView,
+  userId: number,
+  patch: TabPatch,
+): Promise<Result<TabPatch, Refusal>> {
   const database = await checkDatabase(view, patch.database_id ?? null)
   if (!database.ok) return database
   const query = await checkQuery(view, userId, patch.latest_query_id ?? null)
   if (!query.ok) return query
-  const savedQuery = await checkSavedQuery(view, userId, patch.saved_query_id ?? null)
+  const savedQuery = await bindableSavedQuery(view, userId, patch.saved_query_id ?? null)
   if (!savedQuery.ok) return savedQuery
-  return checkJson('extra_json', patch.extra_json)
+  const extra = checkJson('extra_json', patch.extra_json)
+  if (!extra.ok) return extra
+  return ok(patch.saved_query_id === undefined ? patch : { ...patch, saved_query_id: savedQuery.value })
 }
 
 function columnsOf({ autorun, hide_left_bar: hideLeftBar, ...columns }: TabPatch) {

@@ -146,6 +146,17 @@ test('a tab is bound to a saved query of its user, and to none when that is dele
   expect((await client.get(tabPath)).headers['etag']).not.toBe(etag)
 })
 
+test('a tab that asks for a saved query that was deleted meanwhile is bound to none, and keeps its text', async () => {
+  const id = await save(FIELDS)
+  await client.send('DELETE', `${PATH}${id}`)
+  const made = await client.form('POST', '/tabstateview/', { queryEditor: { dbId: 1, remoteId: id } })
+  const tabPath = `/tabstateview/${made.json<{ id: number }>().id}`
+  expect((await client.get(tabPath)).json()).toMatchObject({ saved_query: null })
+  const change = await client.form('PUT', tabPath, { sql: 'kept', saved_query_id: id })
+  expect(change.statusCode).toBe(200)
+  expect((await client.get(tabPath)).json()).toMatchObject({ sql: 'kept', saved_query: null })
+})
+
 test('a tab cannot be made on the saved query of another', async () => {
   const theirs = await save({}, other)
   const answer = await client.form('POST', '/tabstateview/', { queryEditor: { dbId: 1, remoteId: theirs } })
