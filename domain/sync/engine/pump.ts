@@ -14,7 +14,8 @@ import type { Chance } from './state.ts'
  */
 export function pump(step: Step, chance: Chance, isPull = false): Step {
   const ready = restartRows(forgetLost(step), chance)
-  const gone = step.state.caps === null ? ready : passGate(ready)
+  // Also before the server's abilities are known: they are asked for with the session.
+  const gone = passGate(ready)
   const begun = isGoing(gone) ? beginVerifying(beginRows(tidyRows(gone), chance), isPull) : gone
   const at = wakeAt(begun)
   return at === null ? begun : emit(begun, { kind: 'wake', at })

@@ -1,0 +1,209 @@
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import { difference } from '#domain/sync/engine/difference.ts'
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import { NEW_LANE } from '#domain/sync/engine/lane.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
+import type { Chance, EngineState, HistoryToAdd } from '#domain/sync/engine/state.ts'
+import { step } from '#domain/sync/engine/step.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
+import type { SyncNotice } from '#domain/sync/sync-notice.ts'
+import type { WireErrorCode } from '#domain/errors/wire-error.ts'
+
+/** A server that can do all that ours can. */
+export const OUR_CAPS: ServerCaps = {
+  idempotencyKeys: true,
+  revisions: true,
+  uuids: true,
+  changes: true,
+  keepsTabs: true,
+}
+
+/** Saturday, 21 November 2026, 12:00 UTC: the time of every test. */
+export const NOON = Date.UTC(2026, 10, 21, 12)
+
+/** A local id of 21 characters that begins as told. */
+export function lidOf(name: string): Lid {
+  return name.padEnd(21, '_') as Lid
+}
+
+/** An op id of 21 characters that begins as told. */
+export function opIdOf(name: string): OpId {
+  return name.padEnd(21, '-') as OpId
+}
+
+let nextByte = 0
+const CHANCE: Chance = {
+  fraction: () => 0.5,
+  bytes: (length) => Uint8Array.from({ length }, () => (nextByte = (nextByte + 7) % 251)),
+}
+
+/** One engine on a desk: steps are taken by hand, and what they would store is stored in its state. */
+export class Desk {
+  state: EngineState
+  effects: readonly Effect[] = []
+  history: readonly HistoryToAdd[] = []
+  notices: readonly SyncNotice[] = []
+  #seq = 0
+
+  constructor(patch: Partial<EngineState> = {}) {
+    nextByte = 0
+    this.state = {
+      now: NOON,
+      clockOffset: 0,
+      epoch: 3,
+      clientId: 'me',
+      userId: 1,
+      caps: OUR_CAPS,
+      maySend: true,
+      rules: ALL_RULES,
+      kinds: ALL_KINDS,
+      lane: { ...NEW_LANE, session: 'mine' },
+      cursor: null,
+      rows: [],
+      records: new Map(),
+      queries: new Map(),
+      history: [],
+      aliases: [],
+      ...patch,
+    }
+  }
+
+  /** Takes an event as a runner does; gives what the step wants done, without its wish to be woken. */
+  take(event: EngineEvent): readonly Effect[] {
+    const before = { ...this.state, history: [], aliases: [] }
+    const taken = step(before, event, CHANCE)
+    difference(before, taken.state)
+    const rows = taken.state.rows.map((row) => (row.seq === undefined ? { ...row, seq: ++this.#seq } : row))
+    this.history = [...this.history, ...taken.state.history]
+    this.notices = [
+      ...this.notices,
+      ...taken.effects.flatMap((one) => (one.kind === 'tell' ? [one.notice] : [])),
+    ]
+    this.state = { ...taken.state, rows }
+    this.effects = taken.effects
+    return taken.effects.filter((one) => one.kind !== 'wake' && one.kind !== 'tell')
+  }
+
+  tick(): readonly Effect[] {
+    return this.take({ kind: 'tick', reason: 'timer' })
+  }
+
+  /** Lets time pass, then ticks. */
+  later(ms: number): readonly Effect[] {
+    this.state = { ...this.state, now: this.state.now + ms }
+    return this.tick()
+  }
+
+  /** Answers the send that is under way for a row; without one the newest. */
+  answer(outcome: Outcome, seq?: number): readonly Effect[] {
+    const sent = this.state.rows.filter((row) => row.state === 'SENDING')
+    const row = seq === undefined ? sent.at(-1) : sent.find((one) => one.seq === seq)
+    if (row?.seq === undefined || row.sentAt === undefined) throw new Error('nothing is under way')
+    return this.take({ kind: 'answered', seq: row.seq, attempt: row.sentAt, outcome })
+  }
+
+  put(kind: SyncedKind, record: EngineRecord): void {
+    this.state = {
+      ...this.state,
+      records: new Map(this.state.records).set(recordKey(kind, record.lid), record),
+    }
+  }
+
+  /** Adds a row; what it does not say is that of one that is due. */
+  row(patch: Partial<OutboxRow> & Pick<OutboxRow, 'op' | 'lid'>): OutboxRow {
+    const seq = ++this.#seq
+    const row: OutboxRow = {
+      seq,
+      opId: opIdOf(`op${seq}`),
+      kind: 'tabs',
+      fields: [],
+      state: 'OPEN',
+      dueAt: 0,
+      firstAt: NOON,
+      notBefore: 0,
+      tries: 0,
+      epoch: 0,
+      refs: [],
+      schemaV: 2,
+      ...patch,
+    }
+    this.state = { ...this.state, rows: [...this.state.rows, row] }
+    return row
+  }
+
+  record(kind: SyncedKind, lid: Lid): EngineRecord | undefined {
+    return this.state.records.get(recordKey(kind, lid))
+  }
+
+  tab(lid: Lid): Tab {
+    const read = ALL_KINDS.get('tabs')?.parse(this.record('tabs', lid))
+    if (read?.ok !== true) throw new Error(`no tab ${lid}`)
+    return read.value as Tab
+  }
+
+  /** The states of the rows, oldest first: `create OPEN, update BLOCKED`. */
+  rows(): string {
+    return this.state.rows.map((row) => `${row.op} ${row.state}`).join(', ')
+  }
+}
+
+/** A tab that the server has since an hour, with what is unsent of it. */
+export function syncedTab(
+  lid: Lid,
+  sid: number,
+  of: { readonly base?: Partial<TabFields>; readonly edits?: Partial<TabFields> } = {},
+): Tab {
+  const base: TabFields = { ...EMPTY_TAB_FIELDS, name: 'Tab', sql: 'select 1', dbId: 1, ...of.base }
+  const edits = of.edits ?? {}
+  const dirty = Object.keys(edits) as (keyof TabFields)[]
+  return {
+    ...newTab({ lid, fields: { ...base, ...edits }, position: 0, now: NOON - 3_600_000 }),
+    sid,
+    base,
+    rev: 3 + Math.sign(dirty.length),
+    acked: 3,
+    confirmed: 3,
+    dirty,
+    serverStamp: '10',
+    updatedAt: NOON - 10_000,
+  }
+}
+
+/** A tab that only this device knows. */
+export function localTab(lid: Lid, fields: Partial<TabFields> = {}): Tab {
+  const all = { ...EMPTY_TAB_FIELDS, name: 'New', sql: 'select 2', dbId: 1, ...fields }
+  return newTab({ lid, fields: all, position: 0, now: NOON - 10_000 })
+}
+
+/** A good answer. */
+export function good(body: unknown, etag: string | null = null): Outcome {
+  return { ok: true, status: 200, body, etag }
+}
+
+/** A failed answer, by status. */
+export function failed(
+  code: WireErrorCode,
+  status: number | null,
+  more: {
+    readonly body?: unknown
+    readonly etag?: string
+    readonly retryAfterMs?: number
+    readonly message?: string
+  } = {},
+): Outcome {
+  const { body = null, etag = null, retryAfterMs, message = 'no' } = more
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
+  return { ok: false, error: { code, status, message, ...wait }, body, etag }
+}
+
+/** A desk in front of a plain Superset. */
+export function plainDesk(patch: Partial<EngineState> = {}): Desk {
+  return new Desk({ caps: PLAIN_CAPS, ...patch })
+}
