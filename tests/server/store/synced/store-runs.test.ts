@@ -103,6 +103,27 @@ test('a backup of a run in its midst does not know what the run counted later', 
   expect(await hasCounted(restored, lost)).toBe(false)
 })
 
+test('ids go on at the seconds of 2026, so that those of lost records are not given again', async () => {
+  const day = Date.UTC(2026, 0, 2)
+  const ids = async (of: Store) =>
+    (await of.db.selectFrom('tab_states').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const first = await open(day)
+  const backup = join(folder, 'backup.sqlite')
+  const live = new SqliteDatabase(filePath, { readonly: true })
+  await live.backup(backup)
+  live.close()
+  await addTabs(first, 2)
+  expect(await ids(first)).toEqual([86_401, 86_402])
+  await first.close()
+  copyFileSync(backup, filePath)
+  const restored = await open(day + 60_000)
+  await addTabs(restored, 1)
+  expect(await ids(restored)).toEqual([86_461])
+  const later = await open(day)
+  await addTabs(later, 1)
+  expect(await ids(later)).toEqual([86_461, 86_462])
+})
+
 test('old runs are forgotten', async () => {
   const first = await place(await open(1_000))
   const database = new SqliteDatabase(filePath)
