@@ -27,15 +27,21 @@ const loadDashboard = async () => ({
   default: (await import('#features/dashboards/DashboardScreen.tsx')).DashboardScreen,
 })
 
+const loadStorage = async () => ({
+  default: (await import('#features/settings/StorageScreen.tsx')).StorageScreen,
+})
+
 const FirstStart = lateScreen(loadStart)
 const SqlLabScreen = lateScreen(loadSqlLab)
 const DashboardListScreen = lateScreen(loadDashboardList)
 const DashboardScreen = lateScreen(loadDashboard)
+const StorageScreen = lateScreen(loadStorage)
 
 const SCREENS_BY_PATH: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/sqllab\//, SqlLabScreen.load],
   [/^\/dashboard\/list\//, DashboardListScreen.load],
   [/^\/superset\/dashboard\//, DashboardScreen.load],
+  [/^\/settings\/storage\//, StorageScreen.load],
 ]
 
 /** Loads the screen of an address, so that its code comes while the session opens; resolves in any case. */
@@ -129,7 +135,23 @@ const dashboardRoute = createRoute({
   component: Dashboard,
 })
 
-const routeTree = rootRoute.addChildren([startRoute, sqlLabRoute, dashboardListRoute, dashboardRoute])
+const storageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'settings/storage',
+  component: () => (
+    <Screen title="This device">
+      <StorageScreen />
+    </Screen>
+  ),
+})
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  sqlLabRoute,
+  dashboardListRoute,
+  dashboardRoute,
+  storageRoute,
+])
 
 /** Makes the window's router over the address bar; addresses end in a slash, as Superset writes them. */
 export function makeRouter() {

@@ -4,7 +4,7 @@ import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import css from './navigation.module.css'
 import { Mark } from './Mark.tsx'
-import { SCREENS } from './screens.ts'
+import { type Screen, SCREENS } from './screens.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 type RailProps = {
@@ -39,19 +39,25 @@ export const Rail = ({ path, onSearch, onHelp, onSignOut }: RailProps) => (
         <SearchIcon size={18} />
       </button>
     </Tooltip>
-    {SCREENS.map(({ name, address, keys, icon: Glyph, owns }) => (
-      <Tooltip key={name} text={`${name} (${keys})`} side="right" means="name">
-        <a
-          className={css.place}
-          href={address}
-          aria-label={name}
-          aria-current={owns.test(path) ? 'page' : undefined}
-        >
-          <Glyph size={18} />
-        </a>
-      </Tooltip>
-    ))}
+    {SCREENS.map((screen) => !screen.atFoot && <Place key={screen.name} screen={screen} path={path} />)}
     <span className={css.push} />
+    {SCREENS.map((screen) => screen.atFoot && <Place key={screen.name} screen={screen} path={path} />)}
     <UserMenu onHelp={onHelp} onSignOut={onSignOut} />
   </nav>
 )
+
+const Place = ({ screen, path }: { readonly screen: Screen; readonly path: string }) => {
+  const { name, address, keys, icon: Glyph, owns } = screen
+  return (
+    <Tooltip text={keys === undefined ? name : `${name} (${keys})`} side="right" means="name">
+      <a
+        className={css.place}
+        href={address}
+        aria-label={name}
+        aria-current={owns.test(path) ? 'page' : undefined}
+      >
+        <Glyph size={18} />
+      </a>
+    </Tooltip>
+  )
+}

@@ -1,13 +1,15 @@
 import { links } from '#src/links.ts'
 import { KEYS } from '#domain/palette/keys.ts'
-import { DashboardIcon, SqlLabIcon } from '#ui/icons.ts'
+import { DashboardIcon, DeviceIcon, SqlLabIcon } from '#ui/icons.ts'
 import type { Icon } from '#ui/icons.ts'
 
 /** One screen of the navigation. `owns` tells which addresses belong to it. */
 export interface Screen {
   readonly name: string
   readonly address: string
-  readonly keys: string
+  readonly keys: string | undefined
+  /** Stands at the foot of the rail, and last on a phone. */
+  readonly atFoot?: true
   readonly icon: Icon
   readonly owns: RegExp
 }
@@ -27,5 +29,13 @@ export const SCREENS: readonly Screen[] = [
     keys: KEYS.everywhere.goToDashboards.keys,
     icon: DashboardIcon,
     owns: /^\/(superset\/dashboard|dashboard)(\/|$)/,
+  },
+  {
+    name: 'This device',
+    address: links.storageSettings(),
+    keys: undefined,
+    icon: DeviceIcon,
+    owns: /^\/settings(\/|$)/,
+    atFoot: true,
   },
 ]

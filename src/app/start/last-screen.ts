@@ -4,7 +4,7 @@ const STORAGE_KEY = 'offset.last-screen'
 
 /** Remembers the address of the screen that is shown, so that the next start opens it. What no screen owns is none. */
 export function rememberScreen(userId: number, address: string): void {
-  if (!SCREENS.some(({ owns }) => owns.test(address.split('?')[0] ?? ''))) return
+  if (!SCREENS.some(({ owns, atFoot }) => !atFoot && owns.test(address.split('?')[0] ?? ''))) return
   try {
     localStorage.setItem(`${STORAGE_KEY}:${userId}`, address)
   } catch {

@@ -30,7 +30,9 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
     )
   return (
     <section aria-label="Closed tabs">
-      <h3 className={css.caption}>Closed, kept 30 days {found.length}</h3>
+      <h3 className={css.caption}>
+        Closed, kept 30 days <span className={css.count}>{found.length}</span>
+      </h3>
       {found.slice(0, SHOWN).map(({ tab, line }) => (
         <div key={tab.lid} className={css.pair}>
           <button

@@ -14,7 +14,9 @@ export function OpenRows({ tabs, active, onShow }: OpenRowsProps) {
   if (tabs.length === 0) return null
   return (
     <section aria-label="Open tabs">
-      <h3 className={css.caption}>Open {tabs.length}</h3>
+      <h3 className={css.caption}>
+        Open <span className={css.count}>{tabs.length}</span>
+      </h3>
       {tabs.map(({ lid, name }) => (
         <button
           key={lid}

@@ -1,0 +1,69 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { closedTabs } from '#domain/editor/close-tab.ts'
+import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { toStorageError } from '#data/local/storage-failure.ts'
+import type { UsageKind } from './usage.ts'
+
+/** What can be cleared from this device. Tabs, runs and unsent changes are not among it: they end where they began. */
+export const CLEARABLE = [
+  'results',
+  'charts',
+  'closed',
+  'versions',
+  'dashboards',
+  'catalogue',
+] as const satisfies readonly UsageKind[]
+
+/** A kind that can be cleared. */
+export type ClearableKind = (typeof CLEARABLE)[number]
+
+/**
+ * Clears one kind from this device; the server and what is unsent are not touched. Versions that wait for a decision, and
+ * those of records that are not sent yet, stay. Fails: as a write; then it is as it was. Source: sync §3.2, §3.10.
+ */
+export async function clearKind(db: LocalDatabase, kind: ClearableKind): Promise<Result<void, StorageError>> {
+  try {
+    if (kind === 'closed') return await emptyBin(db)
+    await CLEAR[kind](db)
+    return ok(undefined)
+  } catch (cause) {
+    return { ok: false, error: toStorageError(cause) }
+  }
+}
+
+const CLEAR: Readonly<Record<Exclude<ClearableKind, 'closed'>, (db: LocalDatabase) => Promise<void>>> = {
+  results: async (db) =>
+    db.transaction('rw', [db.results, db.resultChunks], async () => {
+      await db.resultChunks.clear()
+      await db.results.clear()
+    }),
+  charts: async (db) => db.chartResults.clear(),
+  dashboards: async (db) => db.records.clear(),
+  catalogue: async (db) => db.catalogue.clear(),
+  versions: clearVersions,
+}
+
+async function clearVersions(db: LocalDatabase): Promise<void> {
+  await db.transaction('rw', [db.history, db.tabs, db.savedQueries, db.tableSchemas, db.outbox], async () => {
+    const kept = new Set<number>()
+    for (const table of [db.tabs, db.savedQueries, db.tableSchemas]) {
+      await table.orderBy('keptVersion').eachKey((id) => kept.add(Number(id)))
+    }
+    const unsent = new Set((await db.outbox.orderBy('[kind+lid]').uniqueKeys()).map(String))
+    await db.history
+      .filter(({ id, kind, lid }) => !kept.has(id ?? 0) && !unsent.has(`${kind},${lid}`) && kind !== 'outbox')
+      .delete()
+  })
+}
+
+async function emptyBin(db: LocalDatabase): Promise<Result<void, StorageError>> {
+  const now = db.clock.now()
+  const rows = await db.tabs.filter((tab) => tab.closedAt !== null).toArray()
+  for (const { lid } of closedTabs(rows, now)) {
+    const deleted = await deleteClosedTab(db, lid)
+    if (!deleted.ok) return deleted
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,22 @@
+/** Whether the browser keeps our data when space is short. `unknown`: it does not say. Source: sync §3.10. */
+export type Persistence = 'granted' | 'not-granted' | 'unknown'
+
+/** What the browser says now, without asking the user. */
+export async function readPersistence(): Promise<Persistence> {
+  try {
+    const granted = await globalThis.navigator?.storage?.persisted?.()
+    return granted === undefined ? 'unknown' : granted ? 'granted' : 'not-granted'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Asks the browser to keep our data, which may ask the user; gives its answer. */
+export async function askPersistence(): Promise<Persistence> {
+  try {
+    const granted = await globalThis.navigator?.storage?.persist?.()
+    return granted === undefined ? 'unknown' : granted ? 'granted' : 'not-granted'
+  } catch {
+    return 'unknown'
+  }
+}

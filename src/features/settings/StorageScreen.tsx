@@ -1,0 +1,32 @@
+import { links } from '#src/links.ts'
+import { localDatabase } from '#data/session.ts'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { ExportSection } from './storage/ExportSection.tsx'
+import { JournalSection } from './storage/JournalSection.tsx'
+import { KeepSection } from './storage/KeepSection.tsx'
+import { RulesSection } from './storage/RulesSection.tsx'
+import css from './storage/storage.module.css'
+import { TabsSection } from './storage/TabsSection.tsx'
+import { UsageSection } from './storage/UsageSection.tsx'
+
+/** What this device keeps, how much room it takes, and what can be done about it. */
+export function StorageScreen() {
+  const db = localDatabase()
+  return (
+    <div className={css.screen}>
+      <ScreenBar label="This device">
+        <ScreenTitle>This device</ScreenTitle>
+      </ScreenBar>
+      <div className={css.scroll}>
+        <div className={css.page}>
+          <UsageSection db={db} />
+          <TabsSection db={db} />
+          <KeepSection />
+          <RulesSection db={db} />
+          <JournalSection db={db} />
+          <ExportSection db={db} outbox={links.outbox()} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { timeWords } from '#domain/query/time-words.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { journalState, type JournalState } from '#data/journal/journal-state.ts'
+import { WarningIcon } from '#ui/icons.ts'
+import { useSyncExternalStore } from 'react'
+import { Section } from './Section.tsx'
+import css from './storage.module.css'
+
+/** Whether unsent work has its second home. */
+export function JournalSection({ db }: { readonly db: LocalDatabase }) {
+  const state = useSyncExternalStore(journalState.subscribe, journalState.get)
+  const now = db.clock.now()
+  return (
+    <Section
+      title="Journal of unsent work"
+      about="Each change that is not sent yet is written a second time, into a file of its own. If the browser loses its database, it comes back from there."
+    >
+      <p className={css.note} data-kind={state.kind} role="status">
+        {state.kind === 'failed' && <WarningIcon size={14} />}
+        {journalWords(state, now)}
+      </p>
+    </Section>
+  )
+}
+
+function journalWords(state: JournalState, now: number): string {
+  switch (state.kind) {
+    case 'kept':
+      return 'It is written with every change.'
+    case 'starting':
+      return 'It has not been written yet in this window.'
+    case 'failed':
+      return `It could not be written since ${timeWords(state.since, now)}: ${state.cause}. The database itself is fine.`
+  }
+}

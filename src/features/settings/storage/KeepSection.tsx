@@ -1,0 +1,54 @@
+import { askPersistence, type Persistence, readPersistence } from '#data/device/persistence.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { useEffect, useState } from 'react'
+import { Section } from './Section.tsx'
+import css from './storage.module.css'
+
+const ANSWERS = {
+  granted: 'Yes. The browser promised to keep it, also when space is short.',
+  'not-granted':
+    'Not promised. When space is short, the browser may clear it. Unsent work has a second home in the journal.',
+  unknown: 'This browser does not say.',
+} as const satisfies Record<Persistence, string>
+
+/** Whether the browser keeps the data when space is short, and the button that asks it to. */
+export function KeepSection() {
+  const [answer, setAnswer] = useState<Persistence | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void readPersistence().then((now) => isHere && setAnswer(now))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const ask = () => {
+    setBusy(true)
+    void askPersistence().then((now) => {
+      setAnswer(now)
+      setAsked(true)
+      setBusy(false)
+    })
+  }
+  const refused = wasAsked && answer === 'not-granted'
+  return (
+    <Section
+      title="Kept when space is short"
+      about={answer === null ? '' : ANSWERS[answer]}
+      action={
+        answer === 'not-granted' && (
+          <Button busy={busy} busyLabel="Asking" onPress={ask}>
+            Ask the browser
+          </Button>
+        )
+      }
+    >
+      {refused && (
+        <p className={css.note} role="status">
+          The browser said no. It often says yes once Offset is installed, or used more.
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { TabsHome } from '#domain/editor/device-tabs.ts'
+import { countText } from '#domain/query/figures.ts'
+import { keepTabsOnServer } from '#data/commands/keep-tabs.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
+import { notify } from '#data/notices.ts'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { useState } from 'react'
+import { Section } from './Section.tsx'
+import css from './storage.module.css'
+import { readTabsHere, type TabsHere } from './tabs-here.ts'
+
+/** Whether tabs go to the server too, what that means, and what they weigh here. */
+export function TabsSection({ db }: { readonly db: LocalDatabase }) {
+  const live = useLive(() => readTabsHere(db), [db])
+  const [busy, setBusy] = useState(false)
+  const here = live.state === 'ready' ? live.value : null
+  const change = async (isKept: boolean) => {
+    setBusy(true)
+    const stored = await keepTabsOnServer(db, isKept)
+    setBusy(false)
+    if (!stored.ok)
+      notify({ type: 'danger', text: 'This could not be stored on this device. Tabs stay where they are.' })
+  }
+  return (
+    <Section
+      title="Tabs on the server"
+      about="With it on, tabs, their tables and runs are on the server too: another browser of yours shows them, and they outlive this device. With it off they are on this device alone, and go when you clear its data."
+    >
+      {here !== null && (
+        <>
+          <Switch
+            label="Keep tabs on the server"
+            on={here.isWanted && here.serverKeeps}
+            onChange={(isKept) => void change(isKept)}
+            disabledReason={busy ? 'Being changed' : !here.serverKeeps && 'This server does not keep tabs'}
+          />
+          <p className={css.note} role="status">
+            {homeWords(here)}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function homeWords({ home, usedKilobytes }: TabsHere): string {
+  return `${placeWords(home)} Tabs, tables and runs take ${countText(Math.ceil(usedKilobytes))} kB on this device.`
+}
+
+function placeWords(home: TabsHome): string {
+  switch (home) {
+    case 'server':
+      return 'Tabs are kept on the server and here.'
+    case 'device':
+      return 'Tabs are kept here alone.'
+    case 'not-asked':
+      return 'The server has not said yet whether it keeps tabs.'
+    default:
+      return unreachable(home)
+  }
+}

@@ -1,0 +1,121 @@
+import { bytesText } from '#domain/query/figures.ts'
+import { CLEARABLE, type ClearableKind, clearKind } from '#data/device/clear-kind.ts'
+import type { Usage } from '#data/device/usage.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import type { StorageRoom } from '#data/storage.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { RefreshIcon } from '#ui/icons.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Section } from './Section.tsx'
+import css from './storage.module.css'
+import { countWords, KIND_NAMES } from './usage-words.ts'
+import { useUsage } from './use-usage.ts'
+
+const ClearQuestion = lazy(async () => ({ default: (await import('./ClearQuestion.tsx')).ClearQuestion }))
+
+/** How much room is used, by what, and what can be cleared. */
+export function UsageSection({ db }: { readonly db: LocalDatabase }) {
+  const [round, setRound] = useState(0)
+  const [asked, setAsked] = useState<Usage | null>(null)
+  const usage = useUsage(db, round)
+  const clear = async (kind: ClearableKind) => {
+    setAsked(null)
+    const cleared = await clearKind(db, kind)
+    setRound((before) => before + 1)
+    if (cleared.ok) notify({ type: 'success', text: `Cleared: ${KIND_NAMES[kind].toLowerCase()}.` })
+    else notify({ type: 'danger', text: `${KIND_NAMES[kind]} could not be cleared. They are as they were.` })
+  }
+  return (
+    <Section
+      title="Used on this device"
+      about={usage.state === 'ready' ? roomWords(usage.value.room) : 'Being measured'}
+      action={
+        <IconButton
+          label="Measure again"
+          icon={RefreshIcon}
+          onPress={() => setRound((before) => before + 1)}
+        />
+      }
+    >
+      {usage.state === 'ready' && <UsageTable kinds={usage.value.kinds} onClear={setAsked} />}
+      {usage.state === 'loading' && <div className={css.measuring} aria-busy="true" />}
+      {usage.state === 'failed' && (
+        <p className={css.failed} role="alert">
+          It could not be read. Nothing was changed; load the page again.
+        </p>
+      )}
+      {asked !== null && isClearable(asked.kind) && (
+        <Suspense>
+          <ClearQuestion
+            kind={asked.kind}
+            bytes={asked.bytes}
+            onKeep={() => setAsked(null)}
+            onClear={(kind) => void clear(kind)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function roomWords(room: StorageRoom | null): string {
+  if (room === null) return 'This browser does not say how much room there is.'
+  return `${bytesText(room.usedBytes)} of ${bytesText(room.quotaBytes)}, the program itself included.`
+}
+
+interface UsageTableProps {
+  readonly kinds: readonly Usage[]
+  readonly onClear: (usage: Usage) => void
+}
+
+function UsageTable({ kinds, onClear }: UsageTableProps) {
+  const most = Math.max(1, ...kinds.map(({ bytes }) => bytes))
+  return (
+    <table className={css.usage}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" aria-label="Share" className={css.share} />
+          <th scope="col">Size</th>
+          <th scope="col">Number</th>
+          <th scope="col" aria-label="Clear" />
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((usage) => (
+          <tr key={usage.kind}>
+            <th scope="row">{KIND_NAMES[usage.kind]}</th>
+            <td className={css.share}>
+              <progress
+                className={css.bar}
+                max={most}
+                value={usage.bytes}
+                aria-label={`Share of ${KIND_NAMES[usage.kind].toLowerCase()}`}
+              />
+            </td>
+            <td>{bytesText(usage.bytes)}</td>
+            <td>{countWords(usage.count)}</td>
+            <td>
+              {isClearable(usage.kind) && (
+                <Button
+                  kind="quiet"
+                  aria-label={`Clear ${KIND_NAMES[usage.kind].toLowerCase()}`}
+                  disabledReason={usage.count === 0 && 'There is nothing to clear'}
+                  onPress={() => onClear(usage)}
+                >
+                  Clear
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function isClearable(kind: Usage['kind']): kind is ClearableKind {
+  return CLEARABLE.some((one) => one === kind)
+}

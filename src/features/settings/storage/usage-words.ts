@@ -1,0 +1,32 @@
+import { countText } from '#domain/query/figures.ts'
+import type { UsageKind } from '#data/device/usage.ts'
+import type { ClearableKind } from '#data/device/clear-kind.ts'
+
+/** What each kind is called. */
+export const KIND_NAMES = {
+  results: 'Query results',
+  charts: 'Chart results',
+  tabs: 'Tabs and saved queries',
+  closed: 'Closed tabs',
+  versions: 'Versions',
+  runs: 'Runs',
+  unsent: 'Unsent changes',
+  dashboards: 'Dashboards',
+  catalogue: 'Names of tables and columns',
+} as const satisfies Record<UsageKind, string>
+
+/** What happens when a kind is cleared: what goes, and how it comes back. */
+export const CLEAR_WORDS = {
+  results: 'The rows of all runs go from this device. The runs stay; running one again brings its rows back.',
+  charts: 'The results behind the charts go. They come back when the server answers.',
+  closed: 'All closed tabs go, with their texts, runs and versions. This cannot be undone.',
+  versions:
+    'Earlier texts go and cannot be restored. Versions that wait for a decision, and those of what is not sent yet, stay.',
+  dashboards: 'The kept dashboards go. They open again when the server answers.',
+  catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
+} as const satisfies Record<ClearableKind, string>
+
+/** How many there are of a kind. */
+export function countWords(count: number): string {
+  return count === 0 ? 'none' : countText(count)
+}
