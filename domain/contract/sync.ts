@@ -17,16 +17,6 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 128
 /** Most changes that one answer of `listChanges` has. */
 export const MAX_CHANGES = 200
 
-/** The entity tag of a revision, for `If-Match` and as `ETag` stands in answers. */
-export function revisionTag(revision: number | string): string {
-  return `"${revision}"`
-}
-
-/** The revision that an `ETag` names, as text; null when there is none. A weak tag, as proxies make them, counts. */
-export function revisionOfTag(tag: string | null): string | null {
-  return /^(?:W\/)?"(\d{1,16})"$/.exec(tag ?? '')?.[1] ?? null
-}
-
 /** Asks what a server can do for sync beyond Superset's wire; a Superset answers 404. Source: sync §3.6. */
 export const getSyncAbilities = call({
   name: 'getSyncAbilities',

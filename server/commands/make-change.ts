@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
-import { IDEMPOTENCY_REPLAYED_HEADER, revisionTag } from '#domain/contract/sync.ts'
+import { IDEMPOTENCY_REPLAYED_HEADER } from '#domain/contract/sync.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
+import { tagOfRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import { type Ask, type Given, JsonBytes, WithHeaders } from '#server/http/implement.ts'
 import { type Refusal, messageRefusal } from '#server/http/refusal.ts'
 import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
@@ -77,7 +78,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
 
 /** The header that tells a record's revision; none for a record that is gone. */
 export function tagHeaders(revision: number | null): Readonly<Record<string, string>> {
-  return revision === null ? {} : { etag: revisionTag(revision) }
+  return revision === null ? {} : { etag: tagOfRevision(String(revision)) }
 }
 
 function replay(operation: OperationAsk, kept: KeptAnswer): Result<WithHeaders<JsonBytes>, Refusal> {

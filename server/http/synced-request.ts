@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH, revisionOfTag } from '#domain/contract/sync.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
+import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { FormFields } from './bodies.ts'
 import { type Refusal, messageRefusal } from './refusal.ts'
 import { createHash } from 'node:crypto'
@@ -56,7 +57,7 @@ function isKey(key: string | readonly string[]): key is string {
 /** `*` takes every revision, and so says no more than nothing: a record that is not there is refused anyway. */
 function readTags(header: string | undefined): Result<readonly string[] | null, Refusal> {
   if (header === undefined || header.trim() === '*') return ok(null)
-  const tags = header.split(',').map((tag) => revisionOfTag(tag.trim()))
+  const tags = header.split(',').map((tag) => revisionOf(tag.trim()))
   const revisions = tags.filter((tag) => tag !== null)
   return revisions.length === tags.length ? ok(revisions) : err(WRONG_TAG)
 }
