@@ -58,9 +58,12 @@ async function drain(hands: RunnerHands): Promise<DrainEnd> {
   return { kind: 'drained', waiting, wasCut }
 }
 
+/** A server that left so many questions without an answer is left for later. */
+const TRIES = 2
+
 /** Nothing is under way, and what is left wants to be looked at only when the time is over. */
 function isAtRest(term: Term, lastStartAt: number, wasCut: boolean): boolean {
-  const { waiting, underWay, nextAt } = term.standing()
+  const { waiting, underWay, nextAt, failedTries } = term.standing()
   if (underWay > 0) return false
-  return wasCut || waiting === 0 || nextAt === null || nextAt > lastStartAt
+  return wasCut || waiting === 0 || failedTries >= TRIES || nextAt === null || nextAt > lastStartAt
 }

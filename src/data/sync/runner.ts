@@ -53,6 +53,8 @@ class LeadingRunner {
   #release: (() => void) | null = null
   #stopPoll: (() => void) | null = null
   #polledAt = 0
+  /** What woke it while it did not lead. */
+  readonly #missed = new Set<WakeReason>()
 
   constructor(hands: RunnerHands, isWatched: boolean) {
     this.#hands = hands
@@ -65,8 +67,9 @@ class LeadingRunner {
 
   wake(reason: WakeReason): void {
     this.#mayHaveWork = true
-    if (this.#term === null) return this.seekLead()
-    this.#term.wake(reason)
+    if (this.#term !== null) return this.#term.wake(reason)
+    this.#missed.add(reason)
+    this.seekLead()
   }
 
   watch(isWatched: boolean): void {
@@ -136,6 +139,8 @@ class LeadingRunner {
       return this.#afterFailure(cause)
     }
     if (this.#seeking === seeking) {
+      for (const reason of this.#missed) this.#term.wake(reason)
+      this.#missed.clear()
       this.#pollLater(pollPauseMs(this.#hands.db.clock.chance()))
       await new Promise<void>((release) => {
         this.#release = release

@@ -30,11 +30,15 @@ export interface TermHands {
   readonly rules: RuleSwitches
 }
 
-/** How a leadership stands: what may still be sent, what is under way, and when the engine wants to look again (ms since 1970). */
+/**
+ * How a leadership stands: what may still be sent, what is under way, and when the engine wants to look again (ms since
+ * 1970). `failedTries` counts questions to a server that did not answer, since it last did.
+ */
 export interface TermStanding {
   readonly waiting: number
   readonly underWay: number
   readonly nextAt: number | null
+  readonly failedTries: number
 }
 
 /** Longest pause between two tries to store a step, in ms. */
@@ -96,7 +100,9 @@ export class Term {
     const caps = this.#held.frame.caps ?? PLAIN_CAPS
     const waiting = this.#rows.filter((row) => IN_MOTION.has(row.state) && !staysHere(row, caps)).length
     const steps = this.#orders.length + (this.#isStepping ? 1 : 0)
-    return { waiting, underWay: this.#underWay + steps, nextAt: this.#nextAt }
+    const { circuit } = this.#held.frame.lane
+    const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0
+    return { waiting, underWay: this.#underWay + steps, nextAt: this.#nextAt, failedTries }
   }
 
   /** Tells of something that happened outside. */
@@ -106,7 +112,7 @@ export class Term {
     void this.take({
       event: { kind: 'tick', reason: tick },
       isHurried: reason === 'hidden' || reason === 'user',
-      asksAgain: reason === 'session' || reason === 'focus',
+      asksAgain: reason === 'session',
     })
     if (reason === 'user') this.poll()
   }

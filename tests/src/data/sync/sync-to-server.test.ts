@@ -1,0 +1,198 @@
+import { renameTab } from '#data/commands/edit-tab.ts'
+import { closeTab } from '#data/commands/close-tab.ts'
+import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import { drainOnce } from '#data/sync/drain.ts'
+import { tabsOfUser } from '#server/store/synced/tab-states.ts'
+import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
+import { addTab } from '#tests/support/tab-database.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+let place: SyncPlace
+const runners: Runner[] = []
+
+beforeEach(async () => {
+  place = await openSyncPlace()
+})
+
+afterEach(async () => {
+  for (const runner of runners.splice(0)) runner.stop()
+  await place.close()
+})
+
+function openWindow(isWatched = true) {
+  const { hands, client, db } = place.runner()
+  const runner = makeRunner(hands, isWatched)
+  runners.push(runner)
+  return { runner, db, crash: client.crash }
+}
+
+async function rows(): Promise<string[]> {
+  return (await place.db.outbox.orderBy('seq').toArray()).map(({ op, state }) => `${op} ${state}`)
+}
+
+const untilEmpty = () => vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 8_000 })
+
+async function serverTabs(): Promise<string[]> {
+  return (await tabsOfUser(place.app.store, place.app.user.id)).map(({ label }) => label ?? '')
+}
+
+describe('a window that leads', () => {
+  test('makes a tab on the server, and knows it by its number there', async () => {
+    const { runner } = openWindow()
+    const lid = await addTab(place.db, { name: 'One', sql: 'select 1' })
+    runner.wake('user')
+    await untilEmpty()
+    expect(await serverTabs()).toEqual(['One'])
+    const tab = await place.db.tabs.get(lid)
+    expect(tab).toMatchObject({ sid: expect.any(Number), acked: tab?.rev, dirty: [] })
+  })
+
+  test('sees its own work in the next pull: the tab is synced', async () => {
+    const { runner } = openWindow()
+    const lid = await addTab(place.db, { name: 'One' })
+    runner.wake('user')
+    await untilEmpty()
+    await vi.waitFor(async () => {
+      const tab = await place.db.tabs.get(lid)
+      expect(tab?.confirmed).toBe(tab?.rev)
+    })
+  })
+
+  test('sends an edit and a close of what it made', async () => {
+    const { runner } = openWindow()
+    const lid = await addTab(place.db, { name: 'One' })
+    runner.wake('user')
+    await untilEmpty()
+    await renameTab(place.db, lid, 'Two')
+    runner.wake('user')
+    await untilEmpty()
+    expect(await serverTabs()).toEqual(['Two'])
+    await closeTab(place.db, lid)
+    runner.wake('user')
+    await untilEmpty()
+    expect(await serverTabs()).toEqual([])
+  })
+
+  test('asks who is signed in and what the server can do before the first write', async () => {
+    const { runner } = openWindow()
+    await addTab(place.db)
+    runner.wake('user')
+    await untilEmpty()
+    const first = place.net.asked.findIndex((call) => /^(POST|PUT)/.test(call))
+    expect(place.net.asked.slice(0, first)).toEqual(
+      expect.arrayContaining(['GET /api/v1/me/', 'GET /api/v1/sync/']),
+    )
+    expect((await place.db.meta.get('serverCaps'))?.value).toMatchObject({ idempotencyKeys: true })
+  })
+})
+
+describe('nothing is doubled and nothing is lost', () => {
+  test('when the answer to a create is lost', async () => {
+    place.net.between = async (call, pass) => {
+      const response = await pass()
+      if (call !== 'POST /tabstateview/') return response
+      place.net.between = null
+      throw new TypeError('connection reset')
+    }
+    const { runner } = openWindow()
+    await addTab(place.db, { name: 'Once' })
+    runner.wake('user')
+    await vi.waitFor(async () => expect(await rows()).not.toContain('create SENDING'))
+    await vi.waitFor(
+      async () => {
+        runner.wake('online')
+        expect(await rows()).toEqual([])
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    expect(await serverTabs()).toEqual(['Once'])
+  })
+
+  test('when the leader dies between sending and hearing, and another window takes over', async () => {
+    const first = openWindow()
+    let hang = true
+    place.net.between = async (call, pass) => {
+      const response = await pass()
+      if (hang && call === 'POST /tabstateview/') await new Promise(() => undefined)
+      return response
+    }
+    await addTab(place.db, { name: 'Once' })
+    first.runner.wake('user')
+    await vi.waitFor(async () => expect(await serverTabs()).toHaveLength(1))
+    hang = false
+    const second = openWindow()
+    first.crash()
+    await vi.waitFor(() => expect(second.runner.standing()).not.toBeNull())
+    await vi.waitFor(
+      async () => {
+        second.runner.wake('online')
+        expect(await rows()).toEqual([])
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    expect(await serverTabs()).toEqual(['Once'])
+  })
+})
+
+describe('whose session it is', () => {
+  test('a session that ended stops everything; after signing in again it goes on', async () => {
+    const { cookie } = place.net
+    place.net.cookie = ''
+    const { runner } = openWindow()
+    await addTab(place.db, { name: 'Later' })
+    runner.wake('user')
+    await vi.waitFor(() =>
+      expect(place.said).toContainEqual(
+        expect.objectContaining({ type: 'evidence', error: expect.objectContaining({ code: 'signed-out' }) }),
+      ),
+    )
+    expect(await serverTabs()).toEqual([])
+    place.net.cookie = cookie
+    runner.wake('session')
+    await untilEmpty()
+    expect(await serverTabs()).toEqual(['Later'])
+  })
+
+  test('another user’s session gets nothing of it, and the windows hear of that user', async () => {
+    const other = await addUserTo(place)
+    place.net.cookie = other.cookie
+    const { runner } = openWindow()
+    await addTab(place.db, { name: 'Mine' })
+    runner.wake('user')
+    await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'user', userId: other.id }))
+    expect(place.net.asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(await rows()).not.toEqual([])
+  })
+})
+
+describe('a service worker', () => {
+  test('sends at once what still waits out its pause, and ends', async () => {
+    await addTab(place.db, { name: 'Closed at once' })
+    const end = await drainOnce(place.runner().hands)
+    expect(end).toEqual({ kind: 'drained', waiting: 0, wasCut: false })
+    expect(await serverTabs()).toEqual(['Closed at once'])
+    expect(place.locks.held()).toEqual([])
+  })
+
+  test('leaves it to the page that leads', async () => {
+    const { runner } = openWindow()
+    await vi.waitFor(() => expect(runner.standing()).not.toBeNull())
+    expect(await drainOnce(place.runner().hands)).toEqual({ kind: 'led-elsewhere' })
+  })
+
+  test('gives up soon when the server does not answer, and keeps everything', async () => {
+    await addTab(place.db, { name: 'Waits' })
+    place.net.between = async () => Promise.reject(new TypeError('no way'))
+    const end = await drainOnce(place.runner().hands)
+    expect(end).toMatchObject({ kind: 'drained', wasCut: false })
+    expect(end.kind === 'drained' && end.waiting).toBeGreaterThan(0)
+    expect(await rows()).not.toEqual([])
+  })
+})
+
+async function addUserTo({ app }: SyncPlace) {
+  const { addUser } = await import('#tests/support/test-app.ts')
+  const id = await addUser(app.store, 'grace')
+  const { cookie } = await app.signIn(id)
+  return { id, cookie }
+}

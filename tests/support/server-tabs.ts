@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { fields, int, list, nullable, readShape, text } from '#domain/core/shape.ts'
+import { readRaw } from './raw-database.ts'
+import type { Wire } from './wire.ts'
+
+const bootstrap = fields<{ readonly result: { readonly tab_state_ids: readonly { readonly id: number }[] } }>(
+  {
+    result: fields({ tab_state_ids: list(fields({ id: int })) }),
+  },
+)
+const tabText = fields<{ readonly sql: string | null }>({ sql: nullable(text) })
+
+/** The texts of the user's tabs as the server has them. */
+export async function serverTexts(wire: Wire): Promise<readonly string[]> {
+  const read = readShape(bootstrap, await (await wire.get('/api/v1/sqllab/')).json())
+  if (!read.ok) throw new Error(`No list of tabs: ${read.error.field}`)
+  const texts: string[] = []
+  for (const { id } of read.value.result.tab_state_ids) {
+    const tab = readShape(tabText, await (await wire.get(`/tabstateview/${id}`)).json())
+    if (tab.ok) texts.push(tab.value.sql ?? '')
+  }
+  return texts
+}
+
+/** Waits until the server has these texts, each in one tab. */
+export async function untilStored(wire: Wire, texts: readonly string[], timeout = 30_000): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const stored = await serverTexts(wire)
+        return texts.map((one) => stored.filter((other) => other === one).length)
+      },
+      { timeout },
+    )
+    .toEqual(texts.map(() => 1))
+}
+
+/** How many changes wait on this device. */
+export async function waitingRows(page: Page): Promise<number> {
+  return (await readRaw(page, 'outbox')).length
+}
+
+/** Waits until nothing waits on this device. */
+export async function untilSent(page: Page, timeout = 30_000): Promise<void> {
+  await expect.poll(() => waitingRows(page), { timeout }).toBe(0)
+}
+
+/** Waits until the device holds a text, so that the page may go. */
+export async function untilKept(page: Page, sql: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain(sql)
+}
+
+/** Who leads, by the number of times that the lead was taken. */
+export async function epochOf(page: Page): Promise<number> {
+  const rows = await readRaw(page, 'meta')
+  return Number(rows.find(({ key }) => key === 'epoch')?.['value'] ?? 0)
+}
