@@ -11,6 +11,8 @@ export const links = {
   sqlTabDecide: (tab: Lid) => `/sqllab/?tab=${tab}&show=decide`,
   /** Opens the outbox beside whatever is shown. */
   outbox: () => '#outbox',
+  /** Asks to sign in, over whatever is shown. */
+  signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
   dashboard: (idOrSlug: string | number) => `/superset/dashboard/${encodeURIComponent(idOrSlug)}/`,
   storageSettings: () => '/settings/storage/',

@@ -1,6 +1,6 @@
 import type { QueryId, Lid } from '#domain/core/ids.ts'
 import type { PlannedRun } from './plan-run.ts'
-import type { Query, QueryError, ResultColumn } from './query.ts'
+import type { Query, QueryError, ResultColumn, ScriptPlace } from './query.ts'
 import { nextState, startState } from './states.ts'
 
 /** Everything that can happen to a query on this device; `at` in ms since 1970. */
@@ -63,12 +63,14 @@ export interface QueryStart {
   readonly isDataPreview: boolean
   readonly isAsync: boolean
   readonly now: number
+  readonly script?: ScriptPlace
 }
 
 /** Makes the record of a run before anything is sent. Source: SQL spec §3 Query, §4 Start. */
 export function startedQuery(start: QueryStart): Query {
-  const { id, tab, dbId, run, queryLimit, isDataPreview, isAsync, now } = start
+  const { id, tab, dbId, run, queryLimit, isDataPreview, isAsync, now, script } = start
   return {
+    ...(script === undefined ? {} : { script }),
     id,
     serverId: null,
     tabLid: tab.lid,

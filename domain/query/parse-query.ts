@@ -12,7 +12,14 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
-import { QUERY_STATES, type Query, type QueryError, type ResultColumn, type SqlPlace } from './query.ts'
+import {
+  QUERY_STATES,
+  type Query,
+  type QueryError,
+  type ResultColumn,
+  type ScriptPlace,
+  type SqlPlace,
+} from './query.ts'
 
 const column = fields<ResultColumn>({
   name: text,
@@ -21,6 +28,8 @@ const column = fields<ResultColumn>({
 })
 
 const place = fields<SqlPlace>({ line: int, column: int, length: int })
+
+const scriptPlace = fields<ScriptPlace>({ id: where(isQueryId), place: int, of: int })
 
 const storedQuery = fields<Query>({
   id: where(isQueryId),
@@ -44,6 +53,7 @@ const storedQuery = fields<Query>({
   columns: list(column),
   error: nullable(fields<QueryError>({ code: text, message: text, place: nullable(place) })),
   isDataPreview: flag,
+  script: where((value): value is ScriptPlace => value === undefined || scriptPlace.fault(value) === null),
 })
 
 /** Reads a run as it was stored. Fails: `unreadable`, with the field that is wrong. */

@@ -40,10 +40,18 @@ export interface QueryError {
   readonly place: SqlPlace | null
 }
 
+/** Which statement of several a run is: `place` from 1, of `of`; `id` is the same for all that were run together. */
+export interface ScriptPlace {
+  readonly id: QueryId
+  readonly place: number
+  readonly of: number
+}
+
 /**
  * A run of some SQL, kept on this device. Times are ms since 1970 on the device's clock; `startLine` is the line of
  * the tab's text at which the SQL that ran begins and `startColumn` the column there (both from 1), so that places can
- * be shown in the editor. `limitingFactor` is the wire's word for what cut the result. Source: SQL spec §3.
+ * be shown in the editor. `limitingFactor` is the wire's word for what cut the result; `script` is there when several
+ * statements were run together. Source: SQL spec §3.
  */
 export interface Query {
   readonly id: QueryId
@@ -67,4 +75,5 @@ export interface Query {
   readonly columns: readonly ResultColumn[]
   readonly error: QueryError | null
   readonly isDataPreview: boolean
+  readonly script?: ScriptPlace
 }

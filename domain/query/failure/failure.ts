@@ -27,7 +27,12 @@ export interface Failure {
   readonly safe: string
   readonly next: string
   readonly wrongName: WrongName | null
+  /** Nobody is signed in: nothing but that helps. */
+  readonly needsSignIn: boolean
 }
+
+/** Why nothing can be run by a user who is signed out. Source: look §6 signed out. */
+export const SIGN_IN_TO_RUN = 'Sign in to run queries. Your text is saved on this device.'
 
 /** A name in the SQL that the database does not know. */
 export interface WrongName {
@@ -51,12 +56,19 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
     title: TITLES[kind](wrongName?.name ?? nearWord(query.error.message)),
     happened: happened(query, kind, context.databaseName),
     place,
-    words: kind === 'timeout' ? timeoutWords(query.error.message) : plainWords(query.error.message),
+    words: wordsOf(kind, query.error.message),
     drawn: drawnLine(query, place),
     safe: safeText(context),
     next: NEXT[kind],
     wrongName,
+    needsSignIn: kind === 'signed-out',
   }
+}
+
+/** What the wire says of a user who is signed out ("The CSRF token is missing.") helps nobody. */
+function wordsOf(kind: FailureKind, message: string): string {
+  if (kind === 'signed-out') return SIGN_IN_TO_RUN
+  return kind === 'timeout' ? timeoutWords(message) : plainWords(message)
 }
 
 type FailureKind =

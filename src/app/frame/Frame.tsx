@@ -2,6 +2,7 @@ import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import { followLinks } from './follow-links.ts'
+import { links } from '#src/links.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import type { OpenOverlay } from './open-overlay.ts'
@@ -46,6 +47,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
   useStandingNotices(actions)
   useEffect(() => followLinks(go), [go])
   useEffect(() => followOutboxLinks(actions.openOutbox), [actions])
+  useEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)

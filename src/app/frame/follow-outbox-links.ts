@@ -1,19 +1,20 @@
 import { links } from '#src/links.ts'
 
 /**
- * Has a link to the outbox open it beside the screen, wherever the link stands: in a feature, a toast, a new window. The
- * address is cleared again, since the panel stays while one goes from screen to screen. Returns how to stop.
+ * Has a link to the outbox (or to another thing over the screen, by its `address`) open it, wherever the link stands: in
+ * a feature, a toast, a new window. The address is cleared again, since what is opened stays while one goes from screen
+ * to screen. Returns how to stop.
  */
-export function followOutboxLinks(open: () => void): () => void {
+export function followOutboxLinks(open: () => void, address: string = links.outbox()): () => void {
   const look = () => {
-    if (location.hash !== links.outbox()) return
+    if (location.hash !== address) return
     history.replaceState(history.state, '', location.pathname + location.search)
     open()
   }
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (link?.getAttribute('href') !== links.outbox() || !isPlain) return
+    if (link?.getAttribute('href') !== address || !isPlain) return
     event.preventDefault()
     open()
   }

@@ -5,7 +5,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
-import type { Query } from '#domain/query/query.ts'
+import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import { clock } from '#data/clock.ts'
@@ -27,6 +27,8 @@ export interface RunOrder {
   readonly schema: string | null
   readonly queryLimit: number
   readonly isDataPreview: boolean
+  /** Which statement of several it is. */
+  readonly script?: ScriptPlace
 }
 
 /** A run that was stored and sent; `ended` is the query as it ended, whatever came. */
@@ -70,8 +72,10 @@ export async function runScript(
   hands: RunHands = HANDS,
 ): Promise<Result<Query | null, StorageError>> {
   let last: Query | null = null
-  for (const order of orders) {
-    const started = await startQuery(db, order, hands)
+  const id = makeQueryId(db.clock.randomBytes)
+  for (const [index, order] of orders.entries()) {
+    const script = orders.length === 1 ? {} : { script: { id, place: index + 1, of: orders.length } }
+    const started = await startQuery(db, { ...order, ...script }, hands)
     if (!started.ok) return started
     last = await started.value.ended
     if (last.state !== 'success') break
@@ -93,7 +97,7 @@ interface StoredRun {
 async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
   const id = makeQueryId(writer.db.clock.randomBytes)
   const tab = await writer.db.tabs.get(order.tabLid)
-  const { run, dbId, catalog, schema, queryLimit, isDataPreview } = order
+  const { run, dbId, catalog, schema, queryLimit, isDataPreview, script } = order
   const query = startedQuery({
     id,
     tab: { lid: order.tabLid, name: tab?.cur.name ?? '', catalog, schema },
@@ -103,6 +107,7 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
     isDataPreview,
     isAsync: false,
     now: writer.now,
+    ...(script === undefined ? {} : { script }),
   })
   await writer.db.queries.put(query)
   const tabSid = tab?.sid ?? null

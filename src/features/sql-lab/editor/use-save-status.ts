@@ -6,6 +6,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useSteady } from '#parts/use-steady.ts'
 import { useSyncExternalStore } from 'react'
 import type { TabDrafts } from './tab-drafts.ts'
@@ -21,7 +22,9 @@ export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): S
   const device = useSyncExternalStore(saveState.subscribe, saveState.get)
   const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
   const stored = useLive(async () => readStanding(db, lid), [db, lid])
-  const standing = stored.state === 'ready' ? stored.value : null
+  const { made, failure } = useFresh(db, lid)
+  const here = made === null ? null : { record: made, rows: [] }
+  const standing = (stored.state === 'ready' ? stored.value : null) ?? here
   const now = clock.now()
   const status =
     standing === null
@@ -29,13 +32,21 @@ export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): S
       : saveStatus({
           ...standing,
           connection: way,
-          isDirty,
-          notSaved: device.kind === 'not-saved' ? device.error.message : null,
+          isDirty: isDirty || standing === here,
+          notSaved: failure ?? (device.kind === 'not-saved' ? device.error.message : null),
           now,
         })
   const shown = useSteady({ lid, status }, STEADY)
   // Another tab's words would be a lie about this one.
   return shown.lid === lid ? shown.status : status
+}
+
+/** A tab that is shown and not on this device yet, and why the disk refused it. */
+function useFresh(db: LocalDatabase, lid: Lid) {
+  const { fresh } = tabMemory(db)
+  const made = useSyncExternalStore(fresh.subscribe, () => fresh.list().find((tab) => tab.lid === lid))
+  const failure = useSyncExternalStore(fresh.subscribe, () => fresh.failure(lid)?.message)
+  return { made: made ?? null, failure: failure ?? null }
 }
 
 async function readStanding(db: LocalDatabase, lid: Lid) {

@@ -5,6 +5,7 @@ import { notify } from '#data/notices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { CopyIcon, FailedIcon, GoToIcon, RightIcon, RunsIcon, SafeIcon } from '#ui/icons.ts'
 import css from './result.module.css'
+import { SignInButton } from './SignInButton.tsx'
 
 interface ErrorPanelProps {
   readonly query: Query
@@ -49,7 +50,11 @@ export function ErrorPanel(props: ErrorPanelProps) {
             </p>
           </div>
         </header>
-        <pre className={css.words} tabIndex={0} aria-label="The database's own words">
+        <pre
+          className={css.words}
+          tabIndex={0}
+          aria-label={failure.needsSignIn ? 'What it waits for' : "The database's own words"}
+        >
           {failure.words}
           {failure.drawn !== null && <Drawn line={failure.drawn} />}
         </pre>
@@ -119,13 +124,18 @@ function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
   const { place } = failure
   return (
     <div className={css.errorActions}>
+      {failure.needsSignIn && <SignInButton />}
       {repair !== null && (
         <Button kind="primary" disabledReason={problem} onPress={() => onRepair(repair)}>
           Replace with <code className={css.buttonCode}>{repair.name}</code> and run
         </Button>
       )}
       {repair === null && place === null && (
-        <Button kind="primary" disabledReason={problem} onPress={onAgain}>
+        <Button
+          kind={failure.needsSignIn ? 'secondary' : 'primary'}
+          disabledReason={problem}
+          onPress={onAgain}
+        >
           Run again
         </Button>
       )}

@@ -6,11 +6,14 @@ import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { timeWords } from '#domain/query/time-words.ts'
 import { clock } from '#data/clock.ts'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import css from './result.module.css'
 import type { ResultView } from './result-view.ts'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
 import { RunsList } from './RunsList.tsx'
+
+// Most runs are of one statement.
+const ScriptBar = lazy(async () => ({ default: (await import('./ScriptBar.tsx')).ScriptBar }))
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly db: LocalDatabase
@@ -52,6 +55,11 @@ export function ResultPane(props: ResultPaneProps) {
           </span>
         )}
       </div>
+      {view.section === 'results' && query?.script !== undefined && (
+        <Suspense>
+          <ScriptBar db={db} lid={lid} script={query.script} shown={query.id} onShow={show} />
+        </Suspense>
+      )}
       <div
         id={panelId}
         data-pane=""

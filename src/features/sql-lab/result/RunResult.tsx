@@ -15,6 +15,7 @@ import { lazy, Suspense } from 'react'
 import { ResultFooter } from './ResultFooter.tsx'
 import { RunningPanel } from './RunningPanel.tsx'
 import css from './result.module.css'
+import { SignInButton } from './SignInButton.tsx'
 
 // The editor is there before the first result is: what draws rows and failures comes with the first of them.
 const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
@@ -179,7 +180,7 @@ function Stopped({ query, kept, problem, onAgain, onShowRun }: OneRun) {
 function NothingYet({ problem }: { readonly problem: string | false }) {
   return (
     <>
-      <EmptyState icon={RunIcon} title="No result yet">
+      <EmptyState icon={RunIcon} title="No result yet" actions={<SignInButton />}>
         {problem === false ? (
           <>
             <Kbd keys={KEYS.sqlLab.run.keys} /> runs the selection, or else all. The result stays on this

@@ -1,5 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { SIGN_IN_TO_RUN } from '#domain/query/failure/failure.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
 import { type PlannedRun, planRun, type RunMode, type RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
@@ -29,7 +30,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
     case 'no-answer':
       return 'The data is not on this device. Run works again when the server answers.'
     case 'signed-out':
-      return 'Sign in to run queries. Your text is saved on this device.'
+      return SIGN_IN_TO_RUN
     case 'login-page':
       return 'The network answers with its own page. Sign in to it, then try again.'
     default:

@@ -91,3 +91,15 @@ test('a name that the database does not know is read from its words', () => {
   const error = { code: 'x', message: 'Table "f" does not have a column named "delayy"', place: null }
   expect(wrongNameIn(error)).toEqual({ kind: 'column', name: 'delayy' })
 })
+
+test('a run of a user who is signed out says so in our words, not in those of the wire', () => {
+  const failed = query({
+    state: 'failed',
+    error: { code: 'signed-out', message: 'The CSRF token is missing.', place: null },
+  })
+  expect(describeFailure(failed, { databaseName: 'flights', keptResult: null })).toMatchObject({
+    words: 'Sign in to run queries. Your text is saved on this device.',
+    next: 'Sign in, then run it again.',
+    needsSignIn: true,
+  })
+})

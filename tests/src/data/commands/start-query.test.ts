@@ -155,5 +155,11 @@ test('a script stops at the first statement that fails', async () => {
     sql === 'two' ? { error: silentError('offline') } : { body: successBody([1]) },
   )
   expect(sent).toEqual(['one', 'two'])
-  expect(last).toMatchObject({ sql: 'two', state: 'failed' })
+  expect(last).toMatchObject({ sql: 'two', state: 'failed', script: { place: 2, of: 3 } })
+  const ids = new Set((await db.queries.toArray()).map((query) => query.script?.id))
+  expect(ids.size).toBe(1)
+})
+
+test('one statement is no script', async () => {
+  expect((await runOne({ body: successBody([1]) })).ended.script).toBeUndefined()
 })

@@ -1,0 +1,53 @@
+import { rowsText } from './figures.ts'
+import type { Query, ScriptPlace } from './query.ts'
+import { isRunning } from './states.ts'
+
+/** One statement of several that were run together; without a query it has not run. */
+export interface ScriptStep {
+  readonly place: number
+  readonly query: Query | null
+  /** Its outcome in a word or two. */
+  readonly words: string
+}
+
+/** All statements of a script in order, those too that a failure before them kept from running. */
+export function scriptSteps(queries: readonly Query[], script: ScriptPlace): readonly ScriptStep[] {
+  const runs = new Map(
+    queries.flatMap((query) => (query.script?.id === script.id ? [[query.script.place, query]] : [])),
+  )
+  const isOver = [...runs.values()].some((query) => !isRunning(query.state) && query.state !== 'success')
+  return Array.from({ length: script.of }, (_none, index) => {
+    const query = runs.get(index + 1) ?? null
+    const words = query === null ? (isOver ? 'did not run' : 'waits') : outcomeWords(query)
+    return { place: index + 1, query, words }
+  })
+}
+
+function outcomeWords(query: Query): string {
+  if (isRunning(query.state)) return 'running'
+  switch (query.state) {
+    case 'success':
+      return rowsText(query.rows ?? 0)
+    case 'stopped':
+      return 'stopped'
+    case 'timed_out':
+      return 'timed out'
+    default:
+      return 'failed'
+  }
+}
+
+/** Says what did not run, and why; null when everything ran or may still run. */
+export function notRunWords(steps: readonly ScriptStep[]): string | null {
+  const missing = steps.filter((step) => step.words === 'did not run')
+  const [first] = missing
+  const last = missing.at(-1)
+  const cause = steps.findLast((step) => step.query !== null)
+  if (first === undefined || last === undefined || cause === undefined) return null
+  const what = first === last ? `Statement ${first.place}` : `Statements ${first.place} to ${last.place}`
+  return `${what} did not run, because statement ${cause.place} ${becauseWords(cause.words)}.`
+}
+
+function becauseWords(words: string): string {
+  return words === 'stopped' ? 'was stopped' : words
+}

@@ -1,0 +1,80 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { parseQuery } from '#domain/query/parse-query.ts'
+import type { Query, ScriptPlace } from '#domain/query/query.ts'
+import { notRunWords, type ScriptStep, scriptSteps } from '#domain/query/script.ts'
+import { isRunning } from '#domain/query/states.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
+import { DoneIcon, FailedIcon, PendingIcon, StopIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import css from './script.module.css'
+
+interface ScriptBarProps {
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly script: ScriptPlace
+  readonly shown: QueryId
+  readonly onShow: (id: QueryId) => void
+}
+
+/** The statements that were run together, each with its outcome; a press shows its result. */
+export function ScriptBar({ db, lid, script, shown, onShow }: ScriptBarProps) {
+  const runs = useLive(async () => {
+    const rows = await db.queries.where('tabLid').equals(lid).toArray()
+    return rows.flatMap((row) => {
+      const query = row.script?.id === script.id ? parseQuery(row) : null
+      return query?.ok === true ? [query.value] : []
+    })
+  }, [db, lid, script.id])
+  if (runs.state !== 'ready') return <div className={css.script} />
+  const steps = scriptSteps(runs.value, script)
+  const missing = notRunWords(steps)
+  return (
+    <div className={css.script}>
+      <ol className={css.steps} aria-label="Statements of this run">
+        {steps.map((step) => (
+          <li key={step.place}>
+            <Step step={step} isShown={step.query?.id === shown} onShow={onShow} />
+          </li>
+        ))}
+      </ol>
+      {missing !== null && <span className={css.missing}>{missing}</span>}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly step: ScriptStep
+  readonly isShown: boolean
+  readonly onShow: (id: QueryId) => void
+}
+
+function Step({ step: { place, query, words }, isShown, onShow }: StepProps) {
+  const inside = (
+    <>
+      <StepIcon query={query} />
+      <span className={css.place}>{place}</span>
+      {words}
+    </>
+  )
+  if (query === null) return <span className={css.step}>{inside}</span>
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-current={isShown || undefined}
+      aria-label={`Statement ${place}: ${words}`}
+      title={query.sql.slice(0, 300)}
+      onClick={() => onShow(query.id)}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function StepIcon({ query }: { readonly query: Query | null }) {
+  if (query === null) return <PendingIcon size={14} />
+  if (isRunning(query.state)) return <Spinner size={14} />
+  if (query.state === 'success') return <DoneIcon size={14} />
+  return query.state === 'stopped' ? <StopIcon size={14} /> : <FailedIcon size={14} />
+}

@@ -1,0 +1,16 @@
+import { connection } from '#data/connection.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { SignInIcon } from '#ui/icons.ts'
+import { useSyncExternalStore } from 'react'
+
+/** The way back in, where something waits for it; nothing while the user is signed in. */
+export function SignInButton() {
+  const kind = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
+  if (kind !== 'signed-out') return null
+  return (
+    <Button kind="primary" icon={SignInIcon} onPress={() => location.assign(links.signIn())}>
+      Sign in
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Query, QueryState } from '#domain/query/query.ts'
+import { notRunWords, scriptSteps } from '#domain/query/script.ts'
+import { query, queryId } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const SCRIPT = { id: queryId('script'), place: 1, of: 4 }
+
+function run(place: number, state: QueryState, rows: number | null = null): Query {
+  return query({ id: queryId(`q${place}`), state, rows, script: { ...SCRIPT, place } })
+}
+
+test.each([
+  ['all waits behind the first', [run(1, 'running')], ['running', 'waits', 'waits', 'waits']],
+  [
+    'each has its outcome',
+    [run(2, 'success', 1), run(1, 'success', 12)],
+    ['12 rows', '1 row', 'waits', 'waits'],
+  ],
+  [
+    'nothing runs behind a failure',
+    [run(1, 'success', 12), run(2, 'failed')],
+    ['12 rows', 'failed', 'did not run', 'did not run'],
+  ],
+  [
+    'nothing runs behind a stop',
+    [run(1, 'stopped')],
+    ['stopped', 'did not run', 'did not run', 'did not run'],
+  ],
+])('the statements of a script: %s', (_rule, queries, expected) => {
+  expect(scriptSteps(queries, SCRIPT).map((step) => step.words)).toEqual(expected)
+})
+
+test('a run of another script is none of its statements', () => {
+  const other = query({ state: 'failed', script: { id: queryId('other'), place: 1, of: 4 } })
+  expect(scriptSteps([other, query()], SCRIPT).map((step) => step.query)).toEqual([null, null, null, null])
+})
+
+test.each([
+  [[run(1, 'success', 1), run(2, 'failed')], 'Statements 3 to 4 did not run, because statement 2 failed.'],
+  [
+    [run(1, 'success', 1), run(2, 'success', 1), run(3, 'stopped')],
+    'Statement 4 did not run, because statement 3 was stopped.',
+  ],
+  [[run(1, 'timed_out')], 'Statements 2 to 4 did not run, because statement 1 timed out.'],
+  [[run(1, 'running')], null],
+])('it is said what did not run', (queries, expected) => {
+  expect(notRunWords(scriptSteps(queries, SCRIPT))).toBe(expected)
+})
