@@ -40,6 +40,8 @@ async function startWindow(): Promise<void> {
   if (start.kind === 'open') {
     const { startBackground } = await import('#data/sync/window/background.ts')
     startBackground(start.db, start.user.userId)
+    const { startHousekeeping } = await import('#data/local/keep-house.ts')
+    startHousekeeping(start.db)
   }
   // After the first picture: it makes the next start faster, not this one.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')

@@ -3,7 +3,8 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
 import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { enqueue, type RecordChange } from '#domain/sync/enqueue.ts'
+import { enqueue } from '#domain/sync/enqueue.ts'
+import { missingChange } from '#domain/sync/missing-change.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
 import { JOURNALED_KINDS, type JournaledTable, type JournalKey } from './entry.ts'
@@ -135,14 +136,6 @@ function queueAnew(
   const change = isQueued ? null : missingChange(found)
   if (change === null) return []
   return enqueue([], change, { kind, lid: found.lid, opId: makeOpId(), now, schemaV: SCHEMA_V }).put
-}
-
-/** What a record with unsent edits still has to tell the server; null when that knows everything. */
-export function missingChange(record: AnyRecord): RecordChange | null {
-  if (record.rev <= record.acked) return null
-  if (record.deleted) return record.sid === null ? null : { op: 'delete', fields: [], urgency: 'soon' }
-  if (record.sid === null) return { op: 'create', fields: Object.keys(record.cur), urgency: 'soon' }
-  return { op: 'update', fields: record.dirty, urgency: 'soon' }
 }
 
 function isSynced(row: object): row is AnyRecord {

@@ -9,7 +9,6 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
-import type { Table } from 'dexie'
 import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
 import { keptHere } from './local/kept-tabs.ts'
 import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
@@ -26,7 +25,21 @@ export interface SyncedRecords {
 }
 
 /** Tables that a write may touch beside the outbox, meta and history. */
-export type WritableTable = keyof SyncedRecords | 'queries' | 'buffer'
+export type WritableTable =
+  | keyof SyncedRecords
+  | 'queries'
+  | 'buffer'
+  | 'dashboards'
+  | 'charts'
+  | 'aliases'
+  | 'cursors'
+  | 'results'
+  | 'resultChunks'
+  | 'catalogue'
+  | 'records'
+  | 'chartResults'
+  | 'outbox'
+  | 'history'
 
 /** What a decision may use: now and the write's hybrid clock stamp, both in ms. */
 export interface WriteTime {
@@ -130,8 +143,8 @@ async function transact<T>(
   tables: readonly WritableTable[],
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
-  const touched: Table[] = [...tables.map((name) => db[name]), db.outbox, db.meta, db.history]
-  return db.transaction('rw', touched, async () => work(await beginWrite(db)))
+  const touched = new Set<string>([...tables, 'outbox', 'meta', 'history'])
+  return db.transaction('rw', [...touched], async () => work(await beginWrite(db)))
 }
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {

@@ -1,5 +1,5 @@
 import { openDatabase } from '#data/open-database.ts'
-import { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
 import { lid } from '#tests/support/tabs.ts'
