@@ -1,0 +1,242 @@
+// Holds the sync engine against a real Superset: npm run superset -- http://127.0.0.1:8088 admin admin
+import 'fake-indexeddb/auto'
+import { strict as assert } from 'node:assert'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Lid } from '#domain/core/ids.ts'
+import { closeTab } from '#data/commands/close-tab.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
+import { expandTable } from '#data/commands/tab-tables.ts'
+import { LocalDatabase } from '#data/database.ts'
+import { clockDeadline } from '#data/http/requester.ts'
+import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import { machineTimers } from '#data/sync/timers.ts'
+import { makeTransport } from '#data/sync/wire/transport.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { makeFakeLocks } from '#tests/support/fake-locks.ts'
+import { signInAtSuperset, type SupersetSession } from './superset-session.ts'
+
+const [origin = '', username = 'admin', password = 'admin'] = process.argv.slice(2)
+if (!origin.startsWith('http')) {
+  console.error('Say where Superset is: npm run superset -- http://127.0.0.1:8088 admin admin')
+  process.exit(2)
+}
+
+/** A device of that user: a database, its runner, and a network that can be told to lose the answer to one call. */
+interface Device {
+  readonly db: LocalDatabase
+  readonly runner: Runner
+  readonly loseAnswerTo: (call: string) => void
+  readonly stop: () => void
+}
+
+let devices = 0
+
+async function openDevice(session: SupersetSession): Promise<Device> {
+  devices += 1
+  const db = new LocalDatabase(`real-superset-${devices}`)
+  await db.open()
+  await db.meta.bulkPut([
+    { key: 'clientId', value: `device${devices}${Date.now()}` },
+    { key: 'userId', value: session.userId },
+  ])
+  let doomed: string | null = null
+  const transport = makeTransport({
+    fetch: async (address, init) => {
+      const answer = await session.fetch(address, init)
+      if (doomed === null || !`${init.method} ${address}`.endsWith(doomed)) return answer
+      doomed = null
+      throw new TypeError('the answer was lost')
+    },
+    clock: db.clock,
+    deadline: clockDeadline,
+    learnTime: () => undefined,
+    origin: session.origin,
+  })
+  const post = () => undefined
+  const locks = makeFakeLocks().client().locks
+  const { userId } = session
+  const hands = {
+    db,
+    userId,
+    transport,
+    timers: machineTimers,
+    channel: { post, listen: () => post, close: post },
+  }
+  const runner = makeRunner({ ...hands, kinds: ALL_KINDS, rules: ALL_RULES, locks }, true)
+  return {
+    db,
+    runner,
+    loseAnswerTo: (call) => {
+      doomed = call
+    },
+    stop: () => {
+      runner.stop()
+      db.retire()
+    },
+  }
+}
+
+/** Asks for everything at once and waits until nothing is left to send. */
+async function drained({ db, runner }: Device): Promise<void> {
+  const until = Date.now() + 120_000
+  for (;;) {
+    runner.wake('user')
+    await delay(500)
+    const rows = await db.outbox.toArray()
+    if (rows.length === 0) return
+    const stuck = rows.filter(({ state }) => state === 'PARKED')
+    assert.deepEqual(stuck, [], 'nothing is refused')
+    assert.ok(Date.now() < until, `still in the outbox: ${JSON.stringify(rows)}`)
+  }
+}
+
+async function newTabOf(device: Device, name: string, sql: string): Promise<Lid> {
+  const made = await openNewTab(device.db, { fields: { name, sql, dbId: 1 } })
+  assert.ok(made.ok)
+  return made.value
+}
+
+async function sidOf(device: Device, lid: Lid): Promise<number> {
+  const sid = (await device.db.tabs.get(lid))?.sid
+  assert.ok(typeof sid === 'number', 'the tab has a server id')
+  return sid
+}
+
+/** Waits until a pull has brought a tab with its text, and gives its local id. */
+async function arrived({ db, runner }: Device, sid: number, sql: string): Promise<Lid> {
+  const until = Date.now() + 60_000
+  for (;;) {
+    runner.wake('user')
+    await delay(500)
+    const tabs = await db.tabs.toArray()
+    const found = tabs.find((tab) => tab.sid === sid && tab.cur.sql === sql)
+    if (found !== undefined) return found.lid
+    assert.ok(Date.now() < until, `tab ${sid} did not come: ${JSON.stringify(tabs)}`)
+  }
+}
+
+interface WireTab {
+  readonly label: string
+  readonly sql: string
+  readonly extra_json: Readonly<Record<string, unknown>>
+  readonly table_schemas: readonly { readonly table: string }[]
+}
+
+async function serverTab(session: SupersetSession, sid: number): Promise<WireTab> {
+  return (await session.getJson(`/tabstateview/${sid}`)) as WireTab
+}
+
+async function labels(session: SupersetSession): Promise<readonly string[]> {
+  const start = (await session.getJson('/api/v1/sqllab/')) as {
+    readonly result: { readonly tab_state_ids: readonly { readonly label: string }[] }
+  }
+  return start.result.tab_state_ids.map(({ label }) => label)
+}
+
+async function savedLabels(session: SupersetSession): Promise<readonly string[]> {
+  const list = (await session.getJson('/api/v1/saved_query/?q=(page_size:100)')) as {
+    readonly result: readonly { readonly label: string }[]
+  }
+  return list.result.map(({ label }) => label)
+}
+
+const session = await signInAtSuperset(origin, { username, password })
+const mark = Date.now().toString(36)
+const device = await openDevice(session)
+
+async function check(rule: string, work: () => Promise<void>): Promise<void> {
+  await work()
+  console.log(`ok  ${rule}`)
+}
+
+await check('a tab made without a network is on the server, whole, with our mark', async () => {
+  const lid = await newTabOf(device, `First ${mark}`, 'select 1 as first')
+  await drained(device)
+  const tab = await serverTab(session, await sidOf(device, lid))
+  assert.equal(tab.label, `First ${mark}`)
+  assert.equal(tab.sql, 'select 1 as first')
+  assert.equal(tab.extra_json['version'], 1)
+})
+
+await check(
+  'a create whose answer was lost is found by its token: one row, and no token is left',
+  async () => {
+    device.loseAnswerTo('/tabstateview/')
+    const lid = await newTabOf(device, `Lost ${mark}`, 'select 2 as lost')
+    await drained(device)
+    assert.equal((await serverTab(session, await sidOf(device, lid))).sql, 'select 2 as lost')
+    const all = await labels(session)
+    assert.equal(all.filter((label) => label === `Lost ${mark}`).length, 1)
+    assert.deepEqual(
+      all.filter((label) => label.startsWith('~new:')),
+      [],
+    )
+  },
+)
+
+await check('an update whose answer was lost is there once more and verified', async () => {
+  const lid = await newTabOf(device, `Edited ${mark}`, 'select 3')
+  await drained(device)
+  const sid = await sidOf(device, lid)
+  device.loseAnswerTo(`/tabstateview/${sid}`)
+  await editTab(device.db, lid, { sql: 'select 3 as edited', autorun: true })
+  await drained(device)
+  assert.equal((await serverTab(session, sid)).sql, 'select 3 as edited')
+})
+
+await check('a table opened in a tab is a table schema of it', async () => {
+  const lid = await newTabOf(device, `Tables ${mark}`, 'select 4')
+  const place = { dbId: 1, catalog: null, schema: 'main' }
+  await expandTable(device.db, { tabLid: lid, place, name: 'flights' }, true)
+  await drained(device)
+  const tab = await serverTab(session, await sidOf(device, lid))
+  assert.deepEqual(
+    tab.table_schemas.map(({ table }) => table),
+    ['flights'],
+  )
+})
+
+await check('a saved query whose create lost its answer is there once', async () => {
+  const lid = await newTabOf(device, `Saving ${mark}`, 'select 5 as saved')
+  device.loseAnswerTo('/api/v1/saved_query/')
+  const saved = await saveQueryAs(device.db, lid, { name: `Saved ${mark}`, description: '' })
+  assert.ok(saved.ok)
+  await drained(device)
+  const all = await savedLabels(session)
+  assert.equal(all.filter((label) => label === `Saved ${mark}`).length, 1)
+})
+
+await check('a second device sees the tabs, edits one, and the first takes the edit over', async () => {
+  const lid = await newTabOf(device, `Shared ${mark}`, 'select 6')
+  await drained(device)
+  const sid = await sidOf(device, lid)
+  const other = await openDevice(session)
+  const theirs = await arrived(other, sid, 'select 6')
+  await editTab(other.db, theirs, { sql: 'select 6 as theirs' })
+  await drained(other)
+  await editTab(device.db, lid, { name: `Renamed ${mark}` })
+  await drained(device)
+  await arrived(device, sid, 'select 6 as theirs')
+  const tab = await serverTab(session, sid)
+  assert.deepEqual([tab.label, tab.sql], [`Renamed ${mark}`, 'select 6 as theirs'])
+  other.stop()
+})
+
+await check('a closed tab is gone from the server', async () => {
+  const lid = await newTabOf(device, `Closed ${mark}`, 'select 7')
+  await drained(device)
+  const sid = await sidOf(device, lid)
+  await closeTab(device.db, lid)
+  await drained(device)
+  const answer = await session.fetch(`/tabstateview/${sid}`)
+  assert.equal(answer.status, 404)
+})
+
+for (const tab of await device.db.tabs.toArray())
+  if (tab.closedAt === null) await closeTab(device.db, tab.lid)
+await drained(device)
+device.stop()
+console.log('All held.')
