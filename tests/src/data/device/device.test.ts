@@ -1,0 +1,101 @@
+import { type Lid, makeQueryId } from '#domain/core/ids.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import { clock } from '#data/clock.ts'
+import { closeTab } from '#data/commands/close-tab.ts'
+import { restoreVersion } from '#data/commands/versions/restore-version.ts'
+import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
+import { exportAll } from '#data/device/export-all.ts'
+import { measureUsage } from '#data/device/usage.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+
+const version = (lid: Lid, reason: 'version' | 'conflict-loser') =>
+  ({ kind: 'tabs', lid, at: 1, reason, snapshot: { cur: { sql: 'x' } }, device: '' }) as const
+
+/** One of everything. */
+async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly open: Lid }> {
+  const db = await emptyDatabase()
+  const open = await addTab(db, { sql: 'select 1' })
+  const closed = await addTab(db, { sql: 'select 2' })
+  await closeTab(db, closed)
+  await restoreVersion(db, open, 'select 3')
+  await db.outbox.clear()
+  await db.results.put({
+    queryId: makeQueryId(clock.randomBytes),
+    columns: [],
+    rowCount: 1,
+    chunkRows: 1,
+    sizeBytes: 4_000,
+    storedAt: 1,
+  })
+  await db.chartResults.put({ key: 'c', value: 'é', at: 1 })
+  await db.records.put({ key: 'dashboard', value: {}, at: 1 })
+  await db.catalogue.put({ key: 'names', value: [], at: 1 })
+  return { db, open }
+}
+
+const counts = async (db: LocalDatabase) =>
+  Object.fromEntries((await measureUsage(db)).map(({ kind, count }) => [kind, count]))
+
+test('each kind is counted and weighed by itself', async () => {
+  const { db } = await fullDatabase()
+  expect(await counts(db)).toEqual({
+    results: 1,
+    charts: 1,
+    tabs: 1,
+    closed: 1,
+    versions: 1,
+    runs: 0,
+    unsent: 0,
+    dashboards: 1,
+    catalogue: 1,
+  })
+  const bytes = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
+  expect(bytes['results']).toBe(4_000)
+  // {"key":"c","value":"é","at":1} is 30 characters, one of them two bytes.
+  expect(bytes['charts']).toBe(31)
+})
+
+test.each(CLEARABLE.map((kind) => [kind] as const))(
+  'clearing %s empties that kind and no other',
+  async (kind) => {
+    const { db } = await fullDatabase()
+    const before = await counts(db)
+    expect(await clearKind(db, kind)).toEqual({ ok: true, value: undefined })
+    expect(await counts(db)).toEqual({ ...before, [kind]: 0 })
+  },
+)
+
+test('versions that wait for a decision, and those of what is not sent yet, are not cleared', async () => {
+  const { db, open } = await fullDatabase()
+  const kept = await db.history.add(version(open, 'conflict-loser'))
+  await db.tabs.update(open, { keptVersion: kept })
+  const unsent = await addTab(db)
+  const ofUnsent = await db.history.add(version(unsent, 'version'))
+  await clearKind(db, 'versions')
+  expect(await db.history.toCollection().primaryKeys()).toEqual([kept, ofUnsent])
+})
+
+test('the file holds every text that was written here', async () => {
+  const { db } = await fullDatabase()
+  await addTab(db, { sql: 'select unsent' })
+  const file = await exportAll(db, 'https://offset.example')
+  expect(file.mimeType).toBe('application/json')
+  expect(file.name).toMatch(/^offset-\d{4}-\d\d-\d\d\.json$/)
+  for (const text of ['select 1', 'select 2', 'select 3', 'select unsent']) expect(file.text).toContain(text)
+  const read = parseJson(file.text)
+  expect(
+    Object.keys(read.ok && read.value !== null && typeof read.value === 'object' ? read.value : {}),
+  ).toEqual([
+    'product',
+    'from',
+    'exportedAt',
+    'tabs',
+    'tableSchemas',
+    'savedQueries',
+    'queries',
+    'outbox',
+    'history',
+  ])
+})
