@@ -28,19 +28,19 @@ export interface ChangesQuestion {
 }
 
 /**
- * Lists the user's records that changed since a cursor, as they are at one moment. A cursor that this store never gave,
- * or gave for other kinds of record, starts from the beginning and says so.
+ * Lists the user's records that changed since a cursor, as they are at one moment. A cursor that this store never gave
+ * starts from the beginning and says so.
  */
 export async function listChanges(
   { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
   question: ChangesQuestion,
 ) {
   return await inTransaction(store, async (view) => {
-    const after = await readCursor(view, question.cursor, keepsTabs)
+    const { isOurs, after } = await readCursor(view, question.cursor, keepsTabs)
     const kinds: readonly SyncedKind[] = keepsTabs
       ? ['tab_state', 'table_schema', 'saved_query']
       : ['saved_query']
-    const ask = { userId: question.user.id, after: after ?? 0, kinds, limit: MAX_CHANGES + 1 }
+    const ask = { userId: question.user.id, after, kinds, limit: MAX_CHANGES + 1 }
     const rows = await changesAfter(view, ask)
     const page = firstPage(rows)
     const last = page.at(-1)
@@ -50,7 +50,7 @@ export async function listChanges(
       changes: await presentChanges(view, page, question),
       cursor: writeCursor(await currentRun(view), upTo, keepsTabs),
       has_more: hasMore,
-      reset: question.cursor !== null && after === null,
+      reset: !isOurs,
     }
     return ok({ result })
   })
@@ -65,20 +65,23 @@ function firstPage(rows: readonly ChangeRow[]): readonly ChangeRow[] {
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** The run's name makes a cursor this store's; the letter keeps what was left out from being taken as told. */
+/** The run's name makes a cursor this store's; the letter tells whether tabs were told or left out. */
 function writeCursor(run: string, sequence: number, keepsTabs: boolean): string {
   return `${run}.${sequence}.${keepsTabs ? 't' : 'd'}`
 }
 
+/** Where a cursor stands: `isOurs` is false for one that this store never gave. */
 async function readCursor(
   view: StoreView,
   cursor: string | null,
   keepsTabs: boolean,
-): Promise<number | null> {
-  const [, run, sequence, letter] = /^([0-9a-f-]{1,40})\.(\d{1,16})\.([td])$/.exec(cursor ?? '') ?? []
-  if (run === undefined || letter !== (keepsTabs ? 't' : 'd')) return null
-  const count = Number(sequence)
-  return (await hasCounted(view, { run, sequence: count })) ? count : null
+): Promise<{ readonly isOurs: boolean; readonly after: number }> {
+  if (cursor === null) return { isOurs: true, after: 0 }
+  const [, run, count, letter] = /^([0-9a-f-]{1,40})\.(\d{1,16})\.([td])$/.exec(cursor) ?? []
+  const sequence = Number(count)
+  if (run === undefined || !(await hasCounted(view, { run, sequence }))) return { isOurs: false, after: 0 }
+  // Tabs that were left out are told now, from the first on: tombstones are kept, so nothing is missed.
+  return { isOurs: true, after: keepsTabs && letter === 'd' ? 0 : sequence }
 }
 
 async function presentChanges(view: StoreView, page: readonly ChangeRow[], { user, now }: ChangesQuestion) {

@@ -48,16 +48,30 @@ test('a run answers without a key of stored results', async () => {
   expect(run.json()).toMatchObject({ data: [{ a: 1 }], query: { resultsKey: null } })
 })
 
-test('once the server keeps tabs again, the tabs that were not told are told from the beginning', async () => {
-  await newTab()
-  const { result: before } = (await client.get('/api/v1/sync/changes')).json<Page>()
-  const app = createApp({ ...server.deps, keepsTabs: true })
-  const q = encodeURIComponent(`(cursor:'${before.cursor}')`)
-  const answer = await app.inject({
-    url: `/api/v1/sync/changes?q=${q}`,
-    headers: { cookie: client.cookie },
-  })
-  const { result: after } = answer.json<Page>()
-  expect([after.reset, after.changes.map(({ kind }) => kind)]).toEqual([true, ['tab_state']])
+/** The changes that the same store tells once it is started with the other setting. */
+async function changesOn(keepsTabs: boolean, cursor: string): Promise<Page['result']> {
+  const app = createApp({ ...server.deps, keepsTabs })
+  const q = encodeURIComponent(`(cursor:'${cursor}')`)
+  const headers = { cookie: client.cookie }
+  const answer = await app.inject({ url: `/api/v1/sync/changes?q=${q}`, headers })
   await app.close()
+  return answer.json<Page>().result
+}
+
+test('switched on again, the tabs that were not told are told, and nothing counts as lost', async () => {
+  await newTab()
+  const gone = await newTab()
+  await client.send('DELETE', `/tabstateview/${gone}`)
+  const { cursor } = (await client.get('/api/v1/sync/changes')).json<Page>().result
+  const after = await changesOn(true, cursor)
+  expect([after.reset, after.changes.map(({ kind }) => kind)]).toEqual([false, ['tab_state', 'tab_state']])
+  expect((await changesOn(true, after.cursor)).changes).toEqual([])
+})
+
+test('switched off, nothing counts as lost either', async () => {
+  await newTab()
+  const { cursor } = await changesOn(true, 'none')
+  await client.send('POST', '/api/v1/saved_query/', { label: 'After' })
+  const after = await changesOn(false, cursor)
+  expect([after.reset, after.changes.map(({ kind }) => kind)]).toEqual([false, ['saved_query']])
 })
