@@ -36,11 +36,6 @@ export async function cloneTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid,
   return addTab(db, lid, (_open, from) => ({ fields: clonedFields(from?.cur ?? EMPTY_TAB_FIELDS) }))
 }
 
-/** Makes sure that there is a tab to write in; gives null when there already was one. Fails: as `write`. */
-export async function openFirstTab(db: LocalDatabase): Promise<Result<Lid | null, StorageError>> {
-  return (await db.tabs.filter((tab) => tab.closedAt === null).count()) > 0 ? ok(null) : openNewTab(db)
-}
-
 /** A tab made in memory, to be shown before it is stored. */
 export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'lid' | 'now'>): Tab {
   return newTab({ ...start, lid: makeLid(db.clock.randomBytes), now: db.clock.now() })

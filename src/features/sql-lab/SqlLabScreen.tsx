@@ -1,11 +1,11 @@
-import { openFirstTab } from '#data/commands/new-tab.ts'
 import { endLostQueries } from '#data/commands/end-query.ts'
+import { openFirstTab } from '#data/commands/first-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useEffect } from 'react'
-import { useTabs } from './tabs/use-tabs.ts'
+import { useEffect, useState } from 'react'
+import { type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
 import type { OverTab } from './versions/VersionsOverlay.tsx'
 import { Workbench } from './Workbench.tsx'
@@ -22,7 +22,7 @@ export interface SqlLabScreenProps {
 export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
   const db = localDatabase()
   const tabs = useTabs(db)
-  useFirstTab(db)
+  const isSettled = useFirstTab(db)
   switch (tabs.state) {
     case 'loading':
       return <div className={css.screen} aria-busy="true" />
@@ -33,20 +33,33 @@ export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
         </EmptyState>
       )
     case 'ready':
+      if (!isSettled && isNewHere(tabs.value)) return <div className={css.screen} aria-busy="true" />
       return <Workbench db={db} tabs={tabs.value} asked={tab ?? null} over={over ?? null} go={go} />
   }
 }
 
-const started = new WeakSet<LocalDatabase>()
+/** A device that nobody has worked on yet: which tab to show is not known before the server was heard. */
+function isNewHere({ heads, history }: TabsNow): boolean {
+  return history.length === 0 || heads.every((head) => head.closedAt !== null)
+}
 
-/** Once in a window: a tab to write in, and an end for runs that a closed page left behind. */
-function useFirstTab(db: LocalDatabase): void {
+const settled = new WeakSet<LocalDatabase>()
+const settling = new WeakMap<LocalDatabase, Promise<void>>()
+
+/** Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab. */
+function useFirstTab(db: LocalDatabase): boolean {
+  const [isSettled, setSettled] = useState(settled.has(db))
   useEffect(() => {
-    if (started.has(db)) return
-    started.add(db)
-    void endLostQueries(db)
-    void openFirstTab(db).then((made) => {
-      if (!made.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: made.error.message })
-    })
+    const first = settling.get(db) ?? begin(db)
+    settling.set(db, first)
+    void first.then(() => setSettled(true))
   }, [db])
+  return isSettled
+}
+
+async function begin(db: LocalDatabase): Promise<void> {
+  void endLostQueries(db)
+  const made = await openFirstTab(db)
+  settled.add(db)
+  if (!made.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: made.error.message })
 }

@@ -66,7 +66,7 @@ function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
 }
 
 /** Heads as they were read last, with what their indexes said then. */
-type KnownTabs = Map<Lid, { readonly stamp: string; readonly head: TabHead }>
+type KnownTabs = Map<Lid, { readonly stamp: string; readonly head: TabHead; readonly sid: number | null }>
 
 async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
   const order: { readonly lid: Lid; readonly position: number }[] = []
@@ -89,10 +89,14 @@ async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly 
   for (const [index, one] of changed.entries()) {
     const row = rows[index]
     if (row === undefined) continue
-    known.set(one.lid, { stamp: stampOf(one), head: headOf(row) })
+    known.set(one.lid, { stamp: stampOf(one), head: headOf(row), sid: row.sid })
     tabMemory(db).remember(row)
   }
-  return order.flatMap(({ lid }) => known.get(lid)?.head ?? [])
+  // Tabs that came from the server together stand at one place; there they have its order.
+  const sidOf = ({ lid }: (typeof order)[number]) => known.get(lid)?.sid ?? 0
+  return order
+    .toSorted((a, b) => a.position - b.position || sidOf(a) - sidOf(b))
+    .flatMap(({ lid }) => known.get(lid)?.head ?? [])
 }
 
 /** Compares the tabs that are bound to a saved query with it; their texts were remembered just now. */

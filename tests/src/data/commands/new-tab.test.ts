@@ -1,4 +1,4 @@
-import { cloneTab, openFirstTab, openNewTab } from '#data/commands/new-tab.ts'
+import { cloneTab, openNewTab } from '#data/commands/new-tab.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
@@ -45,11 +45,4 @@ test('a copy stands at the end, with autorun and a name that says so', async () 
   const made = await cloneTab(db, from)
   const copy = made.ok ? await db.tabs.get(made.value) : undefined
   expect(copy).toMatchObject({ position: 2, cur: { name: 'Copy of Delays', sql: 'select 1', autorun: true } })
-})
-
-test('a first tab is opened only where there is none', async () => {
-  const db = await emptyDatabase()
-  expect((await openFirstTab(db)).ok).toBe(true)
-  expect(await openFirstTab(db)).toEqual({ ok: true, value: null })
-  expect(await db.tabs.count()).toBe(1)
 })

@@ -1,0 +1,86 @@
+import { getSqlLab } from '#domain/contract/sqllab.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { send } from '#data/http/send.ts'
+import { readTabsHome } from '#data/local/kept-tabs.ts'
+import { write } from '#data/write.ts'
+import { liveQuery } from 'dexie'
+import { openNewTab } from './new-tab.ts'
+import { noteVisit, readVisits } from './tab-visits.ts'
+
+/** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
+export const FIRST_PULL_WAIT_MS = 2_500
+
+/** How a new device hears of the tabs of other devices; tests give their own. */
+export interface FirstTabHands {
+  /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
+  readonly whenPulled: (db: LocalDatabase) => Promise<void>
+  /** The server's id of the tab that was shown last on any device; null when it does not say. */
+  readonly activeSid: () => Promise<number | null>
+}
+
+const HANDS: FirstTabHands = { whenPulled, activeSid }
+
+/**
+ * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
+ * waits for the server's tabs and shows the one that is active there. Fails: as `write`. Source: SQL spec §4 Tabs.
+ */
+export async function openFirstTab(
+  db: LocalDatabase,
+  hands: FirstTabHands = HANDS,
+): Promise<Result<Lid | null, StorageError>> {
+  if (!(await hasOpenTab(db))) await hands.whenPulled(db)
+  if (!(await hasOpenTab(db))) return openNewTab(db)
+  if ((await readVisits(db)).length > 0) return ok(null)
+  const sid = await hands.activeSid()
+  return sid === null ? ok(null) : visitActive(db, sid)
+}
+
+async function visitActive(db: LocalDatabase, sid: number): Promise<Result<null, StorageError>> {
+  return write(db, ['tabs'], async (writer) => {
+    const tab = await writer.db.tabs.where('sid').equals(sid).first()
+    const isFree = (await readVisits(writer.db)).length === 0
+    if (tab?.closedAt === null && isFree) await noteVisit(writer.db, tab.lid)
+    return null
+  })
+}
+
+async function hasOpenTab(db: LocalDatabase): Promise<boolean> {
+  return (await db.tabs.filter((tab) => tab.closedAt === null).count()) > 0
+}
+
+async function whenPulled(db: LocalDatabase): Promise<void> {
+  if (await isPulled(db)) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      pulled.unsubscribe()
+      unheard()
+      clearTimeout(timer)
+      resolve()
+    }
+    const pulled = liveQuery(async () => isPulled(db)).subscribe((is) => is && end())
+    const unheard = connection.subscribe(() => isUnreachable() && end())
+    const timer = setTimeout(end, FIRST_PULL_WAIT_MS)
+    if (isUnreachable()) end()
+  })
+}
+
+/** The runner notes how far it has read; where tabs stay on the device there is nothing to read. */
+async function isPulled(db: LocalDatabase): Promise<boolean> {
+  const [cursors, home] = await Promise.all([db.table('cursors').count(), readTabsHome(db)])
+  return cursors > 0 || home === 'device' || (await hasOpenTab(db))
+}
+
+function isUnreachable(): boolean {
+  const { kind } = connection.get()
+  return kind !== 'online' && kind !== 'starting'
+}
+
+async function activeSid(): Promise<number | null> {
+  if (isUnreachable()) return null
+  const answer = await send(getSqlLab, { timeoutMs: FIRST_PULL_WAIT_MS })
+  return answer.ok ? (answer.value.result.active_tab?.id ?? null) : null
+}

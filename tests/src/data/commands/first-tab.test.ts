@@ -1,0 +1,58 @@
+import { closeTab } from '#data/commands/close-tab.ts'
+import { openFirstTab } from '#data/commands/first-tab.ts'
+import { readVisits } from '#data/commands/tab-visits.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { tab } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const NOTHING = { whenPulled: async () => {}, activeSid: async () => null }
+
+/** As if the pull had brought two tabs of another device. */
+async function pullTwo(db: LocalDatabase) {
+  await db.tabs.bulkPut([
+    { ...tab('a', { name: 'First' }), sid: 7 },
+    { ...tab('b', { name: 'Second' }), sid: 8 },
+  ])
+}
+
+test('a first tab is opened only where there is none', async () => {
+  const db = await emptyDatabase()
+  expect((await openFirstTab(db, NOTHING)).ok).toBe(true)
+  expect(await openFirstTab(db, NOTHING)).toEqual({ ok: true, value: null })
+  expect(await db.tabs.count()).toBe(1)
+})
+
+test('a device whose tabs are all closed gets one to write in', async () => {
+  const db = await emptyDatabase()
+  await closeTab(db, await addTab(db))
+  await openFirstTab(db, NOTHING)
+  expect(await db.tabs.filter((one) => one.closedAt === null).count()).toBe(1)
+})
+
+test('a new device takes the tabs of the server, and makes none of its own', async () => {
+  const db = await emptyDatabase()
+  const done = await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo })
+  expect(done).toEqual({ ok: true, value: null })
+  expect(await db.tabs.count()).toBe(2)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('a new device shows the tab that is active on the server', async () => {
+  const db = await emptyDatabase()
+  await openFirstTab(db, { whenPulled: pullTwo, activeSid: async () => 7 })
+  expect(await readVisits(db)).toEqual([tab('a').lid])
+})
+
+test('a device with visits of its own does not ask which tab is active elsewhere', async () => {
+  const db = await emptyDatabase()
+  const mine = await addTab(db)
+  await pullTwo(db)
+  await openFirstTab(db, {
+    ...NOTHING,
+    activeSid: async () => {
+      throw new Error('asked')
+    },
+  })
+  expect(await readVisits(db)).toEqual([mine])
+})
