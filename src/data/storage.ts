@@ -58,13 +58,3 @@ export async function freeResults(db: LocalDatabase): Promise<boolean> {
   await db.chartResults.clear()
   return true
 }
-
-/** Tells whether the browser has promised to keep our data; null when it does not say. */
-export async function isPersisted(): Promise<boolean | null> {
-  return (await globalThis.navigator?.storage?.persisted?.().catch(() => null)) ?? null
-}
-
-/** Asks the browser to keep our data when space is short, since the user wants it; false when it does not promise. */
-export async function askToPersist(): Promise<boolean> {
-  return (await globalThis.navigator?.storage?.persist?.().catch(() => false)) ?? false
-}

@@ -1,6 +1,6 @@
 import { err, ok } from '#domain/core/result.ts'
 import { outboxError } from '#domain/errors/outbox-error.ts'
-import { discardChange as discarded, isDiscardable } from '#domain/sync/discard.ts'
+import { discardChange as discarded, isDiscardable } from '#domain/sync/outbox/discard.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'

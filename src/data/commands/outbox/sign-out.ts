@@ -1,6 +1,6 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { isDiscardable } from '#domain/sync/discard.ts'
+import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 import { RECORD_TABLES } from './change-row.ts'

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { EngineRecord } from './engine/engine-record.ts'
-import type { OutboxRow } from './records.ts'
-import { sameValue } from './same-value.ts'
-import { nextOutboxState } from './states.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+import { nextOutboxState } from '#domain/sync/states.ts'
 
 /** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
 export interface Discarded<R> {
