@@ -4,6 +4,7 @@ import { closedTabs } from '#domain/editor/close-tab.ts'
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
+import { write } from '#data/write.ts'
 import type { UsageKind } from './usage.ts'
 
 /** What can be cleared from this device. Tabs, runs and unsent changes are not among it: they end where they began. */
@@ -26,6 +27,7 @@ export type ClearableKind = (typeof CLEARABLE)[number]
 export async function clearKind(db: LocalDatabase, kind: ClearableKind): Promise<Result<void, StorageError>> {
   try {
     if (kind === 'closed') return await emptyBin(db)
+    if (kind === 'versions') return await clearVersions(db)
     await CLEAR[kind](db)
     return ok(undefined)
   } catch (cause) {
@@ -33,7 +35,9 @@ export async function clearKind(db: LocalDatabase, kind: ClearableKind): Promise
   }
 }
 
-const CLEAR: Readonly<Record<Exclude<ClearableKind, 'closed'>, (db: LocalDatabase) => Promise<void>>> = {
+const CLEAR: Readonly<
+  Record<Exclude<ClearableKind, 'closed' | 'versions'>, (db: LocalDatabase) => Promise<void>>
+> = {
   results: async (db) =>
     db.transaction('rw', [db.results, db.resultChunks], async () => {
       await db.resultChunks.clear()
@@ -42,20 +46,26 @@ const CLEAR: Readonly<Record<Exclude<ClearableKind, 'closed'>, (db: LocalDatabas
   charts: async (db) => db.chartResults.clear(),
   dashboards: async (db) => db.records.clear(),
   catalogue: async (db) => db.catalogue.clear(),
-  versions: clearVersions,
 }
 
-async function clearVersions(db: LocalDatabase): Promise<void> {
-  await db.transaction('rw', [db.history, db.tabs, db.savedQueries, db.tableSchemas, db.outbox], async () => {
-    const kept = new Set<number>()
-    for (const table of [db.tabs, db.savedQueries, db.tableSchemas]) {
-      await table.orderBy('keptVersion').eachKey((id) => kept.add(Number(id)))
-    }
-    const unsent = new Set((await db.outbox.orderBy('[kind+lid]').uniqueKeys()).map(String))
-    await db.history
-      .filter(({ id, kind, lid }) => !kept.has(id ?? 0) && !unsent.has(`${kind},${lid}`) && kind !== 'outbox')
-      .delete()
-  })
+async function clearVersions(db: LocalDatabase): Promise<Result<void, StorageError>> {
+  return write(
+    db,
+    ['tabs', 'savedQueries', 'tableSchemas'],
+    async ({ db: inside }) => {
+      const kept = new Set<number>()
+      for (const table of [inside.tabs, inside.savedQueries, inside.tableSchemas]) {
+        await table.orderBy('keptVersion').eachKey((id) => kept.add(Number(id)))
+      }
+      const unsent = new Set((await inside.outbox.orderBy('[kind+lid]').uniqueKeys()).map(String))
+      await inside.history
+        .filter(
+          ({ id, kind, lid }) => !kept.has(id ?? 0) && !unsent.has(`${kind},${lid}`) && kind !== 'outbox',
+        )
+        .delete()
+    },
+    { durability: 'strict' },
+  )
 }
 
 async function emptyBin(db: LocalDatabase): Promise<Result<void, StorageError>> {

@@ -1,5 +1,6 @@
 import { utf8Bytes } from '#domain/sync/view/change-size.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { journalBytes } from '#data/journal/journal-bytes.ts'
 
 /** What is kept on this device, by what the user knows it as; the order is that of the list. */
 export const USAGE_KINDS = [
@@ -12,6 +13,7 @@ export const USAGE_KINDS = [
   'unsent',
   'dashboards',
   'catalogue',
+  'journal',
 ] as const
 
 /** One kind of what is kept. */
@@ -41,7 +43,7 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     await db.table<unknown>(name).each((row) => one.add(row))
     return one
   }
-  const kinds: Readonly<Record<UsageKind, Tally>> = {
+  const kinds: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
     results,
     charts: await tally('chartResults'),
     tabs: tabs.open.with(saved),
@@ -52,7 +54,10 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     dashboards: await tally('records'),
     catalogue: await tally('catalogue'),
   }
-  return USAGE_KINDS.map((kind) => ({ kind, count: kinds[kind].count, bytes: kinds[kind].bytes }))
+  const journal = { kind: 'journal' as const, ...(await journalBytes(db.name)) }
+  return USAGE_KINDS.map((kind) =>
+    kind === 'journal' ? journal : { kind, count: kinds[kind].count, bytes: kinds[kind].bytes },
+  )
 }
 
 /** Counts rows and their bytes. */

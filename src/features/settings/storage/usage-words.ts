@@ -13,6 +13,7 @@ export const KIND_NAMES = {
   unsent: 'Unsent changes',
   dashboards: 'Dashboards',
   catalogue: 'Names of tables and columns',
+  journal: 'Journal of unsent work',
 } as const satisfies Record<UsageKind, string>
 
 /** What happens when a kind is cleared: what goes, and how it comes back. */

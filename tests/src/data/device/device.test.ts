@@ -50,6 +50,7 @@ test('each kind is counted and weighed by itself', async () => {
     unsent: 0,
     dashboards: 1,
     catalogue: 1,
+    journal: 0,
   })
   const bytes = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
   expect(bytes['results']).toBe(4_000)
