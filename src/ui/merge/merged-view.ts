@@ -74,7 +74,9 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
     const sorted = state
       .field(regionsField)
       .toSorted((one, other) => (lineOf(one) - lineOf(other)) * direction)
-    const next = sorted.find((region) => (lineOf(region) - here) * direction > 0) ?? sorted[0]
+    // Who comes from elsewhere has not seen the change in the cursor's line yet.
+    const least = view.hasFocus ? 1 : 0
+    const next = sorted.find((region) => (lineOf(region) - here) * direction >= least) ?? sorted[0]
     if (next === undefined) return false
     const anchor = startOf(next)
     view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })

@@ -1,0 +1,135 @@
+import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import { twoVersions } from '#domain/editor/versions/two-versions.ts'
+import { DecideDialog } from '#features/sql-lab/versions/decide/DecideDialog.tsx'
+import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const BASE: TabFields = {
+  ...EMPTY_TAB_FIELDS,
+  name: 'Late long hauls',
+  queryLimit: 1000,
+  sql: 'SELECT a\nFROM flights\nWHERE d >= 500\nGROUP BY o\nHAVING 1\nORDER BY 2',
+}
+const MINE = { sql: BASE.sql.replace('SELECT a', 'SELECT a, b').replace('HAVING 1', 'HAVING 250') }
+const THEIRS = { sql: BASE.sql.replace('500', '900').replace('HAVING 1', 'HAVING 2000'), queryLimit: 10_000 }
+
+const show = async (mine: Partial<TabFields> = {}, theirs: Partial<TabFields> = {}, isNarrow = false) => {
+  const sides = { mine: { ...BASE, ...MINE, ...mine }, theirs: { ...BASE, ...THEIRS, ...theirs } }
+  const versions = twoVersions(
+    { base: { ...BASE }, ...sides, winner: 'mine', mineAt: 1, theirsAt: 2 },
+    { cur: sides.mine, updatedAt: 1 },
+  )
+  if (versions === null) throw new Error('no versions')
+  const acts = { save: vi.fn(), keepBoth: vi.fn(), later: vi.fn() }
+  await onStage(
+    <DecideDialog
+      versions={versions}
+      times={{ mine: 'you, 09:12', theirs: 'another device, 09:25' }}
+      dialect="duckdb"
+      valueOf={(field, value) => fieldValue(field, value, [])}
+      isNarrow={isNarrow}
+      busy={null}
+      error={undefined}
+      acts={acts}
+    />,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return acts
+}
+
+const cells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent.trim()),
+  )
+const status = () => document.querySelector('[role=status]')?.textContent ?? ''
+
+test('the table says what each field came to, and how the text stands', async () => {
+  await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  expect(cells()).toEqual([
+    ['Name', 'Late long hauls', 'Late long hauls', 'Late long hauls'],
+    ['Row limit', '1,000', '10,000', '10,000 changed on one side only'],
+    ['SQL', '2 changes', '2 changes', '2 merged, 1 to decide'],
+  ])
+})
+
+test('it cannot be saved while a line is not decided, and says which', async () => {
+  const { save } = await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  const button = page.getByRole('button', { name: /Save merged/ })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('decided by keys alone: F8 to the line, 2 for the server, Ctrl+Enter saves', async () => {
+  const { save } = await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  await userEvent.keyboard('{F8}{F8}{F8}2')
+  await expect.poll(status).toBe('')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(save).toHaveBeenCalledExactlyOnceWith({
+    ...BASE,
+    queryLimit: 10_000,
+    sql: 'SELECT a, b\nFROM flights\nWHERE d >= 900\nGROUP BY o\nHAVING 2000\nORDER BY 2',
+  })
+})
+
+test('1 and 2 decide the next open line from anywhere in the dialog', async () => {
+  const { save } = await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  expect(focused()).toBe('button Decide later')
+  await userEvent.keyboard('1')
+  await expect.poll(status).toBe('')
+  await page.getByRole('button', { name: /Save merged/ }).click()
+  expect(save.mock.lastCall?.[0]).toMatchObject({ sql: expect.stringContaining('HAVING 250') })
+})
+
+test('a field that both changed is chosen in the table', async () => {
+  const { save } = await show({ name: 'Mine', ...{ sql: BASE.sql } }, { name: 'Theirs', sql: BASE.sql })
+  await expect.poll(status).toBe('Name is not decided')
+  await page.getByRole('radio', { name: 'Theirs' }).click()
+  await expect.poll(status).toBe('')
+  await page.getByRole('button', { name: /Save merged/ }).click()
+  expect(save.mock.lastCall?.[0]).toMatchObject({ name: 'Theirs', queryLimit: 10_000, sql: BASE.sql })
+})
+
+test('all of one side takes its fields and its text', async () => {
+  const { save } = await show({ name: 'Mine' }, { name: 'Theirs' })
+  await expect.poll(status).toBe('Name and line 5 are not decided')
+  await page.getByRole('button', { name: 'Use all of Server' }).click()
+  await expect.poll(status).toBe('')
+  await page.getByRole('button', { name: /Save merged/ }).click()
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...BASE, ...THEIRS, name: 'Theirs' })
+})
+
+test('Esc, the cross and the safe button leave it for later', async () => {
+  const { later } = await show()
+  await page.getByRole('button', { name: 'Decide later' }).first().click()
+  await userEvent.keyboard('{Escape}')
+  expect(later).toHaveBeenCalledTimes(2)
+})
+
+test('both can be kept without a decision', async () => {
+  const { keepBoth } = await show()
+  await page.getByRole('button', { name: 'Keep both, mine as a copy' }).click()
+  expect(keepBoth).toHaveBeenCalledOnce()
+})
+
+test('in a narrow window the sides stand one under the other', async () => {
+  await show({}, {}, true)
+  await expect.poll(status).toBe('Line 5 is not decided')
+  const labels = [...document.querySelectorAll('div')].flatMap((host) => [
+    ...(host.shadowRoot?.querySelectorAll('.cm-content') ?? []),
+  ])
+  expect(labels.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'SQL on this device',
+    'SQL on the server',
+    'Merged',
+  ])
+  expect(new Set(labels.map((one) => one.getBoundingClientRect().left)).size).toBe(1)
+})
