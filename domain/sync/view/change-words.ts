@@ -5,12 +5,12 @@ import { bytesText } from '#domain/query/figures.ts'
 export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value'>
 
 /**
- * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". `sizeBytes` null leaves the
- * size out. Source: look §7 and its picture of the outbox.
+ * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". Without
+ * bytes, or null, the size is left out. Source: look §7 and its picture of the outbox.
  */
 export function changeWords(change: ToldChange, sizeBytes: number | null): string {
   const what = whatWords(change)
-  const tellsSize = sizeBytes !== null && (change.op === 'create' || change.op === 'update')
+  const tellsSize = sizeBytes !== null && sizeBytes > 0 && (change.op === 'create' || change.op === 'update')
   return tellsSize ? `${what}, ${bytesText(sizeBytes)}` : what
 }
 
@@ -58,7 +58,7 @@ const GONE_WORDS = {
 } as const satisfies Record<SyncedKind, string>
 
 function registerWords({ kind, name, value }: ToldChange): string {
-  if (kind === 'tabs') return 'Shown last'
+  if (kind === 'tabs') return 'Active tab'
   if (kind === 'tableSchemas' && name === 'expanded') return value === true ? 'Unfolded' : 'Folded'
   return capital(name ?? KIND_WORDS[kind])
 }

@@ -55,7 +55,8 @@ function kindOf({ record, rows, connection, isDirty, notSaved }: SaveStatusInput
   const has = (state: OutboxRow['state']) => rows.some((row) => row.state === state)
   if (has('PARKED')) return 'refused'
   if (has('AUTH') || (rows.length > 0 && connection === 'signed-out')) return 'sign-in'
-  if (has('SENDING') || has('UNKNOWN')) return 'sending'
+  // Without a network nothing is on its way, whatever began.
+  if ((has('SENDING') || has('UNKNOWN')) && !isAway(connection)) return 'sending'
   if (record.rev > record.acked) return isAway(connection) && rows.length > 0 ? 'waiting' : 'device'
   return record.confirmed >= record.rev ? 'synced' : 'sent'
 }

@@ -7,11 +7,13 @@ export interface TabPending {
   readonly hasVersions: boolean
   /** The server's words, where it refused. */
   readonly refusal: string | null
+  /** Whether calls get through: without, nothing is on its way, whatever began. */
+  readonly isOnline: boolean
 }
 
 /** Tells where a tab stands, from what is pending for it: the most urgent state of all its rows. Source: look §8. */
-export function tabSync({ states, hasVersions, refusal }: TabPending): TabSync {
-  if (states.includes('SENDING') || states.includes('UNKNOWN'))
+export function tabSync({ states, hasVersions, refusal, isOnline }: TabPending): TabSync {
+  if (isOnline && (states.includes('SENDING') || states.includes('UNKNOWN')))
     return { hasVersions, state: 'sending', reason: null }
   if (states.includes('PARKED')) return { hasVersions, state: 'refused', reason: refusal }
   if (states.includes('AUTH')) return { hasVersions, state: 'waiting', reason: 'needs sign-in' }

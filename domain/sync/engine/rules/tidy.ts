@@ -66,7 +66,7 @@ function blockOrFree(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const parents = row.op === 'delete' ? 'ready' : parentStanding(step, row)
   if (parents === 'gone') return endWithParent(step, row)
-  const isLost = record !== null && row.op === 'update' && record.sid === null
+  const isLost = record?.sid === null && row.op === 'update' && !isMade(step, row)
   const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
   const so = isLost ? putRow(step, made) : step
   const words = record === null ? 'ready' : fieldStanding(so, record, made)
@@ -74,6 +74,11 @@ function blockOrFree(step: Step, row: OutboxRow): Step {
   if (isBlocked && made.state === 'OPEN') return putRow(so, moved(made, 'block'))
   if (!isBlocked && made.state === 'BLOCKED') return putRow(so, moved(made, 'unblock'))
   return so
+}
+
+/** Tells whether a create is still to say which id a record has on the server. */
+function isMade(step: Step, row: OutboxRow): boolean {
+  return rowsOf(step, row).some((one) => one.op === 'create')
 }
 
 /** What stood in a record that is gone is not sent any more; it stays here with it, in case that comes back. */
