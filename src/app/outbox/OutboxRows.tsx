@@ -38,7 +38,7 @@ export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsP
       return item?.kind === 'line' ? [item.key] : []
     }),
   )
-  useFirstFocus(box, shown.length > 0)
+  useFirstFocus(box, first)
   const found = items.findIndex(({ id }) => id === activeId)
   const active = found === -1 ? first : found
   const opened = openId === undefined ? firstInNeed(items) : openId

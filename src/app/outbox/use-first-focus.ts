@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Puts the focus on the first line once there is one: the keys that opened the list go on in it. */
-export function useFirstFocus(box: RefObject<HTMLElement | null>, hasLines: boolean): void {
+export function useFirstFocus(box: RefObject<HTMLElement | null>, first: number): void {
   const isDone = useRef(false)
   useEffect(() => {
-    if (isDone.current || !hasLines) return
+    if (isDone.current || first === -1) return
     const looking = requestAnimationFrame(function look() {
-      const line = box.current?.querySelector<HTMLElement>('[data-line]')
+      // Not any line: those below may have been read before it.
+      const line = box.current?.querySelector<HTMLElement>(`[data-index="${first}"] [data-line]`)
       if (!line) return
       isDone.current = true
       line.focus({ preventScroll: true })

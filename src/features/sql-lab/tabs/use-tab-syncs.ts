@@ -2,39 +2,41 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { tabSync } from '#domain/sync/view/tab-sync.ts'
+import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Where each tab that is not wholly on the server stands; a tab that is missing is synced. */
 export type TabSyncs = ReadonlyMap<Lid, TabSync>
 
 /** Follows what waits for the tabs; the value stays the same object until one of them stands elsewhere. */
 export function useTabSyncs(db: LocalDatabase): TabSyncs {
-  const read = useMemo(() => syncsReader(db), [db])
+  const isOnline = useSyncExternalStore(connection.subscribe, () => connection.get().kind === 'online')
+  const read = useMemo(() => syncsReader(db, isOnline), [db, isOnline])
   const syncs = useLive(read, [read])
   return syncs.state === 'ready' ? syncs.value : NONE
 }
 
 const NONE: TabSyncs = new Map()
 
-function syncsReader(db: LocalDatabase): () => Promise<TabSyncs> {
+function syncsReader(db: LocalDatabase, isOnline: boolean): () => Promise<TabSyncs> {
   let last: TabSyncs = NONE
   return async () => {
     const [rows, kept] = await Promise.all([
       db.outbox.where('[kind+lid]').between(['tabs', ''], ['tabs', '\uffff']).toArray(),
       db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
     ])
-    last = keepSame(last, collect(rows, new Set(kept)))
+    last = keepSame(last, collect(rows, new Set(kept), isOnline))
     return last
   }
 }
 
-function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>): TabSyncs {
+function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, isOnline: boolean): TabSyncs {
   const byTab = new Map<Lid, OutboxRow[]>()
   for (const row of rows.filter(isOfTheTab)) byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
   const lids = new Set([...byTab.keys(), ...kept])
-  return new Map([...lids].map((lid) => [lid, syncOf(byTab.get(lid) ?? [], kept.has(lid))]))
+  return new Map([...lids].map((lid) => [lid, syncOf(byTab.get(lid) ?? [], kept.has(lid), isOnline)]))
 }
 
 /** Which tab is shown goes to the server too, but says nothing about what is written in it. */
@@ -42,9 +44,9 @@ function isOfTheTab(row: OutboxRow): boolean {
   return row.op !== 'register' || row.state === 'PARKED'
 }
 
-function syncOf(rows: readonly OutboxRow[], hasVersions: boolean): TabSync {
+function syncOf(rows: readonly OutboxRow[], hasVersions: boolean, isOnline: boolean): TabSync {
   const refusal = rows.find(({ state }) => state === 'PARKED')?.lastError ?? null
-  return tabSync({ states: rows.map(({ state }) => state), hasVersions, refusal })
+  return tabSync({ states: rows.map(({ state }) => state), hasVersions, refusal, isOnline })
 }
 
 function keepSame(before: TabSyncs, now: TabSyncs): TabSyncs {

@@ -28,6 +28,11 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   ['not committed yet', { isDirty: true }, 'Saving'],
   ['on its way', { rows: [{ state: 'SENDING', op: 'update' }] }, 'Sending'],
   ['being looked up', { rows: [{ state: 'UNKNOWN', op: 'update' }] }, 'Sending'],
+  [
+    'begun when the network went',
+    { rows: [{ state: 'UNKNOWN', op: 'update' }], connection: 'offline' },
+    'Waiting (offline)',
+  ],
   ['taken by the server', { record: SENT, rows: [] }, 'Sent'],
   ['read back', { record: SYNCED, rows: [] }, 'Synced 09:41'],
   ['read back at an unknown time', { record: { ...SYNCED, syncedAt: null }, rows: [] }, 'Synced'],

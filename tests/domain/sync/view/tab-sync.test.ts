@@ -14,9 +14,15 @@ const CASES: readonly [readonly OutboxState[], string, string | null][] = [
 ]
 
 test.each(CASES)('a tab with %o pending', (states, state, reason) => {
-  expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden' })).toEqual({
+  expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden', isOnline: true })).toEqual({
     hasVersions: false,
     state,
     reason,
   })
+})
+
+test('without a network nothing is on its way: what began is on this device', () => {
+  const pending = { hasVersions: false, refusal: null, isOnline: false }
+  expect(tabSync({ ...pending, states: ['UNKNOWN'] }).state).toBe('device')
+  expect(tabSync({ ...pending, states: ['SENDING', 'OPEN'] }).state).toBe('device')
 })

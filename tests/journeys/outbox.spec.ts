@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { type Offset, expect, test } from '#tests/support/offset.ts'
+import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
+import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+
+function badge(page: Page, word: RegExp) {
+  return page.getByRole('main').getByRole('button', { name: word, expanded: false }).first()
+}
+
+function outbox(page: Page) {
+  return page.getByRole('region', { name: 'Outbox' })
+}
+
+/** Opens the outbox by its keys, from outside any text. */
+async function openByKeys(page: Page): Promise<void> {
+  await page.getByRole('navigation').first().getByRole('link').first().focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(outbox(page)).toBeVisible()
+}
+
+/** The server refuses every change of a tab from now on, until `stop`. */
+async function refuse({ browser }: Offset): Promise<() => Promise<void>> {
+  const address = /\/tabstateview\/\d+$/
+  await browser.context.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fulfill({ status: 422, json: { message: 'This tab is locked by a rule' } })
+  })
+  return async () => browser.context.unroute(address)
+}
+
+test('without a network the outbox says what waits and what is safe; with it, it empties by itself', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await untilSent(page)
+  await expect(badge(page, /^Synced$/)).toBeVisible()
+  await offset.untilInstalled()
+  await offset.browser.goOffline()
+  await writeSql(page, 'select 2 as offline')
+  await untilKept(page, 'select 2 as offline')
+  await expect(badge(page, /^Offline 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(sqlTab(page, /./).getByRole('img', { name: 'Saved on this device only' })).toBeVisible()
+  await expect(page.getByText('Waiting (offline)')).toBeVisible()
+  await openByKeys(page)
+  await expect(outbox(page).getByText(/^Offline since /)).toBeVisible()
+  await expect(
+    outbox(page).getByText('The change is saved on this device. You can go on working.'),
+  ).toBeVisible()
+  const line = outbox(page).getByRole('button', { name: /Untitled Query 1 Waiting SQL text/ })
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(outbox(page).getByRole('button', { name: 'Send now' })).toBeVisible()
+  await offset.browser.goOnline()
+  await expect(outbox(page).getByText('Everything is on the server')).toBeVisible({ timeout: 30_000 })
+  await expect(
+    outbox(page)
+      .getByText(/^Synced \d\d:\d\d$/)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(outbox(page)).toBeHidden()
+  await expect(badge(page, /^Synced$/)).toBeVisible()
+  await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a refused change says why, keeps the text, and goes when it is sent again', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as taken')
+  await untilSent(page)
+  const stop = await refuse(offset)
+  await writeSql(page, 'select 2 as refused')
+  await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/To avoid losing your changes/)).toBeVisible()
+  await expect(sqlTab(page, /./).getByRole('img', { name: /^Refused: This tab is locked/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Refused: This tab is locked by a rule/ }).click()
+  await expect(outbox(page).getByText('Needs you')).toBeVisible()
+  await expect(outbox(page).getByText('This tab is locked by a rule')).toBeVisible()
+  await expect(outbox(page).getByText(/the one on the server is unchanged/)).toBeVisible()
+  await outbox(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('goes to Versions for 30 days')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  const download = page.waitForEvent('download')
+  await outbox(page).getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await stop()
+  await outbox(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(outbox(page).getByText('Everything is on the server')).toBeVisible({ timeout: 20_000 })
+  expect(await editorText(page)).toBe('select 2 as refused')
+})
+
+test('a refused change can become a copy of one’s own', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as taken')
+  await untilSent(page)
+  await refuse(offset)
+  await writeSql(page, 'select 2 as mine')
+  await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
+  await badge(page, /^Refused 1$/).click()
+  await outbox(page).getByRole('button', { name: 'Save as my copy' }).click()
+  await expect(sqlTab(page, /Copy of Untitled Query 1/)).toBeVisible()
+  await expect.poll(() => editorText(page)).toBe('select 2 as mine')
+  await sqlTab(page, /^Untitled Query 1/).click()
+  await expect.poll(() => editorText(page)).toBe('select 1 as taken')
+})
+
+test('signing out with unsent work asks; kept work opens again with the next sign-in', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as sent')
+  await untilSent(page)
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as unsent')
+  await untilKept(page, 'select 2 as unsent')
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question).toContainText(/not on the server yet/)
+  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await question.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  const { port, dataDir } = offset.server
+  await offset.server.stop()
+  const { startServer } = await import('#tests/support/start-server.ts')
+  offset.server = await startServer({ port, dataDir })
+  await offset.signIn('/sqllab/')
+  await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
+  await untilSent(page)
+})
+
+test('signing out with nothing to send ends the session at once', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as sent')
+  await untilSent(page)
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await page.getByRole('button', { name: /Sign in again|Load the page again/ }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
