@@ -15,7 +15,7 @@ export type Circuit =
 /**
  * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
  * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
- * user was told; `busy` says of the reads and look-ups that are under way when they began; `freshAt`
+ * user was told; `busy` names the reads and look-ups that are under way; `freshAt`
  * says by record key when its `base` was last known to be the server's state; `stale` names records that a pull told of
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `orphans` when a
  * blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `askedAt` when
@@ -25,7 +25,7 @@ export interface Lane {
   readonly session: SessionStanding
   readonly isForeign: boolean
   readonly circuit: Circuit
-  readonly busy: ReadonlyMap<string, number>
+  readonly busy: ReadonlySet<string>
   readonly freshAt: ReadonlyMap<string, number>
   readonly stale: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
@@ -39,7 +39,7 @@ export const NEW_LANE: Lane = {
   session: 'unasked',
   isForeign: false,
   circuit: { kind: 'closed' },
-  busy: new Map(),
+  busy: new Set(),
   freshAt: new Map(),
   stale: new Set(),
   missing: new Set(),

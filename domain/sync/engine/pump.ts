@@ -1,7 +1,7 @@
 import { emit, moved, putRow, type Step, withLane } from './change-step.ts'
 import { beginRows } from './rules/begin.ts'
 import { askSession } from './rules/circuit.ts'
-import { ASK_AGAIN_MS, LOST_AFTER_MS } from './rules/pauses.ts'
+import { ASK_AGAIN_MS } from './rules/pauses.ts'
 import { beginVerifying } from './rules/reads.ts'
 import { takesPart } from './rules/sendable.ts'
 import { restartRows, tidyRows } from './rules/tidy.ts'
@@ -13,21 +13,12 @@ import type { Chance } from './state.ts'
  * again. Every step ends here. Source: sync §3.5, §3.9.
  */
 export function pump(step: Step, chance: Chance, isPull = false): Step {
-  const ready = restartRows(forgetLost(step), chance)
+  const ready = restartRows(step, chance)
   // Also before the server's abilities are known: they are asked for with the session.
   const gone = passGate(ready)
   const begun = isGoing(gone) ? beginVerifying(beginRows(tidyRows(gone), chance), isPull) : gone
   const at = wakeAt(begun)
   return at === null ? begun : emit(begun, { kind: 'wake', at })
-}
-
-/** A question whose answer was never heard, since its step could not be stored, is asked again. */
-function forgetLost(step: Step): Step {
-  const { lane, now } = step.state
-  const busy = new Map([...lane.busy].filter(([, since]) => since + LOST_AFTER_MS > now))
-  const isLost = lane.session === 'asking' && lane.askedAt + LOST_AFTER_MS <= now
-  if (!isLost && busy.size === lane.busy.size) return step
-  return withLane(step, { busy, ...(isLost ? { session: 'unasked' } : {}) })
 }
 
 /** Nothing is sent before the server says that this database's user is signed in. Source: sync §2.3, §3.9. */

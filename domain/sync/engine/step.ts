@@ -9,6 +9,7 @@ import { onSession } from './events/on-session.ts'
 import { onStarted } from './events/on-started.ts'
 import { onTick } from './events/on-tick.ts'
 import { pump } from './pump.ts'
+import { forgetFuture } from './forget-future.ts'
 import { type Chance, type EngineState, staysHere } from './state.ts'
 
 /**
@@ -17,7 +18,7 @@ import { type Chance, type EngineState, staysHere } from './state.ts'
  * `difference`, all in one transaction, and only then does what the effects say. Source: sync §3, §5.1.
  */
 export function step(state: EngineState, event: EngineEvent, chance: Chance): Step {
-  const before: Step = { state, effects: [] }
+  const before = forgetFuture({ state, effects: [] })
   const after = pump(take(before, event, chance), chance, event.kind === 'pulled')
   return isDrained(before, after, event) ? emit(after, { kind: 'pull' }) : after
 }

@@ -40,7 +40,7 @@ export function onLookedUp(
 
 /** Takes a read or look-up off the list of what is under way. */
 export function withoutBusy(step: Step, key: string): Step {
-  const busy = new Map(step.state.lane.busy)
+  const busy = new Set(step.state.lane.busy)
   busy.delete(key)
   return withLane(step, { busy })
 }

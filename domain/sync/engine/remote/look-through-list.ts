@@ -1,8 +1,8 @@
 import { emit, kindOf, putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
-import { MOST_PARALLEL, SWEEP_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
-import { readKey } from '#domain/sync/engine/rules/reads.ts'
+import { MOST_PARALLEL, READ_BY_TURNS, SWEEP_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
+import { beginRead, readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
@@ -22,8 +22,26 @@ export function lookThroughList(step: Step, pull: List, chance: Chance): Step {
   const listed = pull.records.reduce((so, record) => lookAt(so, { pull, record }, chance), step)
   return pull.kinds.reduce((so, name) => {
     const kind = kindOf(so, name)
-    return kind === null ? so : findMissing(so, { kind, pull }, chance)
+    return kind === null ? so : readByTurns(findMissing(so, { kind, pull }, chance), kind, pull)
   }, listed)
+}
+
+/** What the list names without its content is read by turns: another device may have changed it. Source: sync §3.11. */
+function readByTurns(step: Step, kind: RecordKind, { records }: List): Step {
+  const bare = new Set(
+    records.filter((one) => one.kind === kind.name && one.wire === null).map(({ sid }) => sid),
+  )
+  const { freshAt } = step.state.lane
+  return [...step.state.records]
+    .filter(([key, { sid, deleted }]) => {
+      return key.startsWith(`${kind.name}/`) && sid !== null && bare.has(sid) && !deleted
+    })
+    .toSorted(([a], [b]) => (freshAt.get(a) ?? 0) - (freshAt.get(b) ?? 0))
+    .slice(0, READ_BY_TURNS)
+    .reduce((so, [, record]) => {
+      if (so.state.lane.busy.size >= MOST_PARALLEL) return so
+      return beginRead(so, { kind, record, purpose: 'verify' }) ?? so
+    }, step)
 }
 
 function lookAt(
@@ -55,7 +73,7 @@ function readUnknown(step: Step, kind: RecordKind, sid: number): Step {
   const key = readKey(kind.name, sid)
   const { busy } = step.state.lane
   if (path === null || busy.has(key) || busy.size >= MOST_PARALLEL) return step
-  const reading = withLane(step, { busy: new Map(busy).set(key, step.state.now) })
+  const reading = withLane(step, { busy: new Set(busy).add(key) })
   return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, lid: null, sid, path })
 }
 
@@ -75,7 +93,7 @@ function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord
   if (since + SWEEP_AGE_MS > now || lane.busy.has(readKey(kind.name, sid))) return step
   const path = kind.readPath(sid, null)
   if (path === null) return step
-  const busy = withLane(step, { busy: new Map(lane.busy).set(readKey(kind.name, sid), step.state.now) })
+  const busy = withLane(step, { busy: new Set(lane.busy).add(readKey(kind.name, sid)) })
   return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, lid: null, sid, path })
 }
 

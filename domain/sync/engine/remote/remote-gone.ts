@@ -1,10 +1,8 @@
 import {
   endRow,
   keep,
-  moved,
   dropRecord,
   putRecord,
-  putRow,
   rowsOf,
   type Step,
   tell,
@@ -40,7 +38,7 @@ export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
   if (hasWork || isRestored)
     return kind.onRemoteDelete === 'recreate' || isRestored
       ? recreate(step, gone, chance)
-      : askUser(step, rows)
+      : askUser(step, gone, chance)
   return removeClean(endAll(step, rows), { kind, record })
 }
 
@@ -52,12 +50,17 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   return isRestored ? made : tell(made, 'became-local', { of: name })
 }
 
-/** The user decides; what is to be sent waits for that. */
-function askUser(step: Step, rows: readonly OutboxRow[]): Step {
-  const first = rows.find((row) => row.op === 'update')
-  if (first === undefined || first.state === 'PARKED') return step
-  const open = first.state === 'OPEN' ? first : moved(first, first.state === 'AUTH' ? 'signed-in' : 'unblock')
-  return park(putRow(step, open), open, { reason: 'gone', status: 404, message: '' })
+/**
+ * The user decides: it stands here as one that the server does not know, with a create that waits for him. Sent again it
+ * is made anew, discarded it goes here too.
+ */
+function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, chance: Chance): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const lost = forgotten(kind, record)
+  const left = putRecord(endAll(step, rowsOf(step, name)), kind.name, lost)
+  const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
+  const row = rowsOf(made, name).at(-1)
+  return row === undefined ? made : park(made, row, { reason: 'gone', status: 404, message: '' })
 }
 
 function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>): Step {

@@ -1,5 +1,6 @@
 import { putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { adoptRemote, findBySid } from './adopt-remote.ts'
@@ -62,6 +63,8 @@ export function noteRead(step: Step, kind: RecordKind, sid: number): Step {
   const stale = new Set(lane.stale)
   stale.delete(key)
   const noted = withLane(step, { freshAt: new Map(lane.freshAt).set(key, now), stale })
-  const isOver = record.verifyUntil !== null && record.verifyUntil <= now
+  // One that lies further ahead than any is of a clock that went back since.
+  const isOver =
+    record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
   return isOver ? putRecord(noted, kind.name, { ...record, verifyUntil: null }) : noted
 }

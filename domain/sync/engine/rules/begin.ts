@@ -68,6 +68,6 @@ function lookUp(step: Step, row: OutboxRow): Step {
   const key = `look-up/${row.seq}`
   const path = kindOf(step, row.kind)?.lookUpPath(row, toolsOf(step)) ?? ''
   if (row.seq === undefined || path === '' || step.state.lane.busy.has(key)) return step
-  const busy = withLane(putRow(step, row), { busy: new Map(step.state.lane.busy).set(key, step.state.now) })
+  const busy = withLane(putRow(step, row), { busy: new Set(step.state.lane.busy).add(key) })
   return emit(busy, { kind: 'look-up', seq: row.seq, path })
 }

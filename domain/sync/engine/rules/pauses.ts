@@ -31,11 +31,11 @@ export const GUARD_AGE_MS = 30_000
 /** Age of a blank row of ours, in ms, above which it may be swept. Source: sync §3.6. */
 export const SWEEP_AGE_MS = 300_000
 
+/** Records that a server without a change feed is asked for with each list, those seen longest ago. Source: sync §3.11. */
+export const READ_BY_TURNS = 2
+
 /** Requests of changes under way at once, over all records. Source: sync §3.5. */
 export const MOST_PARALLEL = 4
-
-/** A request that says nothing for this long is taken for lost, in ms: well above every time limit of the transport. */
-export const LOST_AFTER_MS = 120_000
 
 /** How often a user who is signed out is looked for, in ms, while nobody says that he is back. */
 export const ASK_AGAIN_MS = 60_000

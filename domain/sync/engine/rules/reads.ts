@@ -27,7 +27,7 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
   if (path === null) return null
   const key = readKey(kind.name, record.sid)
   if (step.state.lane.busy.has(key)) return step
-  const busy = withLane(step, { busy: new Map(step.state.lane.busy).set(key, step.state.now) })
+  const busy = withLane(step, { busy: new Set(step.state.lane.busy).add(key) })
   return emit(busy, { kind: 'read', purpose, of: kind.name, lid: record.lid, sid: record.sid, path })
 }
 

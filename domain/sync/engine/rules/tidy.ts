@@ -13,7 +13,6 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { ambiguous } from './ambiguous.ts'
 import { endUnmade } from './end-empty.ts'
-import { LOST_AFTER_MS } from './pauses.ts'
 import { fieldStanding, parentStanding, takesPart } from './sendable.ts'
 
 /** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */
@@ -24,13 +23,11 @@ export function tidyRows(step: Step): Step {
   }, step)
 }
 
-/** Requests whose leader is gone, or that say nothing for too long, are of unknown outcome. Source: sync §3.4. */
+/** Requests whose leader is gone are of unknown outcome. Source: sync §3.4. */
 export function restartRows(step: Step, chance: Chance): Step {
-  const { epoch, now, rows } = step.state
+  const { epoch, rows } = step.state
   return rows
-    .filter(
-      (row) => row.state === 'SENDING' && (row.epoch !== epoch || (row.sentAt ?? 0) + LOST_AFTER_MS < now),
-    )
+    .filter((row) => row.state === 'SENDING' && row.epoch !== epoch)
     .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), step)
 }
 

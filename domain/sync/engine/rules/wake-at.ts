@@ -1,15 +1,13 @@
 import type { Step } from '#domain/sync/engine/change-step.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { ASK_AGAIN_MS, LOST_AFTER_MS } from './pauses.ts'
+import { ASK_AGAIN_MS } from './pauses.ts'
 import { toVerify, verifyAt } from './reads.ts'
 import { takesPart } from './sendable.ts'
 
 /** When the engine wants to look again if nothing else happens, ms since 1970; null when there is nothing to wait for. */
 export function wakeAt(step: Step): number | null {
   const { lane, now } = step.state
-  const asked = [...lane.busy.values(), ...(lane.session === 'asking' ? [lane.askedAt] : [])]
-  const lost = asked.map((since) => since + LOST_AFTER_MS)
-  const times = [...laneTimes(step), ...lost, ...(isGoing(step) ? workTimes(step) : [])]
+  const times = [...laneTimes(step), ...(isGoing(step) ? workTimes(step) : [])]
   // A row that was just added has no number yet; the next look finds it with one.
   const isNew = step.state.rows.some((row) => row.seq === undefined)
   if (isNew && lane.session === 'mine') return now
@@ -41,10 +39,9 @@ function rowTime(row: OutboxRow): number | null {
     case 'WAIT':
     case 'UNKNOWN':
       return row.notBefore
-    case 'SENDING':
-      return (row.sentAt ?? 0) + LOST_AFTER_MS + 1
     case 'PARKED':
       return row.reason === 'failing' ? row.notBefore : null
+    case 'SENDING':
     case 'AUTH':
     case 'BLOCKED':
       return null

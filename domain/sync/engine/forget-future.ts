@@ -1,0 +1,43 @@
+import { putRow, type Step, withLane } from './change-step.ts'
+import { MAX_SEND_DELAY_MS } from '#domain/sync/enqueue.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { HOURLY_MS, MAX_PAUSE_MS } from './rules/pauses.ts'
+
+/**
+ * The device's clock went back: what was put off for longer than anything ever is, was put off by another clock, and is
+ * due now. Without this a clock that was a year ahead would hold everything back for a year. Source: sync §3.12 (skew).
+ */
+export function forgetFuture(step: Step): Step {
+  return step.state.rows
+    .filter((row) => isTooFar(row, step.state.now))
+    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), laneOfNow(step))
+}
+
+function isTooFar({ dueAt, notBefore }: OutboxRow, now: number): boolean {
+  return dueAt > now + MAX_SEND_DELAY_MS || notBefore > now + HOURLY_MS
+}
+
+function dueNow(row: OutboxRow, now: number): OutboxRow {
+  const { dueAt, notBefore } = row
+  return {
+    ...row,
+    dueAt: dueAt > now + MAX_SEND_DELAY_MS ? now : dueAt,
+    notBefore: notBefore > now + HOURLY_MS ? now : notBefore,
+  }
+}
+
+function laneOfNow(step: Step): Step {
+  const { lane, now } = step.state
+  const { circuit } = lane
+  const isCircuitLate = circuit.kind === 'open' && circuit.retryAt > now + MAX_PAUSE_MS
+  const isAhead = (time: number) => time > now
+  const times = [...lane.freshAt.values(), ...lane.orphans.values(), lane.askedAt, lane.wokenAt]
+  if (!isCircuitLate && !times.some(isAhead)) return step
+  return withLane(step, {
+    circuit: isCircuitLate ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
+    freshAt: new Map([...lane.freshAt].filter(([, at]) => !isAhead(at))),
+    orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
+    askedAt: Math.min(lane.askedAt, now),
+    wokenAt: Math.min(lane.wokenAt, now),
+  })
+}
