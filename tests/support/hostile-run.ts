@@ -122,7 +122,7 @@ class Hands {
     await this.untilKept()
     const closing = await this.#shownTab()
     await this.#page.keyboard.press('Shift+Alt+W')
-    await expect.poll(() => this.#shownTab()).not.toBe(closing)
+    await expect(this.#page.locator(`[role=tab][data-tab="${closing}"]`)).toHaveCount(0)
     for (const [mark, tab] of this.marks) if (tab === closing) this.marks.delete(mark)
   }
 

@@ -1,0 +1,17 @@
+import { killWhileTyping } from '#tests/support/browser-kill-rounds.ts'
+import { expect, test } from '#tests/support/offset.ts'
+
+/** Runs in `npm test`; `npm run torture -- kills 100` asks for more. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
+
+test(`kill -9 while typing, ${ROUNDS} times without a clean close, loses nothing that was saved`, async ({
+  offset,
+}) => {
+  test.setTimeout(ROUNDS * 20_000 + 60_000)
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  const report = await killWhileTyping(offset, ROUNDS)
+  console.log(`${report.rounds} kills, ${report.acknowledged} saved texts looked for`)
+  expect(report.acknowledged).toBeGreaterThan(0)
+  expect(report.lost).toEqual([])
+})
