@@ -17,7 +17,7 @@ import {
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
-import { drainOutbox } from '#workers/shell/drain-outbox.ts'
+import { drainAfterPage, drainOutbox } from '#workers/shell/drain-outbox.ts'
 import { requestKind } from '#workers/shell/request-kind.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 
@@ -69,8 +69,8 @@ function isSyncEvent(event: Event): event is SyncEvent {
 }
 
 /** Sends what waits; a failure leaves it where it is, for whoever comes next. */
-async function drain(): Promise<DrainEnd | null> {
-  return drainOutbox(self.location.origin).catch(() => null)
+async function drain(how: (origin: string) => Promise<DrainEnd> = drainOutbox): Promise<DrainEnd | null> {
+  return how(self.location.origin).catch(() => null)
 }
 
 /** The whole drain runs within the event; that it fails tells the browser to try again later. Source: sync §3.9. */
@@ -96,7 +96,12 @@ self.addEventListener('message', (event) => {
   // The page asks, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // A page that goes asks, where there is no Background Sync to do it.
-  if (type === 'DRAIN') event.waitUntil(drain())
+  if (type === 'DRAIN') event.waitUntil(drain(drainAfterPage))
+})
+// Without Background Sync, a page that is opened is the browser's only sign of life to us.
+self.addEventListener('fetch', (event) => {
+  const isWoken = kindOf(event.request) === 'page' && syncManagerOf(self.registration) === null
+  if (isWoken) event.waitUntil(drain())
 })
 
 addPlugins([{ handlerWillRespond: async ({ response }) => securedResponse(response) }])

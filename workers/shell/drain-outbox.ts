@@ -6,6 +6,7 @@ import { learnServerTime } from '#data/http/server-clock.ts'
 import { clock } from '#data/clock.ts'
 import { openChannel } from '#data/sync/channel.ts'
 import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
+import { machineTimers } from '#data/sync/timers.ts'
 import { machineHands } from '#data/sync/machine-hands.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
 
@@ -29,6 +30,7 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
   const db = new LocalDatabase(name)
   const channel = openChannel(name)
   try {
+    if ((await db.outbox.count()) === 0) return NOTHING
     return await drainOnce(machineHands({ db, userId: asked, channel, kinds: ALL_KINDS }))
   } finally {
     channel.close()
@@ -59,4 +61,17 @@ async function isOurs(name: string): Promise<boolean> {
   const known = await indexedDB.databases()
   const version = known.find((one) => one.name === name)?.version ?? 0
   return Math.floor(version / 10) === DATABASE_VERSION
+}
+
+/** Pause between two looks whether the page that asked has let go of the lead, in ms, and how many there are. */
+const LOOK_AGAIN_MS = 700
+const LOOKS = 4
+
+/** As `drainOutbox`, for a page that is just going: it may hold the lead for another moment. */
+export async function drainAfterPage(origin: string): Promise<DrainEnd> {
+  for (let look = 1; ; look += 1) {
+    const end = await drainOutbox(origin)
+    if (end.kind !== 'led-elsewhere' || look === LOOKS) return end
+    await new Promise<void>((go) => void machineTimers.after(LOOK_AGAIN_MS, go))
+  }
 }

@@ -21,6 +21,7 @@ export interface RunnerOf {
 /** The hands of a runner on this machine: its clock, its network and the browser's locks. */
 export function machineHands({ db, userId, channel, kinds }: RunnerOf): RunnerHands {
   const transport = makeTransport({
+    ownerId: userId,
     fetch: async (address, init) => fetch(address, init),
     clock,
     deadline: clockDeadline,

@@ -223,3 +223,75 @@ describe('a later start of a browser that knows its user', () => {
     })
   })
 })
+
+describe('a window that is open', () => {
+  const LOGOUT = 'POST /api/v1/security/logout/'
+  const TOKEN = 'GET /api/v1/security/csrf_token/'
+
+  beforeEach(async () => {
+    server.on(ME, user(3))
+    server.on(TOKEN, json(200, { result: 'token' }))
+    expect(await outcome()).toBe('open 3')
+  })
+
+  test('goes on in place when its user signs in again, and the runner hears of it', async () => {
+    const { setWaker } = await import('#data/sync/window/wake-runner.ts')
+    const wake = vi.fn()
+    setWaker(wake)
+    server.on(LINK_LOGIN, user(3))
+    expect(await session.signInAgain('fresh')).toEqual({ ok: true, value: 'same-user' })
+    expect(wake.mock.calls).toEqual([['session']])
+    expect(session.sessionEnd.get()).toBeNull()
+    expect(session.localDatabase().isOpen()).toBe(true)
+  })
+
+  test('ends when another user signs in, with its database as it is', async () => {
+    await session.localDatabase().catalogue.put({ key: 'kept', value: 1, at: 0 })
+    server.on(LINK_LOGIN, user(4, 'Grace'))
+    expect(await session.signInAgain('other')).toEqual({ ok: true, value: 'other-user' })
+    expect(session.sessionEnd.get()).toBe('other-user')
+    expect(session.localDatabase().isOpen()).toBe(false)
+    await reload()
+    server.on(ME, user(3))
+    expect(await outcome()).toBe('open 3')
+    expect(await session.localDatabase().catalogue.count()).toBe(1)
+  })
+
+  test.each([
+    ['was used already', json(401, { message: 'Not authorized' })],
+    ['reaches nobody', reset],
+  ] as const)('stays as it is when the link %s', async (_what, reply) => {
+    server.on(LINK_LOGIN, reply)
+    expect(await session.signInAgain('bad')).toMatchObject({ ok: false })
+    expect(session.sessionEnd.get()).toBeNull()
+  })
+
+  test('signs out at the server and forgets whose it was, never what was written', async () => {
+    await session.localDatabase().catalogue.put({ key: 'kept', value: 1, at: 0 })
+    server.on(LOGOUT, json(200, { result: 'OK' }))
+    expect(await session.signOut()).toEqual({ ok: true, value: undefined })
+    expect(session.sessionEnd.get()).toBe('signed-out')
+    expect(page.storage.has('offset.user')).toBe(false)
+    await reload()
+    server.on(ME, user(3))
+    expect(await outcome()).toBe('open 3')
+    expect(await session.localDatabase().catalogue.count()).toBe(1)
+  })
+
+  test('does not sign out where the server does not hear it', async () => {
+    server.on(LOGOUT, reset)
+    expect(await session.signOut()).toMatchObject({ ok: false, error: { code: 'offline' } })
+    expect(session.sessionEnd.get()).toBeNull()
+    expect(page.storage.has('offset.user')).toBe(true)
+  })
+
+  test('ends when a runner finds another user, once the server says so to this window too', async () => {
+    session.checkUserId(3)
+    expect(session.sessionEnd.get()).toBeNull()
+    server.on(ME, user(4))
+    const ended = new Promise<void>((resolve) => session.sessionEnd.subscribe(resolve))
+    session.checkUserId(4)
+    await ended
+    expect(session.sessionEnd.get()).toBe('other-user')
+  })
+})

@@ -1,0 +1,55 @@
+import { followPage } from '#data/sync/window/page-life.ts'
+import { setWaker, wakeRunner } from '#data/sync/window/wake-runner.ts'
+import { expect, test, vi } from 'vitest'
+
+function follow() {
+  const heard: string[] = []
+  const stop = followPage({
+    seen: () => heard.push('seen'),
+    hidden: () => heard.push('hidden'),
+    frozen: () => heard.push('frozen'),
+    resumed: () => heard.push('resumed'),
+    left: () => heard.push('left'),
+    online: () => heard.push('online'),
+  })
+  return { heard, stop }
+}
+
+function show(state: DocumentVisibilityState): void {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
+}
+
+test('a page tells when it is hidden, seen, frozen, resumed and left', () => {
+  const { heard, stop } = follow()
+  show('hidden')
+  document.dispatchEvent(new Event('freeze'))
+  document.dispatchEvent(new Event('resume'))
+  show('visible')
+  globalThis.dispatchEvent(new Event('focus'))
+  globalThis.dispatchEvent(new Event('online'))
+  globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  stop()
+  globalThis.dispatchEvent(new Event('focus'))
+  expect(heard).toEqual(['hidden', 'frozen', 'resumed', 'seen', 'seen', 'online', 'left'])
+})
+
+test('a page that is shown for the first time was not away; one from the back-forward cache was', () => {
+  const { heard, stop } = follow()
+  globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(heard).toEqual([])
+  globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(heard).toEqual(['resumed'])
+  stop()
+})
+
+test('who wakes the runner before it has started, or after it has ended, does nothing', () => {
+  const wake = vi.fn()
+  wakeRunner('user')
+  setWaker(wake)
+  wakeRunner('session')
+  setWaker(null)
+  wakeRunner('user')
+  expect(wake.mock.calls).toEqual([['session']])
+})
