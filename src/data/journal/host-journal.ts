@@ -1,6 +1,7 @@
 import { makeLid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Locks } from '#data/sync/locks.ts'
+import { machineTimers, type Timers } from '#data/sync/timers.ts'
 import { cacheFolder } from './cache-folder.ts'
 import type { JournalFolder } from './journal-file.ts'
 import { type JournalWriter, makeJournalWriter } from './journal-writer.ts'
@@ -14,37 +15,87 @@ export interface JournalHost {
   readonly onState: (failure: string | null) => void
   readonly openFile?: OpenFile
   readonly folder?: JournalFolder
+  readonly timers?: Timers
 }
+
+/** First and longest wait before a journal that could not be opened is tried again, in ms. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
 
 /**
  * Keeps the journal of this window: entries of `db` go to it from now on, those of other handles by `append`. Begins
  * with a snapshot, which makes the journals of windows that are gone superfluous: they are removed. Never throws: a
- * journal that cannot be opened is told to `onState`, and gives null. Source: sync §3.13.
+ * journal that cannot be opened is told to `onState` and tried again, in a file and then in a cache. Source: sync §3.13.
  */
-export async function hostJournal(host: JournalHost): Promise<JournalWriter | null> {
-  if (host.folder !== undefined) return begin(host, host.folder)
-  const { openFile } = host
-  const inFiles =
-    openFile === undefined
-      ? null
-      : await attempt(async () => begin(host, await opfsFolder(host.db.name, openFile)))
-  if (inFiles?.ok === true) return inFiles.value
-  const inCache = await attempt(async () => begin(host, await cacheFolder(host.db.name)))
-  if (inCache.ok) return inCache.value
-  host.onState(inCache.error)
-  return null
+export async function hostJournal(host: JournalHost): Promise<JournalWriter> {
+  const hosted = new HostedJournal(host)
+  await hosted.open()
+  return {
+    // What comes before the journal is open stands in its first snapshot.
+    append: (entry) => hosted.writer?.append(entry),
+    flush: async () => hosted.writer?.flush(),
+    compact: async () => (await hosted.writer?.compact()) ?? false,
+    sizeBytes: () => hosted.writer?.sizeBytes() ?? 0,
+    stop: async () => hosted.stop(),
+  }
+}
+
+class HostedJournal {
+  writer: JournalWriter | null = null
+  readonly #host: JournalHost
+  #failures = 0
+  #cancel: (() => void) | null = null
+  #isStopped = false
+
+  constructor(host: JournalHost) {
+    this.#host = host
+  }
+
+  async open(): Promise<void> {
+    const opened = await openSomewhere(this.#host)
+    if (opened.ok) {
+      this.writer = opened.value
+      if (this.#isStopped) await this.writer.stop()
+      return
+    }
+    this.#host.onState(opened.error)
+    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
+    this.#failures += 1
+    if (this.#isStopped) return
+    this.#cancel = (this.#host.timers ?? machineTimers).after(waitMs, () => void this.open())
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#cancel?.()
+    await this.writer?.stop()
+  }
+}
+
+async function openSomewhere(host: JournalHost): Promise<Attempt<JournalWriter>> {
+  const { folder, openFile, db } = host
+  if (folder !== undefined) return attempt(async () => begin(host, folder))
+  if (openFile !== undefined) {
+    const inFile = await attempt(async () => begin(host, await opfsFolder(db.name, openFile)))
+    if (inFile.ok) return inFile
+  }
+  return attempt(async () => begin(host, await cacheFolder(db.name)))
 }
 
 async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalWriter> {
-  const { db, locks, onState } = host
+  const { db, locks, onState, timers = machineTimers } = host
   const name = makeLid(db.clock.randomBytes)
   const release = await holdLock(locks, lockOf(db.name, name))
-  const files = await folder.open(name)
+  const files = await folder.open(name).catch((cause: unknown) => {
+    release()
+    throw cause
+  })
   const writer = makeJournalWriter({
     files,
     snapshot: async () => takeSnapshot(db),
     isOutboxEmpty: async () => (await db.outbox.count()) === 0,
     onState,
+    timers,
   })
   db.journal.connect(writer)
   if (await writer.compact()) await removeOrphans(host, folder, name).catch(() => undefined)

@@ -42,14 +42,12 @@ async function withSentinel(one: LocalDatabase): Promise<LocalDatabase> {
 }
 
 async function host(of = db, client = locks.client()): Promise<JournalWriter> {
-  const writer = await hostJournal({
+  return hostJournal({
     db: of,
     folder,
     locks: client.locks,
     onState: (failure) => states.push(failure),
   })
-  if (writer === null) throw new Error('no journal')
-  return writer
 }
 
 async function left(): Promise<LeftBehind> {
@@ -200,6 +198,39 @@ describe('several windows', () => {
     expect(await folder.list()).toHaveLength(2)
     expect(await sqlOf((await cleared()).db, lid)).toBe('select 1')
   })
+})
+
+test('a journal that cannot be opened is told, and tried again with growing pauses', async () => {
+  let refusals = 2
+  const waits: { readonly ms: number; readonly run: () => void }[] = []
+  const journal = await hostJournal({
+    db,
+    locks: locks.client().locks,
+    onState: (failure) => states.push(failure),
+    timers: {
+      after: (ms, run) => {
+        waits.push({ ms, run })
+        return () => undefined
+      },
+    },
+    folder: {
+      ...folder,
+      open: async (name) => {
+        refusals -= 1
+        if (refusals >= 0) throw new DOMException('locked', 'NoModificationAllowedError')
+        return folder.open(name)
+      },
+    },
+  })
+  const lid = await addTab(db, { sql: 'select 1' })
+  expect([states, waits.map((wait) => wait.ms)]).toEqual([['locked'], [1_000]])
+  waits[0]?.run()
+  await expect.poll(() => waits.length).toBe(2)
+  expect(waits[1]?.ms).toBe(2_000)
+  waits[1]?.run()
+  await expect.poll(() => states.at(-1)).toBeNull()
+  await journal.flush()
+  expect(await sqlOf((await cleared()).db, lid)).toBe('select 1')
 })
 
 describe('a database that the browser cleared under an open window', () => {

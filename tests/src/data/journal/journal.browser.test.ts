@@ -1,0 +1,47 @@
+import { editTab } from '#data/commands/edit-tab.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { LocalDatabase } from '#data/database.ts'
+import { bringBack, readLeftBehind } from '#data/journal/bring-back.ts'
+import { journalBytes } from '#data/journal/journal-bytes.ts'
+import { journalState } from '#data/journal/journal-state.ts'
+import { startBackground } from '#data/sync/window/background.ts'
+import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
+import Dexie from 'dexie'
+import { expect, test, vi } from 'vitest'
+
+test('the real worker writes the journal into the private file system, and a cleared database comes back from it', async () => {
+  const name = `journal-${crypto.randomUUID()}`
+  const db = new LocalDatabase(name)
+  await db.meta.bulkPut([
+    { key: 'sentinel', value: 'here' },
+    { key: 'clientId', value: 'device' },
+  ])
+  startBackground(db, 7)
+  await vi.waitFor(() => expect(journalState.get()).toEqual({ kind: 'kept' }), { timeout: 10_000 })
+  const made = await openNewTab(db, { fields: { name: 'Delays', sql: 'select 1' } })
+  if (!made.ok) throw new Error(made.error.code)
+  await editTab(db, made.value, { sql: 'select 2 -- ä☃' })
+  // Read while the worker still holds its file open, as a window that starts beside a living one does.
+  await vi.waitFor(
+    async () => expect(JSON.stringify(await readLeftBehind(name))).toContain('select 2 -- ä☃'),
+    { timeout: 10_000 },
+  )
+  expect(await journalBytes(name)).toMatchObject({ count: 1 })
+  db.retire()
+  await Dexie.delete(name)
+
+  const empty = new LocalDatabase(name)
+  const left = await readLeftBehind(name)
+  expect(left.isPartial).toBe(false)
+  const told = await empty.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
+    bringBack(empty, left),
+  )
+  expect(told).toMatchObject({ tabs: 1, changes: 1, spoilt: 0 })
+  expect((await empty.tabs.get(made.value))?.cur.sql).toBe('select 2 -- ä☃')
+  expect((await empty.meta.get('clientId'))?.value).toBe('device')
+  empty.retire()
+})
+
+test('a browser that has no journal of a database brings nothing back', async () => {
+  expect(await readLeftBehind(`never-${crypto.randomUUID()}`)).toEqual({ journals: [], isPartial: false })
+})
