@@ -73,7 +73,7 @@ export function readAnswer(head: AnswerHead, text: string): Result<unknown, Wire
 }
 
 /** An error that has no answer behind it. */
-export function silentError(code: 'offline' | 'timeout' | 'aborted'): WireError {
+export function silentError(code: 'offline' | 'timeout' | 'aborted' | 'signed-out'): WireError {
   return plainError(code, null)
 }
 

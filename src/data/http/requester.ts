@@ -6,7 +6,7 @@ import {
   silentError,
   type WireError,
 } from '#domain/errors/wire-error.ts'
-import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, readShaped, type WireCall } from './session-calls.ts'
+import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, meAnswer, readShaped, type WireCall } from './session-calls.ts'
 
 /** Longest wait for a read, in ms. Source: sync §3.9. */
 export const READ_TIMEOUT_MS = 10_000
@@ -42,8 +42,12 @@ export interface Deadline {
   readonly stop: () => void
 }
 
-/** What requests are made with. `origin` is '' on the server's own pages, `home` the origin that answers come from. */
+/**
+ * What requests are made with. With an `ownerId` a token is used for that user's writes only: another may have signed in
+ * since the last one, and a new token would send this user's work into his account. Source: sync §2.3.
+ */
 export interface RequestHands {
+  readonly ownerId?: number
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
   readonly deadline: (afterMs: number) => Deadline
@@ -88,6 +92,11 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
     if (!outcome.ok) return outcome
     const read = readShaped(outcome.value, csrfAnswer)
     if (!read.ok) return read
+    // Asked after the token was given: a token of another session is refused, so this one is the owner's from here on.
+    const owned = await checkOwner(hands.ownerId, async () =>
+      fetchOnce(ASK_ME, { path: ASK_ME.path, signal: wire.signal }, null),
+    )
+    if (!owned.ok) return owned
     csrfToken = read.value.result
     return ok(csrfToken)
   }
@@ -140,6 +149,19 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
       csrfToken = null
     },
   }
+}
+
+/** Tells whether the session is still the owner's. Fails: `signed-out` when it is not, and as the question does. */
+async function checkOwner(
+  ownerId: number | undefined,
+  askMe: () => Promise<Exchanged>,
+): Promise<Result<void, WireError>> {
+  if (ownerId === undefined) return ok(undefined)
+  const { outcome } = await askMe()
+  if (!outcome.ok) return outcome
+  const read = readShaped(outcome.value, meAnswer)
+  if (!read.ok) return read
+  return read.value.result.id === ownerId ? ok(undefined) : err(silentError('signed-out'))
 }
 
 async function readResponse(response: Response, origin: string): Promise<Exchanged> {

@@ -75,6 +75,7 @@ async function openHands(device: Device, program: Program, parts: ProgramParts):
   program.db = db
   const after = (delayMs: number, run: () => void) => loop.after(delayMs, process, run)
   const transport = makeTransport({
+    ownerId: device.userId,
     fetch: network.fetchFor(process, device),
     clock: program.clock,
     deadline: (afterMs) => {

@@ -26,8 +26,9 @@ export interface Transport {
   readonly renewSession: () => void
 }
 
-/** What a transport is made of. `origin` is '' on the server's own pages and workers. */
+/** What a transport is made of. `origin` is '' on the server's own pages and workers; `ownerId` is whose work it carries. */
 export interface TransportHands {
+  readonly ownerId?: number
   readonly fetch: RequestHands['fetch']
   readonly clock: Pick<Clock, 'now'>
   readonly deadline: (afterMs: number) => Deadline
@@ -37,8 +38,9 @@ export interface TransportHands {
 
 /** Makes the runner's way to the server. Source: sync §2.2, §3.9. */
 export function makeTransport(hands: TransportHands): Transport {
-  const { fetch, clock, deadline, learnTime, origin } = hands
-  const requester = makeRequester({ fetch, now: clock.now, deadline, learnTime }, origin)
+  const { fetch, clock, deadline, learnTime, origin, ownerId } = hands
+  const requests = { fetch, now: clock.now, deadline, learnTime }
+  const requester = makeRequester(ownerId === undefined ? requests : { ...requests, ownerId }, origin)
 
   async function exchange(call: WireCall, wire: WireRequest): Promise<Outcome> {
     const { outcome, answer } = await requester.exchange(call, wire)

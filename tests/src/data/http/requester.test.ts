@@ -1,0 +1,52 @@
+import { makeRequester, type Requester } from '#data/http/requester.ts'
+import { beforeEach, expect, test } from 'vitest'
+
+const WRITE = { method: 'PUT', path: '/tabstateview/1' } as const
+
+let session: { userId: number; token: string }
+let sent: string[]
+let requester: Requester
+
+/** A server whose tokens belong to their session, as Superset's do. */
+function answer(method: string, path: string, token: string | null): Response {
+  const { userId } = session
+  if (path === '/api/v1/security/csrf_token/') return Response.json({ result: session.token })
+  if (path === '/api/v1/me/')
+    return Response.json({ result: { id: userId, username: 'ada', first_name: 'Ada', last_name: '' } })
+  if (token !== session.token)
+    return Response.json(
+      { errors: [{ message: '400 Bad Request: The CSRF token is invalid.' }] },
+      { status: 400 },
+    )
+  sent.push(`${method} ${path} as ${userId}`)
+  return Response.json(1)
+}
+
+beforeEach(() => {
+  session = { userId: 3, token: 'a' }
+  sent = []
+  requester = makeRequester({
+    ownerId: 3,
+    fetch: async (address, init) =>
+      answer(init.method ?? '', address, new Headers(init.headers).get('x-csrftoken')),
+    now: () => 0,
+    deadline: () => ({ signal: new AbortController().signal, stop: () => undefined }),
+    learnTime: () => undefined,
+  })
+})
+
+test('a write is not sent again with the token of another user who signed in meanwhile', async () => {
+  await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
+  session = { userId: 4, token: 'b' }
+  const { outcome } = await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
+  expect(outcome).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+  expect(sent).toEqual(['PUT /tabstateview/1 as 3'])
+})
+
+test('a write goes again with a new token of the same user', async () => {
+  await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
+  session = { userId: 3, token: 'b' }
+  const { outcome } = await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
+  expect(outcome.ok).toBe(true)
+  expect(sent).toEqual(['PUT /tabstateview/1 as 3', 'PUT /tabstateview/1 as 3'])
+})
