@@ -1,0 +1,195 @@
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { classify } from '#domain/sync/engine/rules/classify.ts'
+import type { WireErrorCode } from '#domain/errors/wire-error.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+
+const A = lidOf('a')
+
+// code, status: class of what may be sent twice, class of what may not.   Source: sync §3.9.
+const TABLE: readonly (readonly [WireErrorCode, number | null, string, string])[] = [
+  ['login-page', 200, 'unknown', 'unknown'],
+  ['unreadable', 200, 'unknown', 'unknown'],
+  ['signed-out', 302, 'signed-out', 'signed-out'],
+  ['signed-out', 401, 'signed-out', 'signed-out'],
+  ['signed-out', 400, 'signed-out', 'signed-out'],
+  ['forbidden', 401, 'forbidden', 'forbidden'],
+  ['forbidden', 403, 'forbidden', 'forbidden'],
+  ['not-found', 404, 'missing', 'missing'],
+  ['timeout', 408, 'unknown', 'unknown'],
+  ['server', 500, 'unknown', 'unknown'],
+  ['server', 502, 'unknown', 'unknown'],
+  ['timeout', 504, 'unknown', 'unknown'],
+  ['offline', null, 'unknown', 'unknown'],
+  ['timeout', null, 'unknown', 'unknown'],
+  ['aborted', null, 'unknown', 'unknown'],
+  ['refused', 409, 'conflict', 'conflict'],
+  ['refused', 412, 'conflict', 'conflict'],
+  ['too-large', 413, 'too-large', 'too-large'],
+  ['refused', 400, 'refused', 'refused'],
+  ['refused', 422, 'refused', 'refused'],
+  ['server', 429, 'later', 'later'],
+  ['refused', 425, 'later', 'unknown'],
+  ['server', 503, 'later', 'unknown'],
+]
+
+test.each(TABLE)('%s %s is %s where it may be sent twice, else %s', (code, status, repeatable, single) => {
+  const outcome = failed(code, status)
+  expect(classify(outcome, true)).toBe(repeatable)
+  expect(classify(outcome, false)).toBe(single)
+})
+
+/** A desk whose one row, an update or create, is under way. */
+function sending(op: 'create' | 'update', desk = new Desk()): Desk {
+  desk.put('tabs', op === 'create' ? localTab(A) : syncedTab(A, 7, { edits: { sql: 'select 9' } }))
+  desk.state = { ...desk.state, lane: { ...desk.state.lane, freshAt: new Map([[`tabs/${A}`, NOON]]) } }
+  desk.row({ op, lid: A })
+  desk.tick()
+  expect(desk.rows()).toBe(`${op} SENDING`)
+  return desk
+}
+
+// what came → where the row goes, and for which reason.
+const ENDS: readonly (readonly [string, Outcome, string])[] = [
+  ['too large', failed('too-large', 413), 'update PARKED too-large'],
+  ['refused', failed('refused', 422), 'update PARKED refused'],
+  ['forbidden', failed('forbidden', 403), 'update PARKED forbidden'],
+  ['401 while signed in', failed('forbidden', 401), 'update PARKED forbidden'],
+  ['asked to wait', failed('server', 429), 'update WAIT '],
+  ['unavailable', failed('server', 503), 'update WAIT '],
+  ['no answer', failed('timeout', null), 'update UNKNOWN '],
+  ['a login page', failed('login-page', 200), 'update UNKNOWN '],
+  ['an answer of another shape', failed('unreadable', 200), 'update UNKNOWN '],
+]
+
+test.each(ENDS)('an update that is %s: its row', (_what, outcome, end) => {
+  const desk = sending('update')
+  desk.answer(outcome)
+  const row = desk.state.rows[0]
+  expect(`${row?.op} ${row?.state} ${row?.reason ?? ''}`).toBe(end)
+})
+
+describe('a refusal', () => {
+  test('is told once for its reason, however often it comes', () => {
+    const desk = sending('update')
+    desk.answer(failed('refused', 422, { message: 'Database is gone' }))
+    expect(desk.notices).toEqual([
+      {
+        code: 'not-stored',
+        kind: 'tabs',
+        lid: A,
+        name: 'Tab',
+        reason: 'refused',
+        message: 'Database is gone',
+      },
+    ])
+    desk.state = { ...desk.state, rows: desk.state.rows.map((row) => ({ ...row, state: 'OPEN' as const })) }
+    desk.tick()
+    desk.answer(failed('refused', 422))
+    expect(desk.notices).toHaveLength(1)
+  })
+
+  test('of a query that the server does not know leaves the query out and sends the rest', () => {
+    const desk = new Desk({ queries: new Map([['QUERY000001' as never, 'known' as const]]) })
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x', latestQueryId: 'QUERY000001' as never } }))
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    const [again] = desk.answer(failed('refused', 400))
+    expect(again).toMatchObject({ kind: 'send', request: { sent: { sql: 'x' } } })
+  })
+})
+
+describe('pauses', () => {
+  test('honour what the server asked for, and the same body goes again', () => {
+    const desk = sending('update')
+    const frozen = desk.state.rows[0]?.frozen
+    desk.answer(failed('server', 429, { retryAfterMs: 40_000 }))
+    expect(desk.later(39_999)).toEqual([])
+    expect(desk.later(1)).toMatchObject([{ kind: 'send', request: frozen }])
+  })
+
+  test('double with each try, with full jitter: half of 2, 4, 8 s', () => {
+    const desk = sending('update')
+    for (const halfMs of [1_000, 2_000, 4_000]) {
+      desk.answer(failed('server', 500))
+      expect(desk.later(halfMs - 1)).toEqual([])
+      expect(desk.later(1)).toMatchObject([{ kind: 'send' }])
+    }
+  })
+
+  test('after eight failures of the server the change rests and is tried each hour', () => {
+    const desk = sending('update')
+    for (let failure = 1; failure <= 8; failure += 1) {
+      desk.answer(failed('server', 500))
+      if (failure < 8) desk.later(300_000)
+    }
+    expect(desk.state.rows[0]).toMatchObject({ state: 'PARKED', reason: 'failing' })
+    expect(desk.later(3_599_999)).toEqual([])
+    expect(desk.later(1)).toMatchObject([{ kind: 'send' }])
+  })
+
+  test('no answer at all never parks: it is retried for ever', () => {
+    const desk = sending('update')
+    for (let failure = 1; failure <= 20; failure += 1) {
+      desk.answer(failed('timeout', null))
+      desk.later(300_000)
+      desk.take({ kind: 'session', userId: 1 })
+      desk.later(300_000)
+    }
+    expect(desk.rows()).toBe('update SENDING')
+  })
+})
+
+describe('a create on a plain Superset', () => {
+  test('that got no answer is looked up after a quiet time, and adopted by its token', () => {
+    const desk = sending('create', plainDesk())
+    desk.answer(failed('server', 500))
+    expect(desk.later(5_999)).toEqual([])
+    expect(desk.later(1)).toEqual([{ kind: 'look-up', seq: 1, path: '/api/v1/sqllab/' }])
+    const ours = { id: 12, label: `~new:me:${A}` }
+    const list = { result: { tab_state_ids: [{ id: 15, label: ours.label }, ours, { id: 3, label: 'x' }] } }
+    desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
+    expect(desk.tab(A).sid).toBe(12)
+    expect(desk.rows()).toBe('update OPEN')
+  })
+
+  test('that is not there is sent once more', () => {
+    const desk = sending('create', plainDesk())
+    desk.answer(failed('server', 500))
+    desk.later(10_000)
+    const again = desk.take({ kind: 'looked-up', seq: 1, outcome: good({ result: { tab_state_ids: [] } }) })
+    expect(again).toMatchObject([{ kind: 'send', seq: 1, request: { method: 'POST' } }])
+  })
+
+  test('that was sent by another leader is looked up, not sent again', () => {
+    const desk = plainDesk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000 })
+    desk.take({ kind: 'started' })
+    desk.take({ kind: 'session', userId: 1 })
+    expect(desk.rows()).toBe('create UNKNOWN')
+    expect(desk.later(60_000)).toMatchObject([{ kind: 'look-up' }])
+  })
+})
+
+describe('a create on our server', () => {
+  test('that got no answer goes again with the same key and body, then all is written once more', () => {
+    const desk = sending('create')
+    const frozen = desk.state.rows[0]?.frozen
+    expect(frozen?.headers).toEqual({ 'Idempotency-Key': 'op1------------------' })
+    desk.answer(failed('server', 500))
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: frozen }])
+    desk.answer(good({ id: 7 }, '"21"'))
+    expect(desk.rows()).toBe('update OPEN')
+    expect(desk.tab(A)).toMatchObject({ sid: 7, acked: 0 })
+  })
+})
+
+test('an answer to an earlier attempt is not taken for the one that is under way', () => {
+  const desk = sending('update')
+  const first = desk.state.now
+  desk.answer(failed('server', 500))
+  desk.later(10_000)
+  desk.take({ kind: 'answered', seq: 1, attempt: first, outcome: good(7) })
+  expect(desk.rows()).toBe('update SENDING')
+})
