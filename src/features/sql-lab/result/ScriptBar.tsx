@@ -53,7 +53,7 @@ function Step({ step: { place, query, words }, isShown, onShow }: StepProps) {
   const inside = (
     <>
       <StepIcon query={query} />
-      <span className={css.place}>{place}</span>
+      <span className={css.place}>{place}.</span>
       {words}
     </>
   )

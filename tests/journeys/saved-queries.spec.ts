@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/offset.ts'
+import {
+  editor,
+  editorText,
+  openNewTab,
+  resultCell,
+  runSql,
+  sqlTab,
+  writeSql,
+} from '#tests/support/sql-lab.ts'
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+S')
+  const dialog = page.getByRole('dialog', { name: 'Save the query' })
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+function savedRow(page: Page, name: RegExp) {
+  return page.getByRole('treeitem', { name })
+}
+
+test('a query is saved by key, opened from the tree, changed and updated', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as saved')
+  await saveAs(page, 'Late long hauls')
+  await expect(page.getByText('Your query was saved')).toBeVisible()
+  await expect(sqlTab(page, /Late long hauls/)).toBeVisible()
+  await openNewTab(page)
+  await page.keyboard.press('Control+[')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /Late long hauls/)).toHaveCount(0)
+  await savedRow(page, /Late long hauls/).click()
+  await expect.poll(() => editorText(page)).toBe('select 1 as saved')
+  await writeSql(page, 'select 2 as saved')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByText('Your query was updated')).toBeVisible()
+  await openNewTab(page)
+  await savedRow(page, /Late long hauls/).click()
+  await expect(sqlTab(page, /Late long hauls/)).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => editorText(page)).toBe('select 2 as saved')
+})
+
+test('a saved query is found by its SQL, renamed, deleted and brought back', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 42 as answer')
+  await saveAs(page, 'Deep thought')
+  await page.getByLabel('Search tables, columns').fill('answer')
+  await savedRow(page, /Deep thought/).hover()
+  await page.getByRole('button', { name: 'Rename Deep thought' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Deeper thought')
+  await page.keyboard.press('Enter')
+  await expect(sqlTab(page, /Deeper thought/)).toBeVisible()
+  await savedRow(page, /Deeper thought/).hover()
+  await page.getByRole('button', { name: 'Delete Deeper thought' }).click()
+  await expect(savedRow(page, /Deeper thought/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(savedRow(page, /Deeper thought/)).toBeVisible()
+})
+
+test('a name is asked for, and what is wrong with it stands in the form', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+S')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Give it a name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a query is saved offline and reaches the server when it is back', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  await writeSql(page, 'select 7 as kept')
+  await offset.unplug()
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await saveAs(page, 'Saved on a plane')
+  await expect(page.getByText('Your query was saved')).toBeVisible()
+  await page.reload()
+  await expect(savedRow(page, /Saved on a plane/)).toBeVisible()
+  await expect.poll(() => editorText(page)).toBe('select 7 as kept')
+  await offset.plugIn()
+  const names = async () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/v1/saved_query/')
+      const body = await answer.json()
+      return body.result.map((one: { label: string }) => one.label)
+    })
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['Saved on a plane'])
+  const bound = async () =>
+    page.evaluate(async () => {
+      const start = await (await fetch('/api/v1/sqllab/')).json()
+      return start.result.active_tab?.saved_query?.id ?? null
+    })
+  await expect.poll(bound, { timeout: 30_000 }).not.toBeNull()
+})
+
+test('a table that was opened in a tab is open after a reload, and closed in another tab', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const column = page.getByRole('treeitem', { name: /distance/ })
+  await page
+    .getByRole('treeitem', { name: /flights/ })
+    .first()
+    .click()
+  await expect(column).toBeVisible()
+  await openNewTab(page)
+  await expect(column).toHaveCount(0)
+  await page.keyboard.press('Control+[')
+  await expect(column).toBeVisible()
+  await page.reload()
+  await expect(column).toBeVisible()
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(column).toHaveCount(0)
+  await page.keyboard.press('Shift+Alt+Z')
+  await expect(column).toBeVisible()
+  await page
+    .getByRole('treeitem', { name: /flights/ })
+    .first()
+    .hover()
+  await page.getByRole('button', { name: 'Take flights out of this tab' }).click()
+  await expect(column).toHaveCount(0)
+})
+
+test('every statement of a script has its result, and what did not run is said', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, "select 'one' as n;\nselect nothing from nowhere;\nselect 'three' as n")
+  const told = page.getByText('Statement 3 did not run, because statement 2 failed.')
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Statement 1: 1 row' }).click()
+  await expect(resultCell(page, 'one')).toBeVisible()
+})
