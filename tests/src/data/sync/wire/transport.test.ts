@@ -114,11 +114,14 @@ describe('what may have arrived is never sent again by the transport', () => {
   })
 
   test('a server that says nothing for the time that a write has', async () => {
-    server.on(PUT, hang)
-    const sending = transport.send(UPDATE)
-    deadlineMs = 20
-    expect(await sending).toMatchObject({ ok: false, error: { code: 'timeout', status: null } })
-    expect(calls()).toEqual([TOKEN, PUT])
+    server.on(PUT, json(200, 4), hang)
+    await transport.send(UPDATE)
+    deadlineMs = 200
+    expect(await transport.send(UPDATE)).toMatchObject({
+      ok: false,
+      error: { code: 'timeout', status: null },
+    })
+    expect(calls()).toEqual([TOKEN, PUT, PUT])
   })
 })
 
