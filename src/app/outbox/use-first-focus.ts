@@ -15,3 +15,16 @@ export function useFirstFocus(box: RefObject<HTMLElement | null>, first: number)
     return () => cancelAnimationFrame(looking)
   })
 }
+
+/** A line that was sent goes, and the focus with it: the line that the keys would reach next takes it. */
+export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    if (box.current?.contains(activeElement)) last.current = activeElement
+    else if (activeElement === document.body && last.current !== null && !last.current.isConnected) {
+      last.current = null
+      box.current?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus({ preventScroll: true })
+    }
+  })
+}

@@ -26,6 +26,14 @@ export const Drawer = ({ title, id, count, tools, children, footer, onClose, ref
     before.current ??= document.activeElement
     return () => giveFocusBack(before.current)
   }, [])
+  useEffect(() => {
+    // What had the focus may be gone by now; the key still means what is open.
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && event.target === document.body) onClose()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onClose])
   return (
     <section
       ref={ref}
