@@ -118,16 +118,8 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
     const signals = [wire.signal, deadline?.signal].filter((signal) => signal !== undefined)
     const sentAt = hands.now()
     try {
-      const response = await hands.fetch(origin + wire.path, {
-        method: call.method,
-        headers: headersOf(call, wire, token),
-        credentials: 'same-origin',
-        // An answer of the browser's own cache would prove nothing about the server.
-        cache: 'no-store',
-        redirect: isRead ? 'follow' : 'manual',
-        signal: AbortSignal.any(signals),
-        ...(wire.body === undefined ? {} : { body: wire.body }),
-      })
+      const init = initOf(call, wire, { token, signal: AbortSignal.any(signals) })
+      const response = await hands.fetch(origin + wire.path, init)
       hands.learnTime(response.headers.get('date'), sentAt, hands.now())
       return await readResponse(response, origin)
     } catch {
@@ -148,6 +140,23 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
       origin = given
       csrfToken = null
     },
+  }
+}
+
+function initOf(
+  call: WireCall,
+  wire: WireRequest,
+  { token, signal }: { readonly token: string | null; readonly signal: AbortSignal },
+): RequestInit {
+  return {
+    method: call.method,
+    headers: headersOf(call, wire, token),
+    credentials: 'same-origin',
+    // An answer of the browser's own cache would prove nothing about the server.
+    cache: 'no-store',
+    redirect: call.method === 'GET' ? 'follow' : 'manual',
+    signal,
+    ...(wire.body === undefined ? {} : { body: wire.body }),
   }
 }
 
