@@ -10,7 +10,7 @@ export function useSqlLabKeys(acts: readonly KeyAct[]): void {
   const current = useLatest(acts)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
       const found = current.current.find(([keys]) => isKey(event, keys, isApple()))
       if (found === undefined) return
       event.preventDefault()
@@ -31,6 +31,11 @@ export function editorKeys(acts: readonly KeyAct[]) {
       act()
     },
   }))
+}
+
+/** What stands over the screen has keys of its own; the screen's would act on what cannot be seen. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 }
 
 function isApple(): boolean {

@@ -16,11 +16,13 @@ export function useDecideKeys({ merged, save }: DecideKeys): void {
     const act = keyAct(event, merged.current, save)
     if (act === null) return
     event.preventDefault()
+    event.stopPropagation()
     act()
   })
   useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    // Before the screen behind it, which runs the query by the same key.
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
   }, [])
 }
 
