@@ -13,6 +13,7 @@ const { values } = parseArgs({
     threads: { type: 'string' },
     off: { type: 'string' },
     cuts: { type: 'boolean', default: false },
+    every: { type: 'string', default: '1' },
     mutations: { type: 'boolean', default: false },
     regressions: { type: 'boolean', default: false },
   },
@@ -48,7 +49,7 @@ async function main(): Promise<boolean> {
     return table.every(({ foundAt }) => foundAt !== null)
   }
   if (values.cuts) {
-    const summary = summarize(await playCuts(threads))
+    const summary = summarize(await playCuts(threads, Number(values.every)))
     print(summaryText(summary))
     return summary.failed.length === 0
   }
