@@ -5,6 +5,8 @@ import { connection } from '#data/connection.ts'
 import { theme } from '#app/theme/theme.ts'
 import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
+import { signOutOrAsk } from '#app/sign-in/sign-out-or-ask.ts'
+import { links } from '#src/links.ts'
 import { openTabWith, type PaletteHost } from './open-tab.ts'
 
 interface Command {
@@ -20,7 +22,9 @@ type CommandId =
   | 'theme-dark'
   | 'theme-system'
   | 'keys'
+  | 'outbox'
   | 'sign-in'
+  | 'sign-out'
   | 'try-now'
   | 'update'
   | 'look-for-update'
@@ -44,8 +48,16 @@ function availableCommands(): readonly Command[] {
   return [
     { id: 'new-tab', name: 'New tab', where: 'SQL Lab', keys: KEYS.sqlLab.newTab.keys },
     { id: 'keys', name: 'All keys', where: '', keys: KEYS.everywhere.help.keys },
+    {
+      id: 'outbox',
+      name: 'Outbox',
+      where: 'what is not on the server yet',
+      keys: KEYS.everywhere.openOutbox.keys,
+    },
     ...themes.map((choice) => THEME_COMMANDS[choice]),
-    ...(kind === 'signed-out' ? [{ id: 'sign-in', name: 'Sign in', where: '' } as const] : []),
+    kind === 'signed-out'
+      ? { id: 'sign-in', name: 'Sign in', where: '' }
+      : { id: 'sign-out', name: 'Sign out', where: '' },
     ...(nextTryAt === null ? [] : [{ id: 'try-now', name: 'Try the server now', where: '' } as const]),
     hasUpdate
       ? { id: 'update', name: 'Update now', where: 'a new version is ready' }
@@ -76,6 +88,12 @@ export async function runCommand(id: string, host: PaletteHost): Promise<void> {
       return host.open('help')
     case 'sign-in':
       return host.open('sign-in')
+    case 'sign-out':
+      return signOutOrAsk(() => host.open('sign-out'))
+    case 'outbox':
+      // The frame takes it from the address, as from any link to it.
+      location.hash = links.outbox()
+      return
     case 'try-now':
       return connection.wake()
     case 'update':

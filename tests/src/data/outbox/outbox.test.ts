@@ -1,0 +1,125 @@
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { keepDone, readDone } from '#data/outbox/done.ts'
+import { listOutbox } from '#data/outbox/list-outbox.ts'
+import { countOutbox } from '#data/outbox/outbox-counts.ts'
+import { outboxBytes } from '#data/outbox/outbox-size.ts'
+import { lineId, readLines } from '#data/outbox/read-lines.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+
+const ONES: OutboxRow = {
+  opId: 'op' as OpId,
+  kind: 'tabs',
+  lid: 'none-none-none-none-1' as Lid,
+  op: 'update',
+  fields: ['sql'],
+  state: 'OPEN',
+  dueAt: 0,
+  firstAt: 5_000,
+  notBefore: 0,
+  tries: 0,
+  epoch: 0,
+  refs: [],
+  schemaV: 2,
+}
+
+async function put(db: LocalDatabase, ...changes: readonly Partial<OutboxRow>[]): Promise<void> {
+  for (const change of changes) await db.outbox.add({ ...ONES, ...change })
+}
+
+async function withStates(...states: readonly OutboxState[]): Promise<LocalDatabase> {
+  const db = await emptyDatabase()
+  await put(db, ...states.map((state) => ({ state })))
+  return db
+}
+
+const keptBy = (lid: Lid) => ({ at: 7, kind: 'tabs' as const, lid, name: 'Late', what: 'New tab' })
+
+test('the badge’s counts come from the states of the rows', async () => {
+  const db = await withStates('OPEN', 'PARKED', 'PARKED', 'UNKNOWN', 'AUTH')
+  await put(db, {
+    state: 'SENDING',
+    frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abc', headers: {}, revTo: 1, sent: {} },
+  })
+  const counts = { changes: 6, refused: 2, sending: 2, sendingBytes: 3, toDecide: 0, lastSentAt: null }
+  expect(await countOutbox(db)).toEqual(counts)
+})
+
+test('records with two versions are counted and listed among what needs the user', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db)
+  await db.outbox.clear()
+  await db.tabs.update(lid, { keptVersion: 3 })
+  expect((await countOutbox(db)).toDecide).toBe(1)
+  expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', lid }])
+})
+
+test('what stays on this device by choice does not count as waiting', async () => {
+  const db = await withStates('OPEN', 'OPEN')
+  await put(db, { kind: 'savedQueries' })
+  await db.meta.put({ key: 'keepTabs', value: false })
+  expect((await countOutbox(db)).changes).toBe(1)
+  expect((await listOutbox(db, 0)).waiting).toHaveLength(1)
+})
+
+test('each row stands in its group, in the order in which it came', async () => {
+  const db = await withStates('WAIT', 'PARKED', 'OPEN', 'SENDING', 'BLOCKED', 'AUTH', 'UNKNOWN')
+  await keepDone(db, [keptBy(ONES.lid)])
+  const list = await listOutbox(db, 0)
+  const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
+  expect([list.needsYou, list.onTheWay, list.waiting, list.done].map(seqs)).toEqual([
+    [2],
+    [4, 7],
+    [1, 3, 5, 6],
+    ['done'],
+  ])
+  expect(list.oldestAt).toBe(5_000)
+  expect((await listOutbox(db, 8)).done).toEqual([])
+})
+
+test('a line brings its record, its tab and what it waits for', async () => {
+  const db = await emptyDatabase()
+  const parent = await addTab(db, { name: 'Flight delays 2001' })
+  const lid = await addTab(db, { name: 'Late long hauls' })
+  await db.outbox.clear()
+  await put(
+    db,
+    { lid: parent, op: 'create', state: 'PARKED' },
+    { lid, state: 'BLOCKED', refs: [{ path: 'x', lid: parent }] },
+  )
+  const seqs = await db.outbox.toCollection().primaryKeys()
+  const blocked = { kind: 'row', seq: Math.max(...seqs) } as const
+  const line = (await readLines(db, [blocked])).get(lineId(blocked))
+  expect(line?.subject.tabLid).toBe(lid)
+  expect(line?.subject.fields?.['name']).toBe('Late long hauls')
+  expect(line?.kind === 'row' ? line.parent : null).toEqual({
+    kind: 'tabs',
+    lid: parent,
+    name: 'Flight delays 2001',
+    isRefused: true,
+  })
+})
+
+test('a line whose row is gone is left out', async () => {
+  const db = await emptyDatabase()
+  expect((await readLines(db, [{ kind: 'row', seq: 99 }])).size).toBe(0)
+})
+
+test('the size is that of everything that waits', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: 'select 1' })
+  await db.outbox.clear()
+  await put(db, { lid }, { op: 'register', value: true, fields: [] })
+  expect(await outboxBytes(db, new AbortController().signal)).toBe(22)
+  expect(await outboxBytes(db, AbortSignal.abort())).toBeNull()
+})
+
+test('what was sent is kept, newest first', async () => {
+  const db = await emptyDatabase()
+  await keepDone(db, [keptBy(ONES.lid)])
+  await keepDone(db, [{ ...keptBy(ONES.lid), at: 9 }])
+  expect((await readDone(db)).map(({ at }) => at)).toEqual([9, 7])
+  expect((await countOutbox(db)).lastSentAt).toBe(9)
+})
