@@ -1,0 +1,403 @@
+import type { Tab } from '#domain/editor/tab.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+
+const A = lidOf('a')
+const B = lidOf('b')
+
+/** A tab of the wire. */
+function wireTab(id: number, patch: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id,
+    user_id: 1,
+    label: 'Tab',
+    database_id: 1,
+    sql: 'select 1',
+    autorun: false,
+    hide_left_bar: false,
+    table_schemas: [],
+    extra_json: {},
+    ...patch,
+  }
+}
+
+function closed(tab: Tab): Tab {
+  return { ...tab, deleted: true, closedAt: NOON }
+}
+
+function change(id: number, revision: number, patch: Readonly<Record<string, unknown>> | null): PulledRecord {
+  const wire = patch === null ? null : wireTab(id, patch)
+  return {
+    kind: 'tabs',
+    sid: id,
+    deleted: patch === null,
+    revision: String(revision),
+    uuid: null,
+    label: null,
+    wire,
+  }
+}
+
+function pull(desk: Desk, records: readonly PulledRecord[], isReset = false) {
+  const askedAt = desk.state.now
+  const pulled = { form: 'changes', askedAt, records, cursor: 'next', isReset, isLast: true } as const
+  return desk.take({ kind: 'pulled', pull: pulled })
+}
+
+describe('a pull', () => {
+  test('brings what another device changed into a clean tab, and the cursor with it', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
+    expect(desk.tab(A)).toMatchObject({
+      cur: { sql: 'theirs' },
+      base: { sql: 'theirs' },
+      serverStamp: '11',
+      dirty: [],
+      syncedAt: NOON,
+      rev: 3,
+      acked: 3,
+    })
+    expect(desk.state.cursor).toBe('next')
+  })
+
+  test('makes a tab that another device opened, with the tables that stand in it', () => {
+    const desk = new Desk()
+    const table = {
+      id: 4,
+      tab_state_id: 9,
+      database_id: 1,
+      table: 'flights',
+      expanded: true,
+      description: {},
+    }
+    pull(desk, [change(9, 11, { label: 'New', table_schemas: [table] })])
+    const [tab, schema] = [...desk.state.records.values()]
+    expect(tab).toMatchObject({ sid: 9, cur: { name: 'New' }, dirty: [], acked: 1, rev: 1 })
+    expect(schema).toMatchObject({ sid: 4, tabLid: tab?.lid, cur: { name: 'flights', expanded: true } })
+  })
+
+  test('confirms what was sent', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1 })
+    pull(desk, [change(7, 10, {})])
+    expect(desk.tab(A)).toMatchObject({ confirmed: 3, syncedAt: NOON })
+  })
+
+  test('leaves a field that is unsent here, and takes the others', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    pull(desk, [change(7, 11, { label: 'Renamed' })])
+    expect(desk.tab(A)).toMatchObject({
+      cur: { sql: 'mine', name: 'Renamed' },
+      dirty: ['sql'],
+      serverStamp: '11',
+    })
+  })
+
+  test('decides no conflict: what both changed waits for the moment of sending', () => {
+    const desk = new Desk()
+    const before = syncedTab(A, 7, { edits: { sql: 'mine' } })
+    desk.put('tabs', before)
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    pull(desk, [change(7, 11, { sql: 'theirs' })])
+    expect(desk.tab(A)).toEqual(before)
+  })
+
+  test('waits for a change that is on its way, and the tab is read afterwards', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    pull(desk, [change(7, 11, { label: 'Renamed' })])
+    expect(desk.tab(A).cur.name).toBe('Tab')
+    const after = desk.answer(good(7, '"12"'))
+    expect(after).toMatchObject([{ kind: 'read', purpose: 'verify', sid: 7 }, { kind: 'pull' }])
+  })
+
+  test('that was asked for before a write ended does not bring the old text back', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A })
+    const askedAt = desk.state.now
+    desk.tick()
+    desk.state = { ...desk.state, now: NOON + 100 }
+    desk.answer(good(7, '"12"'))
+    const pulled = {
+      form: 'changes',
+      askedAt,
+      records: [change(7, 10, {})],
+      cursor: 'x',
+      isReset: false,
+    } as const
+    desk.take({ kind: 'pulled', pull: { ...pulled, isLast: true } })
+    expect(desk.tab(A).cur.sql).toBe('mine')
+  })
+
+  test('passes over the tabs of another user', () => {
+    const desk = new Desk()
+    pull(desk, [change(9, 11, { user_id: 2 })])
+    expect(desk.state.records.size).toBe(0)
+  })
+
+  test('counts for nothing while it is not known whose session it was', () => {
+    const desk = new Desk()
+    desk.state = { ...desk.state, lane: { ...desk.state.lane, session: 'another-user' } }
+    pull(desk, [change(9, 11, {})])
+    expect([desk.state.records.size, desk.state.cursor]).toEqual([0, null])
+  })
+})
+
+describe('both sides changed the text', () => {
+  function refusedFor(theirs: Readonly<Record<string, unknown>>): Desk {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('refused', 412, { body: { message: 'x', result: wireTab(7, theirs) }, etag: '"15"' }))
+    return desk
+  }
+
+  test('and ours is newer: it goes over theirs, which stands in the history', () => {
+    const desk = refusedFor({
+      sql: 'theirs',
+      extra_json: { updatedAt: NOON - 20_000, rev: 4, clientId: 'other' },
+    })
+    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'kept-version', lid: A } })
+    expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
+    expect(desk.history).toMatchObject([
+      { reason: 'conflict-loser', isKept: true, snapshot: { winner: 'mine', theirs: { sql: 'theirs' } } },
+    ])
+  })
+
+  test('and theirs is newer: it is shown, nothing is sent, ours stands in the history', () => {
+    const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON, rev: 4, clientId: 'other' } })
+    expect(desk.rows()).toBe('')
+    expect(desk.tab(A)).toMatchObject({
+      cur: { sql: 'theirs' },
+      dirty: [],
+      rev: 4,
+      acked: 4,
+      serverStamp: '15',
+    })
+    expect(desk.history).toMatchObject([{ snapshot: { winner: 'theirs', mine: { sql: 'mine' } } }])
+  })
+
+  test('at the same moment: the server wins', () => {
+    const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON - 10_000 } })
+    expect(desk.tab(A).cur.sql).toBe('theirs')
+  })
+
+  test('on a plain Superset: a read before the update finds it', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
+    desk.row({ op: 'update', lid: A })
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7, path: '/tabstateview/7' }])
+    const body = wireTab(7, { sql: 'theirs', extra_json: { updatedAt: NOON } })
+    const read = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    expect(desk.take({ ...read, outcome: good(body) })).toEqual([])
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'theirs' }, dirty: [] })
+  })
+})
+
+describe('a tab that was closed on another device', () => {
+  test('goes silently when it is clean, its text into the history', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    pull(desk, [change(7, 11, null)])
+    expect(desk.tab(A)).toMatchObject({ deleted: true, closedAt: NOON, sid: null })
+    expect(desk.history).toMatchObject([{ reason: 'deleted', snapshot: { sql: 'select 1' } }])
+    expect(desk.notices).toEqual([])
+  })
+
+  test('is made anew under another id when it has unsent edits, and says so', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    const after = desk.answer(failed('not-found', 404))
+    expect(desk.notices).toMatchObject([{ code: 'became-local', lid: A, name: 'Tab' }])
+    expect(after).toEqual([])
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST', path: '/tabstateview/' } }])
+    desk.answer(good({ id: 8 }, '"30"'))
+    expect(desk.tab(A)).toMatchObject({ sid: 8, cur: { sql: 'mine' }, dirty: [] })
+  })
+
+  test('is gone as well when it was to be deleted here', () => {
+    const desk = new Desk()
+    desk.put('tabs', closed(syncedTab(A, 7)))
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    desk.answer(failed('not-found', 404))
+    expect(desk.rows()).toBe('')
+    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true })
+  })
+})
+
+test('a delete here while it was edited elsewhere: the edit stands in the history, then it is deleted', () => {
+  const desk = new Desk()
+  desk.put('tabs', closed(syncedTab(A, 7)))
+  desk.row({ op: 'delete', lid: A })
+  desk.tick()
+  const again = desk.answer(
+    failed('refused', 412, { body: { result: wireTab(7, { sql: 'theirs' }) }, etag: '"15"' }),
+  )
+  expect(again).toMatchObject([
+    { kind: 'send', request: { method: 'DELETE', headers: { 'If-Match': '"15"' } } },
+  ])
+  expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
+})
+
+describe('a delete before the server has heard of the tab', () => {
+  test('behind a create of unknown outcome waits for its id, then goes', () => {
+    const desk = plainDesk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(failed('server', 500))
+    desk.put('tabs', closed(localTab(A)))
+    desk.row({ op: 'delete', lid: A })
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'look-up' }])
+    const list = { result: { tab_state_ids: [{ id: 12, label: `~new:me:${A}` }] } }
+    const found = desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
+    expect(found).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/12' } }])
+  })
+
+  test('ends both where the create is found not to have arrived', () => {
+    const desk = plainDesk()
+    desk.put('tabs', closed(localTab(A)))
+    desk.row({ op: 'create', lid: A, state: 'UNKNOWN', sentAt: NOON - 9_000, ambiguousAt: NOON - 9_000 })
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    desk.take({ kind: 'looked-up', seq: 1, outcome: good({ result: { tab_state_ids: [] } }) })
+    expect([desk.rows(), desk.tab(A).sid, desk.tab(A).acked]).toEqual(['', null, 1])
+  })
+
+  test('ends both where the create was refused', () => {
+    const desk = new Desk()
+    desk.put('tabs', closed(localTab(A)))
+    desk.row({ op: 'create', lid: A, state: 'PARKED', reason: 'refused', sentAt: NOON - 9_000 })
+    desk.row({ op: 'delete', lid: A })
+    expect([desk.tick(), desk.rows()]).toEqual([[], ''])
+  })
+})
+
+describe('our own past on the server', () => {
+  test('is written over again, and is no conflict', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    pull(desk, [change(7, 12, { sql: 'older', extra_json: { updatedAt: 1, rev: 2, clientId: 'me' } })])
+    expect(desk.tab(A)).toMatchObject({
+      cur: { sql: 'select 1' },
+      acked: 2,
+      dirty: ['sql'],
+      serverStamp: '12',
+    })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { sent: { sql: 'select 1' }, revTo: 3 } }])
+    expect(desk.notices).toEqual([])
+  })
+
+  test('counts as another device with the rule switched off', () => {
+    const desk = new Desk()
+    desk.state = { ...desk.state, rules: { ...desk.state.rules, verify: false } }
+    desk.put('tabs', syncedTab(A, 7))
+    pull(desk, [change(7, 12, { sql: 'older', extra_json: { updatedAt: 1, rev: 2, clientId: 'me' } })])
+    expect(desk.tab(A).cur.sql).toBe('older')
+  })
+})
+
+test('a server that was set back gets what it lost again, and the user is told once', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7))
+  desk.put('tabs', syncedTab(B, 8))
+  pull(desk, [change(7, 2, {})], true)
+  expect(desk.rows()).toBe('create OPEN')
+  expect(desk.state.rows[0]?.lid).toBe(B)
+  expect(desk.tab(A)).toMatchObject({ sid: 7, serverStamp: '2' })
+  expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+})
+
+describe('on a plain Superset', () => {
+  function list(desk: Desk, tabs: readonly (readonly [number, string])[]) {
+    const records = tabs.map(([sid, label]) => ({
+      ...change(sid, 0, null),
+      deleted: false,
+      revision: null,
+      label,
+    }))
+    const askedAt = desk.state.now
+    return desk.take({ kind: 'pulled', pull: { form: 'list', askedAt, kinds: ['tabs'], records } })
+  }
+  const orphan = `~new:me:${B}`
+
+  test('a tab that is missing twice in a row is gone, once is not', () => {
+    const desk = plainDesk()
+    desk.put('tabs', syncedTab(A, 7))
+    list(desk, [])
+    expect(desk.tab(A).deleted).toBe(false)
+    list(desk, [])
+    expect(desk.tab(A).deleted).toBe(true)
+  })
+
+  test('a blank row of ours that nothing names is removed after five minutes', () => {
+    const desk = plainDesk()
+    list(desk, [[9, orphan]])
+    desk.state = { ...desk.state, now: NOON + 300_000 }
+    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
+    const blank = wireTab(9, { label: orphan, sql: '' })
+    expect(desk.take({ ...read, outcome: good(blank) })).toEqual([
+      { kind: 'sweep', of: 'tabs', sid: 9, path: '/tabstateview/9' },
+    ])
+  })
+
+  test('a row with content is never swept, nor one of another device, nor one whose create is not settled', () => {
+    const desk = plainDesk()
+    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
+    desk.take({ kind: 'tick', reason: 'timer' })
+    expect(desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: 'work' })) })).toEqual([])
+    expect(desk.take({ ...read, outcome: good(wireTab(9, { label: 'named', sql: '' })) })).toEqual([])
+    desk.put('tabs', localTab(B))
+    desk.row({ op: 'create', lid: B, state: 'UNKNOWN', sentAt: NOON - 1, notBefore: NOON + 900_000 })
+    for (const now of [NOON, NOON + 400_000]) {
+      desk.state = { ...desk.state, now }
+      expect(
+        list(desk, [
+          [9, orphan],
+          [10, `~new:other:${B}`],
+        ]),
+      ).toEqual([])
+    }
+  })
+
+  test('a write after ambiguity is read again for five minutes', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
+    desk.state = { ...desk.state, lane: { ...desk.state.lane, freshAt: new Map([[`tabs/${A}`, NOON]]) } }
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('timeout', 408))
+    desk.later(10_000)
+    desk.answer(good(7))
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, verifyUntil: NOON + 310_000 })
+    expect(desk.later(60_000)).toMatchObject([{ kind: 'read', purpose: 'verify' }])
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      lid: A,
+      sid: 7,
+      askedAt: desk.state.now,
+    } as const
+    desk.take({
+      ...read,
+      outcome: good(wireTab(7, { sql: 'mine', extra_json: { rev: 4, clientId: 'me', updatedAt: 1 } })),
+    })
+    expect(desk.tab(A)).toMatchObject({ confirmed: 4, verifyUntil: NOON + 310_000 })
+    desk.later(300_000)
+    desk.take({ ...read, askedAt: desk.state.now, outcome: good(wireTab(7, { sql: 'mine' })) })
+    expect(desk.tab(A).verifyUntil).toBeNull()
+  })
+})
