@@ -1,4 +1,3 @@
-import { closeCompletion } from '@codemirror/autocomplete'
 import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
 import type {
@@ -14,8 +13,8 @@ import { docText } from './doc-text.ts'
 import { echoes } from './echoes.ts'
 import { editorSetup } from './editor-setup.ts'
 import { setMarks } from '#ui/code/marks/error-marks.ts'
+import { loadWriting, writingNow } from './lazy-writing.ts'
 import { minimalChange } from './minimal-change.ts'
-import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
 
 /** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */
@@ -41,6 +40,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
   let props = first
   let seen = echoes(first.doc)
   const kept = docStates<KeptDoc>()
+  const help = new Compartment()
   const language = new Compartment()
   const words = new Compartment()
   const access = new Compartment()
@@ -48,7 +48,8 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
 
   const setUp = (): Extension => [
     Prec.highest(keys.of(keysOf(props.keys))),
-    language.of(sqlLanguage(props.dialect, props.catalogue)),
+    help.of(writingNow()?.help ?? []),
+    language.of(languageOf(props)),
     words.of(wordsOf(props)),
     access.of(EditorState.readOnly.of(props.readOnly)),
     statementBar(() => props.statementAt),
@@ -63,7 +64,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
         preventDefault: true,
         run: (at) => {
           // The list of completions would take the next Enter for itself.
-          closeCompletion(at)
+          writingNow()?.closeCompletion(at)
           return props.keys.find((one) => one.key === key)?.run() !== false
         },
       })),
@@ -81,6 +82,17 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
 
   const newState = () => EditorState.create({ doc: props.doc, extensions: setUp() })
   const view = new EditorView({ state: newState(), root, parent: root })
+  let isPlain = writingNow() === null
+  let isGone = false
+
+  /** Gives the shown text its grammar and its completions, once they are there. */
+  const enrich = () => {
+    const loaded = writingNow()
+    if (loaded === null || !isPlain || isGone) return
+    isPlain = false
+    const effects = [help.reconfigure(loaded.help), language.reconfigure(languageOf(props))]
+    view.dispatch({ effects })
+  }
 
   const bringIn = (text: string) => {
     // What was told before is void: should it come back now, it is a change like any other.
@@ -90,15 +102,17 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
   }
 
   const showDoc = (last: CodeProps) => {
-    kept.keep(last.docKey, { state: view.state, scroll: view.scrollSnapshot(), seen, props: last })
+    kept.keep(last.docKey, { state: view.state, scroll: view.scrollSnapshot(), seen, isPlain, props: last })
     const known = kept.take(props.docKey)
     seen = known?.seen ?? echoes(props.doc)
     view.setState(known?.state ?? newState())
+    isPlain = known?.isPlain ?? writingNow() === null
     if (known) {
       // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
       view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })
       if (!seen.isEcho(props.doc)) bringIn(props.doc)
     }
+    enrich()
     props.onSelectionChange?.(selectionOf(view.state))
   }
 
@@ -107,7 +121,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     ...(sameKeys(next.keys, last.keys) ? [] : [keys.reconfigure(keysOf(next.keys))]),
     ...(next.dialect === last.dialect && next.catalogue === last.catalogue
       ? []
-      : [language.reconfigure(sqlLanguage(next.dialect, next.catalogue))]),
+      : [language.reconfigure(languageOf(next))]),
     ...(next.label === last.label && next.placeholder === last.placeholder
       ? []
       : [words.reconfigure(wordsOf(next))]),
@@ -128,11 +142,19 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
   }
 
   if (first.marks.length > 0) view.dispatch({ effects: setMarks.of(first.marks) })
-  return { view, update, selection: () => selectionOf(view.state), destroy: () => view.destroy() }
+  if (isPlain) void loadWriting().then(enrich)
+  const destroy = () => {
+    isGone = true
+    view.destroy()
+  }
+  return { view, update, selection: () => selectionOf(view.state), destroy }
 }
 
 /** The imperative half of the editor. */
 export type CodeView = ReturnType<typeof codeView>
+
+const languageOf = ({ dialect, catalogue }: CodeProps): Extension =>
+  writingNow()?.sqlLanguage(dialect, catalogue) ?? []
 
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
   one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))

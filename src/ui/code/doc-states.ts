@@ -7,6 +7,8 @@ export type KeptDoc = {
   readonly state: EditorState
   readonly scroll: StateEffect<unknown>
   readonly seen: Echoes
+  /** Left before the grammar and the completions had come. */
+  readonly isPlain: boolean
   /** What the owner said when it was left. */
   readonly props: CodeProps
 }

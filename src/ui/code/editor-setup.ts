@@ -1,10 +1,3 @@
-import {
-  acceptCompletion,
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore, redo } from '@codemirror/commands'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
@@ -32,7 +25,6 @@ const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])
 const editorKeys: readonly KeyBinding[] = [
   { key: 'F8', run: goToMark(1), shift: goToMark(-1) },
   { key: 'Alt-Enter', run: runMarkAction },
-  { key: 'Tab', run: acceptCompletion },
   { key: 'Tab', run: indentMore, shift: indentLess },
   { key: 'Mod-Shift-z', run: redo },
 ]
@@ -49,9 +41,7 @@ export const editorSetup: Extension = [
   EditorState.tabSize.of(2),
   indentOnInput(),
   bracketMatching(),
-  closeBrackets(),
   typedOver,
-  autocompletion({ icons: false, maxRenderedOptions: 80 }),
   highlightActiveLine(),
   lazySearch,
   tooltips({ position: 'fixed' }),
@@ -60,8 +50,6 @@ export const editorSetup: Extension = [
   editorTheme,
   keymap.of([
     ...editorKeys,
-    ...closeBracketsKeymap,
-    ...completionKeymap,
     ...defaultKeymap.filter(({ key }) => key === undefined || !NOT_OURS.has(key)),
     ...historyKeymap,
   ]),
