@@ -104,8 +104,23 @@ export class LocalDatabase extends Dexie {
     })
   }
 
+  /** Fills the database again after the browser cleared it under us; null where nobody can. */
+  refill: (() => Promise<void>) | null = null
+
   #strict: LocalDatabase | null = null
   #isRetired = false
+  #sentinel: string | null = null
+
+  /** The sentinel that this database was opened with; null where nobody looked. Another one on disk: it was cleared. */
+  get sentinel(): string | null {
+    return this.#sentinel
+  }
+
+  /** From now on a write is refused when another sentinel stands in the database. */
+  expectSentinel(sentinel: string): void {
+    this.#sentinel = sentinel
+    this.#strict?.expectSentinel(sentinel)
+  }
 
   /** True once the window gave the database up; it is not opened again then, whatever is asked of it. */
   get isRetired(): boolean {
@@ -114,7 +129,9 @@ export class LocalDatabase extends Dexie {
 
   /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
   strictly(): LocalDatabase {
-    this.#strict ??= new LocalDatabase(this.name, 'strict', this.clock, this.journal)
+    if (this.#strict !== null) return this.#strict
+    this.#strict = new LocalDatabase(this.name, 'strict', this.clock, this.journal)
+    if (this.#sentinel !== null) this.#strict.expectSentinel(this.#sentinel)
     return this.#strict
   }
 

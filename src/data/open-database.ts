@@ -108,7 +108,26 @@ async function checkSentinel(
   const { sentinel, isNew, cameBack } =
     stored === null ? await beginDatabase(db, owner) : { sentinel: stored, isNew: false, cameBack: null }
   localStorage.setItem(key, sentinel)
+  watchSentinel(db, owner, sentinel)
   return { wasCleared: (wasThere && isNew) || cameBack !== null, cameBack }
+}
+
+/** From now on a write finds out when the database is another one, and fills that one from the journal first. */
+function watchSentinel(db: LocalDatabase, owner: DatabaseOwner, sentinel: string): void {
+  let filling: Promise<void> | null = null
+  db.expectSentinel(sentinel)
+  db.refill = async () => {
+    filling ??= fillAgain(db, owner).finally(() => {
+      filling = null
+    })
+    return filling
+  }
+}
+
+async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void> {
+  const { sentinel } = await beginDatabase(db, owner)
+  localStorage.setItem(`offset.sentinel:${db.name}`, sentinel)
+  db.expectSentinel(sentinel)
 }
 
 interface Beginning {

@@ -10,12 +10,18 @@ import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
-import { keptHere } from './local/kept-tabs.ts'
-import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
+import { homeFrom, staysHereIn } from './local/kept-tabs.ts'
+import { putMeta, readMetaText } from './local/meta.ts'
 import { saveAgain, stopSavingAgain } from './local/save-again.ts'
 import { saveState } from './save-state.ts'
 import { countWrite, freeResults, persistOnce } from './storage.ts'
-import { isConnectionLost, NewerWriterError, toStorageError } from './local/storage-failure.ts'
+import {
+  ClearedDatabaseError,
+  isCleared,
+  isConnectionLost,
+  NewerWriterError,
+  toStorageError,
+} from './local/storage-failure.ts'
 
 /** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
 export interface SyncedRecords {
@@ -123,7 +129,10 @@ export async function write<T>(
   }
 }
 
-/** Tries once more where that can help: after a lost connection, or on a full disk once old results are gone. */
+/**
+ * Tries once more where that can help: after a lost connection, after the browser cleared the database under us and the
+ * journal filled it again, or on a full disk once old results are gone.
+ */
 async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -131,6 +140,10 @@ async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () =
     if (isConnectionLost(cause) && !handle.isRetired) {
       handle.close({ disableAutoOpen: false })
       await handle.open()
+      return attempt()
+    }
+    if (isCleared(cause) && db.refill !== null) {
+      await db.refill()
       return attempt()
     }
     if (toStorageError(cause).code !== 'storage-full' || !(await freeResults(db))) throw cause
@@ -148,8 +161,18 @@ async function transact<T>(
 }
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
-  const time = await beginStamped(db)
-  const staysHere = await keptHere(db)
+  // One question for all: it is asked with every pause in typing.
+  const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs']
+  const [minWriter, sentinel, offset, hlc, caps, choice] = await db.meta.bulkGet(keys)
+  const writer = numberOr(minWriter?.value, 0)
+  if (writer > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${writer}`)
+  if (db.sentinel !== null && db.sentinel !== sentinel?.value) throw new ClearedDatabaseError(db.name)
+  const now = db.clock.now()
+  const clockOffset = db.clock.serverOffset() ?? numberOr(offset?.value, 0)
+  const stamp = nextStamp(numberOr(hlc?.value, 0), now, clockOffset)
+  await putMeta(db, 'hlc', stamp)
+  const time = { now, stamp }
+  const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
   return {
     ...time,
     db,
@@ -163,18 +186,8 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   }
 }
 
-/**
- * The beginning of every transaction that writes, whoever does it: ends it when a newer program owns the data, and gives
- * the write its place in the order of all. Needs `meta` in the transaction. Throws NewerWriterError.
- */
-export async function beginStamped(db: LocalDatabase): Promise<WriteTime> {
-  const minWriter = await readMetaNumber(db, 'minWriter')
-  if (minWriter !== null && minWriter > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${minWriter}`)
-  const now = db.clock.now()
-  const offset = db.clock.serverOffset() ?? (await readMetaNumber(db, 'clockOffset')) ?? 0
-  const stamp = nextStamp((await readMetaNumber(db, 'hlc')) ?? 0, now, offset)
-  await putMeta(db, 'hlc', stamp)
-  return { now, stamp }
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
 }
 
 interface RecordWrite<Kind extends keyof SyncedRecords> {

@@ -1,11 +1,13 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import { databasePatch, renamePatch } from '#domain/editor/edit-tab.ts'
+import { databasePatch, renamePatch, TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { type Decision, writeWithOutbox, type WriteTime } from '#data/write.ts'
+import { type Decision, write, writeWithOutbox, type WriteTime } from '#data/write.ts'
 
 /** The stored tab, or null when there is none of that id. */
 export type TabEdit = Promise<Result<Tab | null, StorageError>>
@@ -40,17 +42,37 @@ export interface TypedText {
 
 /**
  * Stores typed text. When another window stored a different text meanwhile, that one is kept as a version first, so
- * that the later typing does not destroy it. Fails: as `write`; the text is then still in the window.
+ * that the later typing does not destroy it. A tab that is gone by now, deleted for good or thrown away by the browser,
+ * comes back for what was typed and nobody else has. Fails: as `write`; the text is then still in the window.
  */
 export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
-  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) => {
-    if (tab === undefined) return null
-    const decision = edited({ ...tab, cursor: typed.cursor }, { sql: typed.sql }, time)
-    const isOther = !typed.bases.includes(tab.cur.sql) && tab.cur.sql !== typed.sql
-    return isOther && decision !== null
-      ? { ...decision, history: { reason: 'overwritten', snapshot: tab } }
-      : decision
+  return write(db, ['tabs'], async (writer) => {
+    const isGone = (await writer.db.tabs.get(lid)) === undefined
+    const position = isGone ? lastPosition(await writer.db.tabs.toArray()) : 0
+    return writer.change('tabs', lid, (tab, time) =>
+      tab === undefined ? revived(lid, typed, { position, ...time }) : typedInto(tab, typed, time),
+    )
   })
+}
+
+function typedInto(tab: Tab, typed: TypedText, time: WriteTime): Decision<Tab> | null {
+  const decision = edited({ ...tab, cursor: typed.cursor }, { sql: typed.sql }, time)
+  const isOther = !typed.bases.includes(tab.cur.sql) && tab.cur.sql !== typed.sql
+  return isOther && decision !== null
+    ? { ...decision, history: { reason: 'overwritten', snapshot: tab } }
+    : decision
+}
+
+function revived(
+  lid: Lid,
+  { sql, bases }: TypedText,
+  { position, stamp }: { readonly position: number; readonly stamp: number },
+): Decision<Tab> | null {
+  if (bases.includes(sql)) return null
+  return {
+    record: newTab({ lid, fields: { ...EMPTY_TAB_FIELDS, sql }, position, now: stamp }),
+    change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+  }
 }
 
 /** What of a tab stays on this device: how its panes stand. */

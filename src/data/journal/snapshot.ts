@@ -2,14 +2,10 @@ import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/
 import { isUnsent } from '#domain/journal/unsent.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { readMetaNumber, readMetaText } from '#data/local/meta.ts'
+import { ClearedDatabaseError } from '#data/local/storage-failure.ts'
 
 /** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
 const HISTORY_BYTES = 1_000_000
-
-/** Thrown when the database is not the one that the journal belongs to: a snapshot of it would wipe the journal out. */
-export class ClearedDatabaseError extends Error {
-  override readonly name = 'ClearedDatabaseError'
-}
 
 /**
  * Everything that this device alone knows, as one entry: unsent records, pending changes, texts, histories, and what the

@@ -15,12 +15,21 @@ export async function areTabsKept(db: LocalDatabase): Promise<boolean> {
 /** Where tabs are kept, as far as this device knows. */
 export async function readTabsHome(db: LocalDatabase): Promise<TabsHome> {
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
-  const read = readShape(serverCapsShape, caps?.value)
-  return tabsHome(read.ok ? read.value : null, typeof choice?.value === 'boolean' ? choice.value : null)
+  return homeFrom(caps?.value, choice?.value)
+}
+
+/** Where tabs are kept, from what stands in `meta`: what the server can do, and what the user chose. */
+export function homeFrom(caps: unknown, choice: unknown): TabsHome {
+  const read = readShape(serverCapsShape, caps)
+  return tabsHome(read.ok ? read.value : null, typeof choice === 'boolean' ? choice : null)
 }
 
 /** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
 export async function keptHere(db: LocalDatabase): Promise<(kind: SyncedKind) => boolean> {
-  const isHere = (await readTabsHome(db)) === 'device'
-  return (kind) => isHere && TAB_KINDS.has(kind)
+  return staysHereIn(await readTabsHome(db))
+}
+
+/** Tells of each kind whether its changes stay on this device where tabs have that home. */
+export function staysHereIn(home: TabsHome): (kind: SyncedKind) => boolean {
+  return (kind) => home === 'device' && TAB_KINDS.has(kind)
 }

@@ -5,6 +5,16 @@ export class NewerWriterError extends Error {
   override readonly name = 'NewerWriterError'
 }
 
+/** Thrown when the database is not the one that was opened: the browser has cleared it, and made an empty one. */
+export class ClearedDatabaseError extends Error {
+  override readonly name = 'ClearedDatabaseError'
+}
+
+/** Tells whether the browser has cleared the database under us. */
+export function isCleared(cause: unknown): boolean {
+  return causeNames(cause).includes('ClearedDatabaseError')
+}
+
 /** Translates what the browser or Dexie threw. Dexie wraps the first cause, sometimes twice. */
 export function toStorageError(cause: unknown): StorageError {
   const names = causeNames(cause)

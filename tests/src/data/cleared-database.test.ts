@@ -1,0 +1,176 @@
+import { editTab, storeTyped } from '#data/commands/edit-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { cacheFolder } from '#data/journal/cache-folder.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
+import type { JournalWriter } from '#data/journal/journal-writer.ts'
+import { openDatabase } from '#data/open-database.ts'
+import { saveState } from '#data/save-state.ts'
+import { openPage } from '#tests/support/browser-globals.ts'
+import { makeFakeLocks } from '#tests/support/fake-locks.ts'
+import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { addTab } from '#tests/support/tab-database.ts'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
+const NAME = 'offset:http://127.0.0.1:4000:7'
+const opened: LocalDatabase[] = []
+let states: (string | null)[] = []
+
+beforeEach(() => {
+  openPage(OWNER.origin)
+  vi.stubGlobal('caches', memoryCaches(OWNER.origin))
+  states = []
+})
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) db.retire()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<Extract<Awaited<ReturnType<typeof openDatabase>>, { ok: true }>['value']> {
+  const result = await openDatabase(OWNER, { onTakenOver: () => undefined })
+  if (!result.ok) throw new Error(result.error.code)
+  opened.push(result.value.db)
+  return result.value
+}
+
+async function host(db: LocalDatabase): Promise<JournalWriter> {
+  const { locks } = makeFakeLocks().client()
+  return hostJournal({ db, locks, onState: (failure) => states.push(failure) })
+}
+
+/** What the browser does that throws the data away: every row is gone, the sentinel too. */
+async function clear(): Promise<void> {
+  const raw = new Dexie(NAME)
+  await raw.open()
+  await raw.transaction('rw', raw.tables, async () => {
+    for (const table of raw.tables) await table.clear()
+  })
+  raw.close()
+}
+
+describe('at the next start', () => {
+  test('everything unsent is there again, and the window can tell what', async () => {
+    const first = await open()
+    expect(first).toMatchObject({ wasCleared: false, cameBack: null })
+    const journal = await host(first.db)
+    const lid = await addTab(first.db, { name: 'Delays', sql: 'select 1' })
+    await editTab(first.db, lid, { sql: 'select 2' })
+    await journal.flush()
+    const device = (await first.db.meta.get('clientId'))?.value
+    first.db.retire()
+    await Dexie.delete(NAME)
+
+    const second = await open()
+    expect(second).toMatchObject({ wasCleared: true, cameBack: { tabs: 1, changes: 1 }, unreadable: 0 })
+    expect((await second.db.tabs.get(lid))?.cur).toMatchObject({ name: 'Delays', sql: 'select 2' })
+    expect((await second.db.meta.get('clientId'))?.value).toBe(device)
+    expect(await second.db.outbox.count()).toBe(1)
+  })
+
+  test('it comes back once: a third start finds a whole database', async () => {
+    const first = await open()
+    const journal = await host(first.db)
+    const lid = await addTab(first.db)
+    await journal.flush()
+    first.db.retire()
+    await Dexie.delete(NAME)
+    const second = await open()
+    await editTab(second.db, lid, { sql: 'select 3' })
+    second.db.retire()
+    const third = await open()
+    expect(third).toMatchObject({ wasCleared: false, cameBack: null })
+    expect((await third.db.tabs.get(lid))?.cur.sql).toBe('select 3')
+  })
+
+  test('cleared again and again before any journal was begun anew, it still comes back', async () => {
+    const first = await open()
+    const journal = await host(first.db)
+    const lid = await addTab(first.db, { sql: 'select 1' })
+    await journal.flush()
+    first.db.retire()
+    for (let time = 0; time < 5; time += 1) {
+      await Dexie.delete(NAME)
+      const again = await open()
+      expect((await again.db.tabs.get(lid))?.cur.sql).toBe('select 1')
+      expect(await again.db.outbox.count()).toBe(1)
+      again.db.retire()
+    }
+  })
+
+  test('two windows that start together fill it once', async () => {
+    const first = await open()
+    const journal = await host(first.db)
+    await addTab(first.db)
+    await journal.flush()
+    first.db.retire()
+    await Dexie.delete(NAME)
+    const both = await Promise.all([open(), open()])
+    expect(both.filter(({ cameBack }) => cameBack !== null)).toHaveLength(1)
+    expect(await both[0].db.outbox.count()).toBe(1)
+    expect(await both[0].db.tabs.count()).toBe(1)
+  })
+
+  test("another user's journal is never read", async () => {
+    const first = await open()
+    const journal = await host(first.db)
+    await addTab(first.db)
+    await journal.flush()
+    const other = await openDatabase({ ...OWNER, userId: 8 }, { onTakenOver: () => undefined })
+    expect(other).toMatchObject({ ok: true, value: { cameBack: null } })
+    if (other.ok) opened.push(other.value.db)
+    expect(other.ok && (await other.value.db.tabs.count())).toBe(0)
+  })
+})
+
+describe('under an open window', () => {
+  test('the next write fills it from the journal first, and then holds', async () => {
+    const { db } = await open()
+    const journal = await host(db)
+    const lid = await addTab(db, { sql: 'select 1' })
+    await journal.flush()
+    await clear()
+    expect(await editTab(db, lid, { sql: 'select 2' })).toMatchObject({ ok: true, value: { rev: 2 } })
+    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 2')
+    expect(saveState.get().kind).toBe('saved')
+    expect(await editTab(db.strictly(), lid, { sql: 'select 3' })).toMatchObject({ ok: true })
+  })
+
+  test('without a journal, what is in the window comes back from there', async () => {
+    const { db } = await open()
+    const lid = await addTab(db, { sql: 'select 1' })
+    await clear()
+    const typed = { sql: 'select 2', bases: ['select 1'], cursor: 8 }
+    expect(await storeTyped(db, lid, typed)).toMatchObject({ ok: true, value: { cur: { sql: 'select 2' } } })
+    expect(await db.tabs.get(lid)).toMatchObject({
+      cur: { name: 'Untitled query', sql: 'select 2' },
+      sid: null,
+    })
+    expect(await db.outbox.toArray()).toMatchObject([{ op: 'create', lid }])
+  })
+
+  test('a tab that was deleted elsewhere does not come back for a text that was stored', async () => {
+    const { db } = await open()
+    const lid = await addTab(db, { sql: 'select 1' })
+    await db.tabs.clear()
+    const typed = { sql: 'select 1', bases: ['select 1'], cursor: 8 }
+    expect(await storeTyped(db, lid, typed)).toMatchObject({ ok: true, value: null })
+    expect(await db.tabs.count()).toBe(0)
+  })
+})
+
+test('a journal in a cache is written in parts, compacted, and weighed', async () => {
+  const { db } = await open()
+  const journal = await host(db)
+  await addTab(db, { sql: 'select 1' })
+  await journal.flush()
+  const folder = await cacheFolder(NAME)
+  expect(await folder.list()).toHaveLength(1)
+  expect(await folder.sizeBytes()).toBeGreaterThan(500)
+  const before = await folder.sizeBytes()
+  await journal.compact()
+  expect(await folder.sizeBytes()).toBeLessThan(before)
+  expect(states.every((state) => state === null)).toBe(true)
+})
