@@ -1,0 +1,171 @@
+import { openBrowser } from '#tests/support/browser.ts'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { editorText, openNewTab, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
+import type { Page } from '@playwright/test'
+
+const BASE =
+  'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origin\nHAVING count(*) >= 1000\nORDER BY 1'
+const MINE = BASE.replace('SELECT origin', 'SELECT origin, 1').replace('1000', '250')
+const THEIRS = BASE.replace('500', '900').replace('1000', '2000')
+
+/** The same user at another device: a browser of its own with the same session. */
+async function otherDevice(
+  offset: Offset,
+): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
+  const profile = freeFolder('other-device')
+  const browser = await openBrowser(profile)
+  await browser.context.addCookies(await offset.browser.context.cookies())
+  await browser.page.goto(`${offset.server.origin}/sqllab/`)
+  return {
+    page: browser.page,
+    close: async () => {
+      await browser.close()
+      removeFolder(profile)
+    },
+  }
+}
+
+/** Both devices change the same tab while the first has no network. */
+async function twoVersions(offset: Offset): Promise<void> {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await sqlTab(page, /./).first().focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Late long hauls')
+  await page.keyboard.press('Enter')
+  await writeSql(page, BASE)
+  await untilStored(wire, [BASE])
+  await untilSent(page)
+  const other = await otherDevice(offset)
+  await sqlTab(other.page, /^Late long hauls/).click({ timeout: 60_000 })
+  await expect.poll(() => editorText(other.page)).toBe(BASE)
+  await browser.goOffline()
+  await writeSql(page, MINE)
+  await untilKept(page, JSON.stringify(MINE).slice(1, -1))
+  await writeSql(other.page, THEIRS)
+  await untilStored(wire, [THEIRS])
+  await other.close()
+  await browser.goOnline()
+  await expect(page.getByRole('link', { name: 'Another version kept' })).toBeVisible({ timeout: 60_000 })
+}
+
+test('two devices change one tab: what both changed is decided by keys, the rest comes together', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await twoVersions(offset)
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+  await expect(dialog).toContainText('2 merged, 1 to decide')
+  await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('2')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toHaveCount(0)
+  const merged =
+    'SELECT origin, 1\nFROM flights\nWHERE distance >= 900\nGROUP BY origin\nHAVING count(*) >= 2000\nORDER BY 1'
+  await expect.poll(() => editorText(page)).toBe(merged)
+  await untilStored(await wireOf(offset), [merged])
+  await expect(page.getByRole('link', { name: 'Another version kept' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await page.getByRole('option').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/(the server’s|this device’s) version$/)]),
+  )
+})
+
+test('an earlier text is restored without a network, and the one before it can be restored again', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select 1 as early')
+  await expect(resultCell(page, '1')).toBeVisible()
+  await offset.untilInstalled()
+  await browser.goOffline()
+  await writeSql(page, 'select 2 as late')
+  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+  await page.getByRole('button', { name: 'Versions of this tab' }).click()
+  const list = page.getByRole('listbox', { name: 'Versions' })
+  await expect(list).toBeFocused()
+  await expect(list.getByRole('option').first()).toContainText('before a run')
+  await page.getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect.poll(() => editorText(page)).toBe('select 1 as early')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(list.getByRole('option').first()).toContainText('before restore')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => editorText(page)).toBe('select 2 as late')
+})
+
+test('a version opens as a copy and leaves the tab as it is', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select 1 as early')
+  await expect(resultCell(page, '1')).toBeVisible()
+  await writeSql(page, 'select 2 as late')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Open as copy' }).click()
+  await expect(sqlTab(page, /^Copy of Untitled Query 1/)).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => editorText(page)).toBe('select 1 as early')
+  await sqlTab(page, /^Untitled Query 1/).click()
+  await expect.poll(() => editorText(page)).toBe('select 2 as late')
+})
+
+test('a closed tab is found by its text, comes back to its place with its result, and can be deleted', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select 41 + 1 as answer')
+  await expect(resultCell(page, '42')).toBeVisible()
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as second')
+  await sqlTab(page, /Untitled Query 1/).click()
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
+  await page.keyboard.type('answer')
+  await expect(page.getByRole('button', { name: 'Reopen Untitled Query 1' })).toContainText(
+    '41 + 1 as answer',
+  )
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => editorText(page)).toBe('select 41 + 1 as answer')
+  await expect(resultCell(page, '42')).toBeVisible()
+  await expect(sqlTab(page, /./).first()).toContainText('Untitled Query 1')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+  await page.getByRole('button', { name: 'Delete Untitled Query 1 now' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
+  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+  await expect(page.getByText('Closed tabs are kept here for 30 days.')).toBeVisible()
+})
+
+test('the device says what it keeps, clears a kind after a question, and keeps tabs here alone', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select 1 as one')
+  await expect(resultCell(page, '1')).toBeVisible()
+  await page.getByRole('link', { name: 'This device' }).click()
+  const results = page.getByRole('row', { name: /^Query results/ })
+  await expect(results).not.toContainText('none')
+  await page.getByRole('button', { name: 'Clear query results' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(results).toContainText('none')
+  const keep = page.getByRole('switch', { name: 'Keep tabs on the server' })
+  await expect(keep).toBeChecked()
+  await keep.press('Space')
+  await expect(page.getByText(/Tabs are kept here alone\..*\d kB on this device\./)).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^offset-\d{4}-\d\d-\d\d\.json$/)
+})
