@@ -5,7 +5,9 @@ import { clockDeadline, makeRequester } from '#data/http/requester.ts'
 import { learnServerTime } from '#data/http/server-clock.ts'
 import { clock } from '#data/clock.ts'
 import { openChannel } from '#data/sync/channel.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
 import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
+import { webLocks } from '#data/sync/locks.ts'
 import { machineTimers } from '#data/sync/timers.ts'
 import { machineHands } from '#data/sync/machine-hands.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
@@ -31,10 +33,22 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
   const channel = openChannel(name)
   try {
     if ((await db.outbox.count()) === 0) return NOTHING
-    return await drainOnce(machineHands({ db, userId: asked, channel, kinds: ALL_KINDS }))
+    return await withJournal(db, async () =>
+      drainOnce(machineHands({ db, userId: asked, channel, kinds: ALL_KINDS })),
+    )
   } finally {
     channel.close()
     db.retire()
+  }
+}
+
+/** What is sent here stands in a journal too, or a cleared database would bring it back as unsent. Source: sync §3.13. */
+async function withJournal<T>(db: LocalDatabase, work: () => Promise<T>): Promise<T> {
+  const journal = await hostJournal({ db, locks: webLocks(), onState: () => undefined })
+  try {
+    return await work()
+  } finally {
+    await journal.stop().catch(() => undefined)
   }
 }
 

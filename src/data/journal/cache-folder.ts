@@ -1,12 +1,17 @@
 import { joined } from './entry-bytes.ts'
 import type { FoundJournal, JournalFile, JournalFolder } from './journal-file.ts'
 
+/** The name of the cache with a database's journals. */
+export function cacheName(databaseName: string): string {
+  return `journal:${databaseName}`
+}
+
 /**
  * The journals of a database in a cache, for browsers without a private file system, private windows and the service
  * worker: each append is an answer of its own, `/journal/<name>/<half>/<number>`. Source: sync §3.13.
  */
 export async function cacheFolder(databaseName: string): Promise<JournalFolder> {
-  const cache = await caches.open(`journal:${databaseName}`)
+  const cache = await caches.open(cacheName(databaseName))
   return {
     open: async (name) => [await openHalf(cache, name, 0), await openHalf(cache, name, 1)],
     list: async () => [...new Set((await partsOf(cache)).map((part) => part.name))],

@@ -2,7 +2,7 @@ import { makeLid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Locks } from '#data/sync/locks.ts'
 import { machineTimers, type Timers } from '#data/sync/timers.ts'
-import { cacheFolder } from './cache-folder.ts'
+import { cacheFolder, cacheName } from './cache-folder.ts'
 import type { JournalFolder } from './journal-file.ts'
 import { type JournalWriter, makeJournalWriter } from './journal-writer.ts'
 import { type OpenFile, opfsFolder } from './opfs-folder.ts'
@@ -77,7 +77,11 @@ async function openSomewhere(host: JournalHost): Promise<Attempt<JournalWriter>>
   if (folder !== undefined) return attempt(async () => begin(host, folder))
   if (openFile !== undefined) {
     const inFile = await attempt(async () => begin(host, await opfsFolder(db.name, openFile)))
-    if (inFile.ok) return inFile
+    if (inFile.ok) {
+      // A service worker keeps its journal in a cache, and is gone before the next one looks.
+      await attempt(async () => removeCached(host))
+      return inFile
+    }
   }
   return attempt(async () => begin(host, await cacheFolder(db.name)))
 }
@@ -117,6 +121,11 @@ async function removeOrphans({ db, locks }: JournalHost, folder: JournalFolder, 
       await locks.request(lockOf(db.name, name), { ifAvailable: true }, async (isHeld) => {
         if (isHeld) await folder.remove(name)
       })
+}
+
+async function removeCached(host: JournalHost): Promise<void> {
+  if (await caches.has(cacheName(host.db.name)))
+    await removeOrphans(host, await cacheFolder(host.db.name), '')
 }
 
 /** Held while this worker lives, so that others know whose journal nobody writes any more. Gives how to let go. */
