@@ -1,0 +1,69 @@
+import type { SavedWords } from '#domain/editor/save-query.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { SaveDialog } from '#features/sql-lab/saved/SaveDialog.tsx'
+import { lid } from '#tests/support/tabs.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const NAMING = { kind: 'save', tabLid: lid('a'), name: 'Untitled Query 1', description: '' } as const
+
+async function dialog(answer: string | null = null) {
+  const named: SavedWords[] = []
+  const onClose = vi.fn()
+  const onName = async (words: SavedWords) => {
+    named.push(words)
+    return answer
+  }
+  await onStage(<SaveDialog naming={NAMING} onName={onName} onClose={onClose} />)
+  return { named, onClose }
+}
+
+test('the name of the tab is offered, and Enter saves what stands there', async () => {
+  const { named } = await dialog()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await page.getByLabelText('Name').fill('Late long hauls ')
+  await page.getByLabelText('Description').fill('by airport')
+  await userEvent.keyboard('{Enter}')
+  expect(named).toEqual([{ name: 'Late long hauls', description: 'by airport' }])
+})
+
+test('an empty name is refused where it stands', async () => {
+  const { named } = await dialog()
+  await page.getByLabelText('Name').fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Give it a name')).toBeVisible()
+  expect(named).toEqual([])
+})
+
+test('what went wrong stands in the form', async () => {
+  await dialog('Your query could not be saved. Not saved on this device: storage is full.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Your query could not be saved/)
+})
+
+test('Esc leaves everything as it was', async () => {
+  const { named, onClose } = await dialog()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+  expect(named).toEqual([])
+})
+
+test('a saved query is renamed with its own name and description at hand', async () => {
+  const fields = {
+    name: 'Delays',
+    description: 'by airport',
+    dbId: 1,
+    catalog: null,
+    schema: null,
+    sql: '',
+    templateParams: null,
+  }
+  const saved = newSavedQuery(lid('s'), fields, 1)
+  await onStage(
+    <SaveDialog naming={{ kind: 'rename', saved }} onName={async () => null} onClose={() => {}} />,
+  )
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Delays')
+  await expect.element(page.getByLabelText('Description')).toHaveValue('by airport')
+  await expect.element(page.getByRole('button', { name: 'Rename' })).toBeVisible()
+})

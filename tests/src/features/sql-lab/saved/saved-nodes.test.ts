@@ -1,0 +1,34 @@
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const NOW = new Date(2026, 10, 21, 12).getTime()
+
+function saved(name: string, sql: string, description: string | null = null) {
+  const place = { dbId: 1, catalog: null, schema: null, templateParams: null }
+  return newSavedQuery(lid(name.slice(0, 3)), { name, sql, description, ...place }, NOW)
+}
+
+const ALL = [saved('Late hauls', 'select delay'), saved('Busiest', 'select 1', 'Gate changes')]
+
+function names(search: string): readonly string[] {
+  return savedNodes(ALL, search, NOW).flatMap((group) =>
+    group.children?.state === 'ready' ? group.children.nodes.map((node) => node.name) : [],
+  )
+}
+
+test.each([
+  ['all without a search', '', ['Late hauls', 'Busiest']],
+  ['by name', 'late', ['Late hauls']],
+  ['by SQL', 'DELAY', ['Late hauls']],
+  ['by description', 'gate', ['Busiest']],
+  ['nothing that does not fit', 'xyz', []],
+])('saved queries are found %s', (_rule, search, expected) => {
+  expect(names(search)).toEqual(expected)
+})
+
+test('the group says how many there are, and is not there when there is none', () => {
+  expect(savedNodes(ALL, '', NOW)).toMatchObject([{ kind: 'group', name: 'Saved queries', meta: '2' }])
+  expect(savedNodes([], '', NOW)).toEqual([])
+})
