@@ -1,0 +1,117 @@
+import { NEW_LANE } from '#domain/sync/engine/lane.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, NOON, syncedTab } from './desk.ts'
+
+const A = lidOf('a')
+const B = lidOf('b')
+
+function withUpdates(): Desk {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+  desk.put('tabs', syncedTab(B, 8, { edits: { sql: 'y' } }))
+  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', lid: B })
+  return desk
+}
+
+describe('whose session it is', () => {
+  test('is asked before the first write of a leadership', () => {
+    const desk = withUpdates()
+    desk.state = { ...desk.state, lane: NEW_LANE }
+    expect(desk.take({ kind: 'started' })).toEqual([{ kind: 'check-session' }])
+    expect(desk.tick()).toEqual([])
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
+  })
+
+  test("is somebody else's: nothing is sent, and the user is told once", () => {
+    const desk = withUpdates()
+    desk.state = { ...desk.state, lane: NEW_LANE }
+    desk.take({ kind: 'started' })
+    expect(desk.take({ kind: 'session', userId: 2 })).toEqual([])
+    expect(desk.later(60_000)).toEqual([{ kind: 'check-session' }])
+    desk.take({ kind: 'session', userId: 2 })
+    expect(desk.notices.map(({ code }) => code)).toEqual(['another-user'])
+    expect(desk.rows()).toBe('update OPEN, update OPEN')
+  })
+
+  test('has ended: the lane stops, no try is counted, and it goes on in order after signing in', () => {
+    const desk = withUpdates()
+    desk.tick()
+    expect(desk.answer(failed('signed-out', 401), 1)).toEqual([{ kind: 'check-session' }])
+    desk.answer(good(8, '"20"'), 2)
+    desk.row({ op: 'register', lid: B, name: 'activate', scope: 'user' })
+    desk.take({ kind: 'session', userId: null, outcome: failed('signed-out', 401) })
+    expect(desk.rows()).toBe('update AUTH, register AUTH')
+    expect(desk.state.rows[0]?.tries).toBe(0)
+    expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([{ kind: 'check-session' }])
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([
+      { kind: 'send', seq: 1 },
+      { kind: 'send', seq: 3 },
+    ])
+  })
+
+  test('ended while the outcome of a request was unknown: its body stays as it was', () => {
+    const desk = withUpdates()
+    desk.tick()
+    const frozen = desk.state.rows[0]?.frozen
+    desk.answer(failed('server', 500), 1)
+    desk.later(10_000)
+    desk.answer(failed('signed-out', 401), 1)
+    expect(desk.state.rows[0]).toMatchObject({ state: 'UNKNOWN', frozen })
+  })
+})
+
+describe('the way to the server is cut', () => {
+  test('one question goes, not one for each row, with growing pauses', () => {
+    const desk = withUpdates()
+    desk.tick()
+    desk.answer(failed('offline', null), 1)
+    desk.answer(failed('offline', null), 2)
+    expect(desk.state.lane.circuit).toEqual({
+      kind: 'open',
+      tries: 0,
+      lastTryAt: NOON,
+      retryAt: NOON + 1_000,
+    })
+    expect(desk.later(999)).toEqual([])
+    expect(desk.later(1)).toEqual([{ kind: 'check-session' }])
+    desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
+    expect(desk.state.lane.circuit).toMatchObject({ tries: 1, retryAt: NOON + 3_000 })
+    expect(desk.later(2_000)).toEqual([{ kind: 'check-session' }])
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
+  })
+
+  test('focus asks at once, at most every 5 s', () => {
+    const desk = withUpdates()
+    desk.state = {
+      ...desk.state,
+      lane: {
+        ...desk.state.lane,
+        circuit: { kind: 'open', tries: 9, lastTryAt: NOON - 6_000, retryAt: NOON + 90_000 },
+      },
+    }
+    expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([{ kind: 'check-session' }])
+    desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
+    expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([])
+  })
+
+  test('a login page that is not ours stops everything, not only the row that met it', () => {
+    const desk = withUpdates()
+    desk.tick()
+    desk.answer(failed('login-page', 200), 1)
+    expect(desk.state.lane.circuit.kind).toBe('open')
+  })
+
+  test('one failure of the server on one change does not', () => {
+    const desk = withUpdates()
+    desk.tick()
+    desk.answer(failed('server', 500), 1)
+    expect(desk.state.lane.circuit.kind).toBe('closed')
+  })
+})
+
+test('the same state, event and chance give the same step', () => {
+  const [one, two] = [withUpdates(), withUpdates()]
+  expect(one.tick()).toEqual(two.tick())
+  expect(one.state).toEqual(two.state)
+})

@@ -1,0 +1,182 @@
+import type { QueryId } from '#domain/core/ids.ts'
+import { newTableSchema } from '#domain/editor/table-schema.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
+
+const A = lidOf('a')
+const QUERY = 'QUERY000001' as QueryId
+
+/** A desk with clean tabs, each with one update that is due. */
+function withTabs(names: readonly string[]): Desk {
+  const desk = new Desk()
+  names.forEach((name, index) => {
+    desk.put('tabs', syncedTab(lidOf(name), index + 1, { edits: { sql: name } }))
+    desk.row({ op: 'update', lid: lidOf(name) })
+  })
+  return desk
+}
+
+const sends = (effects: readonly unknown[]) => effects.map((one) => (one as { seq: number }).seq)
+
+describe('order', () => {
+  test('at most four requests are under way; the next begins when one ends', () => {
+    const desk = withTabs(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(sends(desk.tick())).toEqual([1, 2, 3, 4])
+    expect(sends(desk.answer(good(1, '"20"'), 2))).toEqual([5])
+  })
+
+  test('creates of one kind go one after the other', () => {
+    const desk = new Desk()
+    for (const name of ['a', 'b']) {
+      desk.put('tabs', localTab(lidOf(name)))
+      desk.row({ op: 'create', lid: lidOf(name) })
+    }
+    expect(sends(desk.tick())).toEqual([1])
+    expect(sends(desk.answer(failed('server', 500)))).toEqual([])
+    desk.later(10_000)
+    expect(sends(desk.answer(good({ id: 5 }, '"20"')))).toEqual([2])
+  })
+
+  test('nothing later of a tab is sent before what is earlier is settled', () => {
+    const desk = withTabs(['a'])
+    desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user' })
+    expect(sends(desk.tick())).toEqual([1])
+    desk.answer(failed('refused', 422))
+    expect([desk.later(60_000), desk.rows()]).toEqual([[], 'update PARKED, register OPEN'])
+  })
+
+  test('a refused change delays only its own tab', () => {
+    const desk = withTabs(['a', 'b'])
+    desk.tick()
+    desk.answer(failed('refused', 422), 1)
+    desk.answer(good(2, '"20"'), 2)
+    expect(desk.rows()).toBe('update PARKED')
+  })
+
+  test('with the fence off a later change overtakes one that waits', () => {
+    const desk = withTabs(['a'])
+    desk.state = { ...desk.state, rules: { ...desk.state.rules, fence: false } }
+    desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user' })
+    desk.tick()
+    expect(sends(desk.answer(failed('server', 429)))).toEqual([2])
+  })
+
+  test('a change waits for its pause: 5 s after the edit, not before', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    expect(desk.later(4_999)).toEqual([])
+    expect(desk.effects.at(-1)).toEqual({ kind: 'wake', at: NOON + 5_000 })
+    expect(sends(desk.later(1))).toEqual([1])
+  })
+
+  test('a runner that must end begins nothing new', () => {
+    const desk = withTabs(['a'])
+    desk.state = { ...desk.state, maySend: false }
+    expect(desk.tick()).toEqual([])
+  })
+
+  test('a clock that went back by a year holds nothing back', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 31_536_000_000, notBefore: NOON + 31_536_000_000 })
+    expect(sends(desk.tick())).toEqual([1])
+  })
+})
+
+describe('what stands in a tab', () => {
+  function withTable(desk: Desk): Desk {
+    const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+    const more = { ...fields, dataPreviewQueryId: null, description: null }
+    desk.put('tableSchemas', newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON }))
+    desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), refs: [{ path: 'tab', lid: A }] })
+    return desk
+  }
+
+  test('waits for the id of its tab, and names that id, never a local one', () => {
+    const desk = new Desk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    withTable(desk)
+    desk.tick()
+    expect(desk.rows()).toBe('create SENDING, create BLOCKED')
+    const [send] = desk.answer(good({ id: 77 }, '"20"'))
+    const body = (send as { request: { body: string } }).request.body
+    expect(decodeURIComponent(body)).toContain('"queryEditorId":"77"')
+    expect(body).not.toContain(A)
+  })
+
+  test('waits while something earlier of the tab is not settled', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A, state: 'PARKED', reason: 'refused' })
+    expect(withTable(desk).tick()).toEqual([])
+  })
+
+  test('is not sent any more when the tab is gone for good', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...localTab(A), deleted: true } as ReturnType<typeof localTab>)
+    expect([withTable(desk).tick(), desk.rows()]).toEqual([[], ''])
+  })
+
+  test('is made again with the tab, when that comes back from the bin', () => {
+    const desk = withTable(new Desk())
+    desk.state = { ...desk.state, rows: [] }
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(good({ id: 77 }, '"20"'))
+    expect(desk.state.rows).toMatchObject([{ kind: 'tableSchemas', op: 'create', lid: lidOf('t') }])
+  })
+})
+
+describe('a query that a tab names', () => {
+  function withQuery(standing: 'known' | 'expected' | 'never', edits: { sql?: string } = {}): Desk {
+    const desk = new Desk({ queries: new Map([[QUERY, standing]]) })
+    desk.put('tabs', syncedTab(A, 7, { edits: { ...edits, latestQueryId: QUERY } }))
+    desk.row({ op: 'update', lid: A })
+    return desk
+  }
+
+  test('goes with the update once the server knows it', () => {
+    expect(withQuery('known').tick()).toMatchObject([{ request: { sent: { latestQueryId: QUERY } } }])
+  })
+
+  test('does not hold the text back: it goes later, by itself', () => {
+    const desk = withQuery('expected', { sql: 'x' })
+    expect(desk.tick()).toMatchObject([{ request: { sent: { sql: 'x' } } }])
+    desk.answer(good(7, '"20"'))
+    desk.tick()
+    expect(desk.rows()).toBe('update BLOCKED')
+    desk.state = { ...desk.state, queries: new Map([[QUERY, 'known']]) }
+    expect(desk.tick()).toMatchObject([{ request: { sent: { latestQueryId: QUERY } } }])
+  })
+
+  test('that the server will never know is not waited for', () => {
+    const desk = withQuery('never')
+    expect([desk.tick(), desk.rows(), desk.tab(A).acked]).toEqual([[], '', 4])
+  })
+})
+
+describe('where the server keeps no tabs', () => {
+  test('nothing of tabs is sent, and saved queries go on', () => {
+    const desk = new Desk({ caps: { ...OUR_CAPS, keepsTabs: false } })
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'action', kind: 'queries', lid: A, name: 'migrate_query', value: { queryId: QUERY } })
+    expect([desk.tick(), desk.rows()]).toEqual([[], 'create OPEN, action OPEN'])
+    expect(desk.effects).toEqual([])
+  })
+})
+
+test('a query moves to its tab once that has an id', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7))
+  const refs = [{ path: 'id', lid: A }]
+  desk.row({ op: 'action', kind: 'queries', lid: A, name: 'migrate_query', value: { queryId: QUERY }, refs })
+  expect(desk.tick()).toMatchObject([
+    { request: { path: '/tabstateview/7/migrate_query', body: `queryId=%22${QUERY}%22` } },
+  ])
+  desk.answer(good(7))
+  expect(desk.rows()).toBe('')
+})
