@@ -1,0 +1,71 @@
+import {
+  kilobytes,
+  RESULT_AGE_MS,
+  RESULT_LIMIT_BYTES,
+  resultsToDrop,
+  TAB_KINDS,
+  tabsHome,
+} from '#domain/editor/device-tabs.ts'
+import { SYNCED_KINDS } from '#domain/sync/records.ts'
+import { queryId } from '#tests/support/tabs.ts'
+import { describe, expect, test } from 'vitest'
+
+test.each([
+  ['the server was not asked yet', null, null, 'not-asked'],
+  ['it keeps them', true, null, 'server'],
+  ['it keeps them and the user wants it', true, true, 'server'],
+  ['the user wants this device alone', true, false, 'device'],
+  ['it keeps none', false, null, 'device'],
+  ['it keeps none, whatever the user wants', false, true, 'device'],
+  ['the user wants this device alone, and it was not asked', null, false, 'device'],
+] as const)('when %s, tabs are kept there', (_when, keepsTabs, choice, home) => {
+  expect(tabsHome(keepsTabs === null ? null : { keepsTabs }, choice)).toBe(home)
+})
+
+test('tabs, tables and queries stay together; saved queries go to the server in any case', () => {
+  expect(SYNCED_KINDS.filter((kind) => TAB_KINDS.has(kind))).toEqual(['tabs', 'tableSchemas', 'queries'])
+})
+
+test('saved results expire after 1 day, and above about 5 KB', () => {
+  expect(RESULT_AGE_MS).toBe(86_400_000)
+  expect(RESULT_LIMIT_BYTES).toBe(5_120)
+})
+
+describe('the results that go', () => {
+  const now = 10 * RESULT_AGE_MS
+  const head = (name: string, ageMs: number, sizeBytes: number) => ({
+    queryId: queryId(name),
+    storedAt: now - ageMs,
+    sizeBytes,
+  })
+  const heads = [
+    head('fresh', 0, 100),
+    head('large', 5, 5_121),
+    head('fits', 5, 5_120),
+    head('old', RESULT_AGE_MS + 1, 1),
+    head('older', 2 * RESULT_AGE_MS, 1),
+    head('aday', RESULT_AGE_MS, 1),
+    head('preview', 1, 1),
+  ]
+  const previews = new Set([queryId('preview')])
+  const names = (keepsLarge: boolean): string[] =>
+    resultsToDrop(heads, { now, keepsLarge, previews }).map((id) => id.replaceAll('0', ''))
+
+  test('are the oldest first', () => {
+    expect(names(false)).toEqual(['older', 'old', 'large', 'preview'])
+  })
+
+  test('are not the large ones where the user keeps them', () => {
+    expect(names(true)).toEqual(['older', 'old', 'preview'])
+  })
+})
+
+test.each([
+  [0, 0],
+  [1, 0.1],
+  [1_024, 1],
+  [1_536, 1.5],
+  [123_456, 120.6],
+])('%i bytes are told as %d kilobytes', (bytes, expected) => {
+  expect(kilobytes(bytes)).toBe(expected)
+})

@@ -1,0 +1,92 @@
+import { discardChange, hurried, isDiscardable, retried } from '#domain/sync/outbox/discard.ts'
+import { OUTBOX_STATES, type OutboxRow } from '#domain/sync/records.ts'
+import { lid, tab } from '#tests/support/tabs.ts'
+import { describe, expect, test } from 'vitest'
+
+const time = { stamp: 500, now: 400 }
+const made = tab('a', { sql: 'select 1' })
+const known = { ...made, sid: 7, base: made.cur, acked: 1, dirty: [] as const }
+const edited = { ...known, rev: 3, cur: { ...made.cur, sql: 'select 2' }, dirty: ['sql'] as const }
+
+const ROW: OutboxRow = {
+  seq: 1,
+  opId: 'op' as OutboxRow['opId'],
+  kind: 'tabs',
+  lid: lid('a'),
+  op: 'update',
+  fields: ['sql'],
+  state: 'PARKED',
+  dueAt: 900,
+  firstAt: 1,
+  notBefore: 800,
+  tries: 4,
+  epoch: 2,
+  refs: [],
+  schemaV: 2,
+}
+
+test('only what is certainly not on the server may be discarded', () => {
+  expect(OUTBOX_STATES.filter((state) => isDiscardable({ state }))).toEqual([
+    'OPEN',
+    'AUTH',
+    'BLOCKED',
+    'PARKED',
+  ])
+})
+
+describe('a discarded', () => {
+  test('update goes back to what the server has, as a newer revision with nothing unsent', () => {
+    const { record, unsent } = discardChange(edited, { op: 'update' }, time)
+    expect(record).toMatchObject({ cur: { sql: 'select 1' }, dirty: [], rev: 4, acked: 4, updatedAt: 500 })
+    expect(unsent).toEqual([])
+  })
+
+  test('update keeps what is on its way', () => {
+    const { record } = discardChange(edited, { op: 'update' }, { ...time, sent: { sql: 'select 9' } })
+    expect(record).toMatchObject({ cur: { sql: 'select 9' }, dirty: ['sql'], rev: 4, acked: 1 })
+  })
+
+  test('update of a record whose past is not known changes nothing', () => {
+    const strange = { ...edited, base: null }
+    expect(discardChange(strange, { op: 'update' }, time).record).toBe(strange)
+  })
+
+  test('create puts a tab into the bin, and takes any other record away', () => {
+    expect(discardChange(made, { op: 'create' }, time).record).toMatchObject({ deleted: true, closedAt: 400 })
+    const { closedAt: _closedAt, ...other } = made
+    expect(discardChange(other, { op: 'create' }, time).record).toBeNull()
+  })
+
+  test('delete brings the record back, and tells what of it is still unsent', () => {
+    const closed = { ...edited, deleted: true, closedAt: 300 }
+    const { record, unsent } = discardChange(closed, { op: 'delete' }, time)
+    expect(record).toMatchObject({ deleted: false, closedAt: null, rev: 4, acked: 1 })
+    expect(unsent).toEqual(['sql'])
+    expect(discardChange({ ...known, deleted: true }, { op: 'delete' }, time).record).toMatchObject({
+      acked: 2,
+      rev: 2,
+    })
+  })
+
+  test.each(['register', 'action'] as const)('%s changes nothing here', (op) => {
+    expect(discardChange(edited, { op }, time)).toEqual({ record: edited, unsent: [] })
+  })
+})
+
+test('a refused change goes again counted anew; others do not', () => {
+  expect(retried({ ...ROW, reason: 'refused', lastError: 'no', lastStatus: 422, told: 'x' })).toEqual({
+    ...ROW,
+    state: 'OPEN',
+    tries: 0,
+    failures: 0,
+    notBefore: 0,
+    dueAt: 0,
+  })
+  expect(retried({ ...ROW, state: 'OPEN' })).toBeNull()
+  expect(retried({ ...ROW, state: 'SENDING' })).toBeNull()
+})
+
+test('waiting that the user ends is over; where there is none nothing changes', () => {
+  expect(hurried(ROW)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'PARKED' })
+  expect(hurried({ ...ROW, dueAt: 0, notBefore: 0 })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import { tab } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const made = tab('a', { sql: 'select 1' })
+const known: Tab = { ...made, sid: 7, acked: 1, dirty: [] }
+
+test.each<[string, Tab, unknown]>([
+  [
+    'a record that only this device has is created',
+    made,
+    { op: 'create', fields: [...TAB_FIELDS], urgency: 'soon' },
+  ],
+  ['one that the server knows whole has nothing to tell', known, null],
+  [
+    'an edit of one that it knows is an update of its fields',
+    { ...known, rev: 2, dirty: ['sql'] },
+    { op: 'update', fields: ['sql'], urgency: 'soon' },
+  ],
+  ['an edit that was taken back has nothing to tell', { ...known, rev: 2, dirty: [] }, null],
+  [
+    'one that was closed is deleted there',
+    { ...known, rev: 2, deleted: true },
+    { op: 'delete', fields: [], urgency: 'soon' },
+  ],
+  ['one that was closed before it was ever sent has nothing to tell', { ...made, deleted: true }, null],
+])('%s', (_rule, record, expected) => {
+  expect(missingChange(record)).toEqual(expected)
+})
