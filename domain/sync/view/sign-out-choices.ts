@@ -22,7 +22,8 @@ export interface SignOutOption {
 /** Says what a sign-out would leave behind. */
 export function unsentText({ changes, refused }: UnsentCounts): string {
   const what = changes === 1 ? '1 change is' : `${changes} changes are`
-  return `${what} not on the server yet.${refusedText(changes, refused)}`
+  const ask = `What should happen to ${changes === 1 ? 'it' : 'them'}?`
+  return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
 }
 
 function refusedText(changes: number, refused: number): string {

@@ -1,3 +1,4 @@
+import { countText } from '#domain/query/figures.ts'
 import { type Badge, type BadgeKind, spokenText } from '#domain/notice/badge.ts'
 import {
   AlertIcon,
@@ -65,7 +66,7 @@ export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps)
         >
           <Glyph size={14} />
           <span className={css.word}>{badge.word}</span>
-          {badge.count > 0 && <span className={css.count}>{badge.count}</span>}
+          {badge.count > 0 && <span className={css.count}>{countText(badge.count)}</span>}
         </button>
       </Tooltip>
       <p className={css.spoken} role="status">

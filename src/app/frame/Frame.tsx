@@ -7,7 +7,6 @@ import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import type { OpenOverlay } from './open-overlay.ts'
 import { Overlays } from './Overlays.tsx'
-import { signOutOrAsk } from '#app/sign-in/sign-out-or-ask.ts'
 import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
@@ -38,7 +37,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       openHelp: () => setOverlay('help'),
       openSignIn: () => setOverlay('sign-in'),
       openOutbox: () => setOutboxOpen(true),
-      openSignOut: () => void signOutOrAsk(() => setOverlay('sign-out')),
+      openSignOut: () => void leave(() => setOverlay('sign-out')),
       go,
     }),
     [go],
@@ -79,4 +78,9 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       <Overlays open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )
+}
+
+async function leave(ask: () => void): Promise<void> {
+  const { signOutOrAsk } = await import('#app/sign-in/sign-out-or-ask.ts')
+  await signOutOrAsk(ask)
 }

@@ -1,4 +1,4 @@
-import { syncNoticeWords, type SyncWords } from '#domain/notice/sync-notice-words.ts'
+import type { SyncWords } from '#domain/notice/sync-notice-words.ts'
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
@@ -65,6 +65,8 @@ function signedOutText(changes: number): string {
 }
 
 async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
+  // Words that most windows never say are not in the shell.
+  const { syncNoticeWords } = await import('#domain/notice/sync-notice-words.ts')
   const words = syncNoticeWords(notice, { isNew: await isNew(notice) })
   const action = actionOf(words, notice, host)
   notify({

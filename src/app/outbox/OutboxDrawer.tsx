@@ -1,3 +1,4 @@
+import { countText } from '#domain/query/figures.ts'
 import { footText, outboxState } from '#domain/sync/view/outbox-summary.ts'
 import { connection } from '#data/connection.ts'
 import { useLive } from '#data/live.ts'
@@ -52,7 +53,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
       ref={drawer}
       id="outbox"
       title="Outbox"
-      count={changes}
+      count={changes === 0 ? undefined : countText(changes)}
       onClose={onClose}
       footer={
         <>

@@ -1,7 +1,8 @@
+import { countText } from '#domain/query/figures.ts'
 import { GROUP_WORDS, type OutboxAction } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { lineOf, type LineMoment } from './line-of.ts'
 import { OutboxRow } from './OutboxRow.tsx'
 import css from './outbox.module.css'
@@ -27,11 +28,16 @@ type OutboxRowsProps = {
 export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsProps) => {
   const first = items.findIndex(({ kind }) => kind === 'line')
   const [activeId, setActiveId] = useState<string>()
-  const { box, shown, totalPx, measure, focusLine } = useVirtualLines({
-    count: items.length,
-    idOf: (index) => items[index]?.id ?? String(index),
-    estimatePx: (index) => (items[index]?.kind === 'group' ? GROUP_PX : LINE_PX),
-  })
+  // The same functions for the same items: others would have all ten thousand places worked out anew.
+  const lines = useMemo(
+    () => ({
+      count: items.length,
+      idOf: (index: number) => items[index]?.id ?? String(index),
+      estimatePx: (index: number) => (items[index]?.kind === 'group' ? GROUP_PX : LINE_PX),
+    }),
+    [items],
+  )
+  const { box, shown, totalPx, measure, focusLine } = useVirtualLines(lines)
   const contents = useLineContents(
     shown.flatMap(({ index }) => {
       const item = items[index]
@@ -89,7 +95,7 @@ export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsP
 
 const GroupHead = ({ item }: { readonly item: Extract<OutboxItem, { kind: 'group' }> }) => (
   <h3 className={css.group}>
-    {GROUP_WORDS[item.group]} <span className={css.count}>{item.count}</span>
+    {GROUP_WORDS[item.group]} <span className={css.count}>{countText(item.count)}</span>
   </h3>
 )
 

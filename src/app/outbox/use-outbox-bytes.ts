@@ -3,7 +3,7 @@ import { localDatabase } from '#data/session.ts'
 import { useEffect, useState } from 'react'
 
 /** Weighing begins this long after the list stands still, in ms: it reads every row. */
-const STILL_MS = 200
+const STILL_MS = 1_000
 
 /** What everything in the outbox weighs, in bytes; null until it was weighed. `list` changes whenever the outbox does. */
 export function useOutboxBytes(list: unknown): number | null {

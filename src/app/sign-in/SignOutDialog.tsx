@@ -42,7 +42,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Dialog
       title="Sign out?"
-      sentence={`${unsentText(unsent)} What is to become of it?`}
+      sentence={unsentText(unsent)}
       size="regular"
       kind="alert"
       open
@@ -68,7 +68,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
               {label}
             </Button>
             <p>
-              {text}
+              {problem === null ? text : `${problem}.`}
               {choice === 'send' && busy === 'send' && ` ${unsent.changes} left.`}
             </p>
           </li>

@@ -39,16 +39,19 @@ export async function readLines(
 ): Promise<ReadonlyMap<string, LineContent>> {
   const seqs = keys.flatMap((key) => (key.kind === 'row' ? [key.seq] : []))
   const rows = (await db.outbox.bulkGet(seqs)).filter((row) => row !== undefined)
-  const lines = await Promise.all(rows.map(async (row) => rowLine(db, row)))
+  const subjects = await subjectsOf(db, rows)
+  const lines = await Promise.all(rows.map(async (row, index) => rowLine(db, row, subjects[index])))
   const others = await Promise.all(keys.map(async (key) => otherLine(db, key)))
   return new Map([...lines, ...others.filter((line) => line !== null)])
 }
 
-async function rowLine(db: LocalDatabase, row: OutboxRow): Promise<readonly [string, LineContent]> {
-  const [subject, parent] = await Promise.all([
-    subjectOf(db, row),
-    row.state === 'BLOCKED' ? parentOf(db, row) : null,
-  ])
+async function rowLine(
+  db: LocalDatabase,
+  row: OutboxRow,
+  found: OutboxSubject | undefined,
+): Promise<readonly [string, LineContent]> {
+  const parent = row.state === 'BLOCKED' ? await parentOf(db, row) : null
+  const subject = found ?? { kind: row.kind, lid: row.lid, fields: null, tabLid: null }
   return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent }]
 }
 
@@ -65,14 +68,36 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
 }
 
 /** Reads the record that a change belongs to. */
-export async function subjectOf(
+export async function subjectOf(db: LocalDatabase, row: SubjectRow): Promise<OutboxSubject> {
+  const [subject] = await subjectsOf(db, [row])
+  return subject ?? { kind: row.kind, lid: row.lid, fields: null, tabLid: null }
+}
+
+/** What of a change names its record. */
+type SubjectRow = Pick<OutboxRow, 'kind' | 'lid' | 'value'>
+
+/** Reads the records that changes belong to, in their order, with one question for each table. */
+export async function subjectsOf(
   db: LocalDatabase,
-  row: Pick<OutboxRow, 'kind' | 'lid' | 'value'>,
-): Promise<OutboxSubject> {
-  const { kind, lid } = row
-  if (kind === 'queries') return runSubject(db, row)
-  if (kind === 'dashboards' || kind === 'charts') return { kind, lid, fields: null, tabLid: null }
-  return subjectFrom(kind, lid, await db[kind].get(lid))
+  rows: readonly SubjectRow[],
+): Promise<readonly OutboxSubject[]> {
+  const tables = await Promise.all(
+    (['tabs', 'tableSchemas', 'savedQueries'] as const).map(async (kind) => {
+      const lids = [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.lid] : [])))]
+      const records =
+        lids.length === 0 ? [] : await db.table<Tab | TableSchema | SavedQuery>(kind).bulkGet(lids)
+      return [kind, new Map(lids.map((lid, index) => [lid, records[index]]))] as const
+    }),
+  )
+  const byKind = new Map(tables)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { kind, lid } = row
+      if (kind === 'queries') return runSubject(db, row)
+      if (kind === 'dashboards' || kind === 'charts') return { kind, lid, fields: null, tabLid: null }
+      return subjectFrom(kind, lid, byKind.get(kind)?.get(lid))
+    }),
+  )
 }
 
 function subjectFrom(
@@ -93,7 +118,7 @@ function tabOf(record: Tab | TableSchema | SavedQuery): Lid | null {
 /** A run goes to the server as an action of its tab; the action's value names it. */
 async function runSubject(
   db: LocalDatabase,
-  { lid, value }: Pick<OutboxRow, 'lid' | 'value'>,
+  { lid, value }: Pick<SubjectRow, 'lid' | 'value'>,
 ): Promise<OutboxSubject> {
   const named = isRecord(value) ? value['queryId'] : value
   const query = isQueryId(named) ? await db.queries.get(named) : undefined

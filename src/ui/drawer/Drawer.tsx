@@ -7,7 +7,8 @@ export type DrawerProps = {
   readonly title: string
   /** Id of the panel, for the control that opens it. */
   readonly id: string
-  readonly count?: number | undefined
+  /** How many things are in it, written out; nothing for none. */
+  readonly count?: string | undefined
   /** Buttons in the head, before the cross. */
   readonly tools?: ReactNode
   readonly children: ReactNode
@@ -48,7 +49,7 @@ export const Drawer = ({ title, id, count, tools, children, footer, onClose, ref
     >
       <header className={css.head}>
         <h2 className={css.title}>{title}</h2>
-        {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        {count !== undefined && <span className={css.count}>{count}</span>}
         <span className={css.room} />
         {tools}
         <IconButton label="Close" keys="Esc" icon={CloseIcon} onPress={onClose} />

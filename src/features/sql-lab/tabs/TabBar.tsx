@@ -28,7 +28,8 @@ interface StripTabInputs {
 
 /** The strip of SQL tabs with their marks, and the list of all tabs, closed ones too. */
 export function TabBar({ db, open, active, states, commands, panelId }: TabBarProps) {
-  const syncs = useTabSyncs(db)
+  const lids = useMemo(() => open.map(({ lid }) => lid), [open])
+  const syncs = useTabSyncs(db, lids)
   const tabs = useMemo(
     () => open.map((head) => stripTab({ head, states, syncs, panelId })),
     [open, states, syncs, panelId],

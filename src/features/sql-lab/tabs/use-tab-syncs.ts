@@ -11,20 +11,28 @@ import { useMemo, useSyncExternalStore } from 'react'
 export type TabSyncs = ReadonlyMap<Lid, TabSync>
 
 /** Follows what waits for the tabs; the value stays the same object until one of them stands elsewhere. */
-export function useTabSyncs(db: LocalDatabase): TabSyncs {
+export function useTabSyncs(db: LocalDatabase, open: readonly Lid[]): TabSyncs {
   const isOnline = useSyncExternalStore(connection.subscribe, () => connection.get().kind === 'online')
-  const read = useMemo(() => syncsReader(db, isOnline), [db, isOnline])
+  const lids = open.join(' ')
+  const read = useMemo(
+    () => syncsReader(db, lids === '' ? [] : lids.split(' '), isOnline),
+    [db, lids, isOnline],
+  )
   const syncs = useLive(read, [read])
   return syncs.state === 'ready' ? syncs.value : NONE
 }
 
 const NONE: TabSyncs = new Map()
 
-function syncsReader(db: LocalDatabase, isOnline: boolean): () => Promise<TabSyncs> {
+function syncsReader(db: LocalDatabase, open: readonly string[], isOnline: boolean): () => Promise<TabSyncs> {
   let last: TabSyncs = NONE
   return async () => {
     const [rows, kept] = await Promise.all([
-      db.outbox.where('[kind+lid]').between(['tabs', ''], ['tabs', '\uffff']).toArray(),
+      // The open tabs' rows alone: an outbox may hold ten thousand others.
+      db.outbox
+        .where('[kind+lid]')
+        .anyOf(open.map((lid) => ['tabs', lid]))
+        .toArray(),
       db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
     ])
     last = keepSame(last, collect(rows, new Set(kept), isOnline))
