@@ -141,3 +141,21 @@ test('every statement of a script has its result, and what did not run is said',
   await page.getByRole('button', { name: 'Statement 1: 1 row' }).click()
   await expect(resultCell(page, 'one')).toBeVisible()
 })
+
+test('a link to a saved query opens it, and one that is not there says so', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 5 as linked')
+  await saveAs(page, 'Linked')
+  const ids = async () =>
+    page.evaluate(async () => {
+      const body = await (await fetch('/api/v1/saved_query/')).json()
+      return body.result.map((one: { id: number }) => one.id)
+    })
+  await expect.poll(ids, { timeout: 30_000 }).toHaveLength(1)
+  await page.keyboard.press('Shift+Alt+W')
+  await offset.open(`/sqllab/?savedQueryId=${(await ids())[0]}`)
+  await expect.poll(() => editorText(page)).toBe('select 5 as linked')
+  await offset.open('/sqllab/?savedQueryId=999999')
+  await expect(page.getByText("The query couldn't be loaded")).toBeVisible()
+})

@@ -1,8 +1,11 @@
 import { endLostQueries } from '#data/commands/end-query.ts'
 import { openFirstTab } from '#data/commands/first-tab.ts'
+import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEffect, useState } from 'react'
 import { type TabsNow, useTabs } from './tabs/use-tabs.ts'
@@ -23,6 +26,7 @@ export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
   const db = localDatabase()
   const tabs = useTabs(db)
   const isSettled = useFirstTab(db)
+  useSavedQueryLink(db, isSettled, go)
   switch (tabs.state) {
     case 'loading':
       return <div className={css.screen} aria-busy="true" />
@@ -55,6 +59,18 @@ function useFirstTab(db: LocalDatabase): boolean {
     void first.then(() => setSettled(true))
   }, [db])
   return isSettled
+}
+
+/** An address of Superset's, `?savedQueryId=8`, opens that saved query. Source: SQL spec §8. */
+function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: string) => void): void {
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('savedQueryId')
+    if (!isReady || asked === null) return
+    void openSavedQuery(db, Number(asked)).then((opened) => {
+      if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
+      notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
+    })
+  }, [db, isReady, go])
 }
 
 async function begin(db: LocalDatabase): Promise<void> {

@@ -42,7 +42,9 @@ test.each([
   const db = await emptyDatabase()
   const lid = await addTab(db, { sql: 'select 1' })
   await keep(db, lid, 'run')
-  await db.history.toCollection().modify((row) => Object.assign(row, { at: row.at - ageMs }))
+  await db.history.toCollection().modify((row, ref) => {
+    ref.value = { ...row, at: row.at - ageMs }
+  })
   await editTab(db, lid, { sql: 'select 2' })
   await keep(db, lid, cause)
   expect(await versions(db)).toHaveLength(expected)

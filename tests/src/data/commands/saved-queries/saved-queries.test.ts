@@ -95,19 +95,21 @@ test('a renamed query takes the tabs along that had its name', async () => {
 
 test('a saved query opens in the tab that has it, else in a new one that is bound to it', async () => {
   const { db, tabLid } = await withTab()
-  const lid = await saveAs(db, tabLid)
-  expect(await openSavedQuery(db, lid)).toEqual({ ok: true, value: tabLid })
+  await db.savedQueries.update(await saveAs(db, tabLid), { sid: 8 })
+  expect(await openSavedQuery(db, 8)).toEqual({ ok: true, value: tabLid })
   await db.tabs.clear()
-  const opened = await openSavedQuery(db, lid)
+  const opened = await openSavedQuery(db, 8)
   const tab = opened.ok && opened.value !== null ? await db.tabs.get(opened.value) : undefined
-  expect(tab).toMatchObject({ savedQueryLid: lid, cur: { name: 'Delays', sql: 'select 1', dbId: 1 } })
+  expect(tab?.cur).toMatchObject({ name: 'Delays', sql: 'select 1', dbId: 1, remoteId: 8 })
 })
 
 test('a saved query that is gone opens nothing', async () => {
   const { db, tabLid } = await withTab()
   const lid = await saveAs(db, tabLid)
+  await db.savedQueries.update(lid, { sid: 8 })
   await deleteSavedQuery(db, lid)
-  expect(await openSavedQuery(db, lid)).toEqual({ ok: true, value: null })
+  expect(await openSavedQuery(db, 8)).toEqual({ ok: true, value: null })
+  expect(await openSavedQuery(db, 9)).toEqual({ ok: true, value: null })
 })
 
 test('one that was never sent is deleted without a word to the server, and kept in the history', async () => {
