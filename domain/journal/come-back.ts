@@ -52,13 +52,13 @@ export interface ComeBack {
 
 /**
  * Makes of the played journals what the database is to hold: records, pending changes, histories, texts. A change that
- * may have been sent comes back as UNKNOWN, so that it is looked up before it is sent again; unsent work whose pending
+ * may have been sent comes back as UNKNOWN, or marked so that a create is looked up before it is sent; unsent work whose pending
  * change is missing is queued anew. Source: sync §3.4, §3.13.
  */
 export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
   const found = JOURNALED_KINDS.map((kind) => ({ kind, ...readRows(played, kind, inputs.parse[kind]) }))
   const changes = readRows(played, 'outbox', parseOutboxRow)
-  const outbox = changes.read.map((row) => returned(row, played))
+  const outbox = changes.read.map((row) => returned(row, inputs.now))
   const missing = found.flatMap(({ kind, read }) =>
     read.flatMap((one) => queueAnew(kind, one, outbox, inputs)),
   )
@@ -111,19 +111,15 @@ function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
 
 /**
  * The journal follows a sending by up to 250 ms: a create that looks unsent may have left, and two of them would make
- * two. Other changes may be sent twice.
+ * two, so it is looked up first. Other changes may be sent twice.
  */
-function returned(row: OutboxRow, played: Replayed): OutboxRow {
-  const isInDoubt =
-    row.state === 'SENDING' ||
-    (row.state === 'WAIT' && row.op === 'create') ||
-    (row.state === 'OPEN' && row.op === 'create' && row.seq !== undefined && played.maybeSent.has(row.seq)) ||
-    (row.state === 'OPEN' && row.op === 'create' && row.dueAt <= played.lastOrder + LAG_MS)
-  return isInDoubt ? { ...row, state: 'UNKNOWN' } : row
+function returned(row: OutboxRow, now: number): OutboxRow {
+  if (row.op === 'create' && row.state === 'OPEN') return { ...row, ambiguousAt: row.ambiguousAt ?? now }
+  const isInDoubt = row.state === 'SENDING' || (row.state === 'WAIT' && row.op === 'create')
+  if (!isInDoubt) return row
+  // Without its body it cannot be sent again as it was.
+  return { ...row, state: row.frozen === undefined ? 'OPEN' : 'UNKNOWN', ambiguousAt: row.ambiguousAt ?? now }
 }
-
-/** How far the clock of a pending change and the journal may be apart, in ms. */
-const LAG_MS = 1_000
 
 function queueAnew(
   kind: JournaledKind,

@@ -7,16 +7,10 @@ import {
   type JournalKey,
 } from './entry.ts'
 
-/**
- * What stood in the tables when the journals ended: rows by table and key. `maybeSent` are the pending changes, by
- * `seq`, that some record says were on their way; `last` is the highest number that a table had given, and `lastOrder`
- * the time of the last transaction, in ms.
- */
+/** What stood in the tables when the journals ended: rows by table and key; `last` is the highest number that a table had given. */
 export interface Replayed {
   readonly rows: ReadonlyMap<JournaledTable, ReadonlyMap<JournalKey, unknown>>
-  readonly maybeSent: ReadonlySet<JournalKey>
   readonly last: { readonly outbox: number; readonly history: number }
-  readonly lastOrder: number
 }
 
 const KINDS: ReadonlySet<JournaledTable> = new Set(JOURNALED_KINDS)
@@ -33,27 +27,25 @@ export function replay(journals: readonly (readonly JournalEntry[])[]): Replayed
   const snapshot = entries.findLastIndex((entry) => entry.isSnapshot)
   const state = new Replay()
   entries.forEach((entry, at) => entry.changes.forEach((change) => state.apply(change, at < snapshot)))
-  return { ...state.result(), lastOrder: entries.at(-1)?.order ?? 0 }
+  return state.result()
 }
 
 class Replay {
   readonly #rows = new Map<JournaledTable, Map<JournalKey, unknown>>()
-  readonly #maybeSent = new Set<JournalKey>()
   readonly #removed = new Set<string>()
   readonly #last = { outbox: 0, history: 0 }
 
   /** `isCovered`: a later snapshot says which pending changes and texts were still there. */
   apply({ table, key, value }: JournalChange, isCovered: boolean): void {
     this.#count(table, key)
-    if (table === 'outbox' && wasOnItsWay(value)) this.#maybeSent.add(key)
     if (value === undefined) this.#remove(table, key)
     else if (isCovered && (table === 'outbox' || table === 'buffer')) return
     else if (this.#removed.has(`${table} ${key}`)) return
     else this.#put(table, key, value)
   }
 
-  result(): Omit<Replayed, 'lastOrder'> {
-    return { rows: this.#rows, maybeSent: this.#maybeSent, last: this.#last }
+  result(): Replayed {
+    return { rows: this.#rows, last: this.#last }
   }
 
   #put(table: JournaledTable, key: JournalKey, value: unknown): void {
@@ -72,12 +64,6 @@ class Replay {
     if ((table === 'outbox' || table === 'history') && typeof key === 'number')
       this.#last[table] = Math.max(this.#last[table], key)
   }
-}
-
-/** States in which a change may have left, and every later one that carries the time of its sending. */
-function wasOnItsWay(row: unknown): boolean {
-  if (!isRecord(row)) return false
-  return row['state'] === 'SENDING' || row['state'] === 'UNKNOWN' || typeof row['sentAt'] === 'number'
 }
 
 /** Windows write one after the other, but their journals may tell it in another order by a few milliseconds. */

@@ -38,7 +38,6 @@ test('the windows are played in the order of their transactions', () => {
     [entry(2, tab(2)), entry(6, tab(4))],
   ])
   expect(rows(played, 'tabs')).toEqual([{ rev: 4, acked: 0 }])
-  expect(played.lastOrder).toBe(6)
 })
 
 test('a version with fewer edits never replaces one with more, whatever the order says', () => {
@@ -77,14 +76,6 @@ test('texts that were stored since are not typed any more', () => {
   const typed: JournalChange = { table: 'buffer', key: 'a', value: { sql: 'x' } }
   expect(rows(replay([[entry(1, typed), entry(2, { table: 'buffer', key: 'a' })]]), 'buffer')).toEqual([])
   expect(rows(replay([[entry(1, typed), snapshot(2)]]), 'buffer')).toEqual([])
-})
-
-test('whatever was on its way in any journal may have been sent', () => {
-  const played = replay([
-    [entry(1, row(1, 'SENDING')), entry(2, row(2, 'OPEN')), snapshot(3, row(1, 'OPEN'), row(2, 'OPEN'))],
-    [entry(2, { table: 'outbox', key: 3, value: { state: 'WAIT', sentAt: 5 } })],
-  ])
-  expect([...played.maybeSent]).toEqual([1, 3])
 })
 
 test('the highest number that was ever given is known, also of rows that are gone', () => {

@@ -80,7 +80,7 @@ test('records, pending changes, histories and texts come back, and the device ke
   const back = await cleared()
   expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
   expect(await back.db.tabs.toArray()).toEqual(await db.tabs.toArray())
-  expect(await back.db.outbox.toArray()).toEqual(await db.outbox.toArray())
+  expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())
   expect(await back.db.history.toArray()).toEqual(await db.history.toArray())
   expect(await back.db.buffer.toArray()).toEqual(await db.buffer.toArray())
   expect((await back.db.meta.get('clientId'))?.value).toBe('device')
@@ -109,20 +109,35 @@ test('a closed tab comes back closed, in the bin', async () => {
   expect(await back.db.outbox.count()).toBe(0)
 })
 
+const FROZEN = {
+  method: 'POST',
+  path: '/tabstateview/',
+  bodyAs: 'form',
+  body: 'x',
+  headers: {},
+  revTo: 1,
+  sent: {},
+} as const
+
 describe('what may have been sent', () => {
   test.each([
-    ['a change on its way', { op: 'update', state: 'SENDING', sentAt: 5 }, 'UNKNOWN'],
-    ['a create whose time had come', { op: 'create', state: 'OPEN', dueAt: 0 }, 'UNKNOWN'],
-    ['a create whose time had not come', { op: 'create', state: 'OPEN', dueAt: 9e15 }, 'OPEN'],
-    ['an update that waits', { op: 'update', state: 'OPEN', dueAt: 0 }, 'OPEN'],
-    ['a refused change', { op: 'update', state: 'PARKED' }, 'PARKED'],
-    ['a change that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH'],
-  ] as const)('%s comes back as it should', async (_what, changes, state) => {
+    ['a change on its way', { op: 'update', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+    ['a create on its way', { op: 'create', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+    ['a create that was to wait', { op: 'create', state: 'WAIT', frozen: FROZEN }, 'UNKNOWN', true],
+    ['an update that was to wait', { op: 'update', state: 'WAIT', frozen: FROZEN }, 'WAIT', false],
+    ['a create that seems unsent', { op: 'create', state: 'OPEN' }, 'OPEN', true],
+    ['a change on its way whose body is lost', { op: 'update', state: 'SENDING' }, 'OPEN', true],
+    ['an update that seems unsent', { op: 'update', state: 'OPEN' }, 'OPEN', false],
+    ['a refused change', { op: 'update', state: 'PARKED' }, 'PARKED', false],
+    ['a change that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH', false],
+  ] as const)('%s comes back as it should', async (_what, changes, state, isLookedUp) => {
     const lid = await addTab(db)
     const journal = await host()
     await db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
     await journal.flush()
-    expect(await (await cleared()).db.outbox.toArray()).toMatchObject([{ state }])
+    const [row] = await (await cleared()).db.outbox.toArray()
+    expect(row?.state).toBe(state)
+    expect(row?.ambiguousAt !== undefined).toBe(isLookedUp)
   })
 
   test('unsent work whose pending change was lost is queued anew', async () => {
