@@ -51,7 +51,9 @@ export class World {
     installBrowserGlobals()
     this.plan = plan
     this.chance = seeded(plan.seed)
-    this.loop = new Loop(START, this.chance)
+    // Chances of their own, so that a step more of the product does not make another story of the same seed.
+    const own = (salt: number) => seeded(plan.seed * 16 + salt)
+    this.loop = new Loop(START, own(1))
     this.server = plan.makeServer(() => this.loop.now)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
@@ -60,14 +62,14 @@ export class World {
       isGivenUp: (collection, sid) => this.#isGivenUp(collection, sid),
       leadOf: (device) => device.leader()?.process ?? null,
     })
-    this.network = new Network(this.loop, this.chance, this.server, this.wire)
+    this.network = new Network(this.loop, own(2), this.server, this.wire)
     this.commits = new CommitWatch(this.homes, [
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
       checkLeaving(this.findings),
       checkDirtyFields(this.findings, this.homes),
     ])
-    const parts = { loop: this.loop, chance: this.chance, network: this.network }
+    const parts = { loop: this.loop, chance: own(3), network: this.network }
     const [userId] = this.server.userIds
     this.devices = Array.from(
       { length: plan.devices },
