@@ -3,8 +3,8 @@ import type { OpId } from '#domain/core/ids.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
 /**
- * The UUID under which a change creates its record, where the server takes one: the first 120 bits of the op id, with
- * the version and variant of a random UUID set, so that every reader accepts it. The same op id always gives the same
+ * The UUID under which a change creates its record, where the server takes one: the 126 bits of the op id, with the
+ * version and variant of a random UUID set, so that every reader accepts it. The same op id always gives the same
  * one. Source: sync §3.6.
  */
 export function uuidOf(opId: OpId): string {
@@ -20,7 +20,7 @@ function markedByte(byte: number, index: number): number {
 
 /** Packs six bits a character; 21 characters fill 15 bytes and the upper six bits of the sixteenth. */
 function bytesOf(opId: OpId): number[] {
-  const bytes = new Array<number>(16).fill(0)
+  const bytes = Array.from({ length: 16 }, () => 0)
   Array.from(opId, (character) => Math.max(0, ALPHABET.indexOf(character))).forEach((six, place) => {
     for (let bit = 0; bit < 6; bit += 1) {
       const at = place * 6 + bit

@@ -31,7 +31,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
   return {
     names: [...names.values()],
     sids: sidsOf(kinds, event),
-    kinds: kindsOf(event),
+    kinds: kindsOf(kinds, event),
     inTabs: inTabs(rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
   }
@@ -56,12 +56,14 @@ function sidsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
   ])
 }
 
-/** A list that is complete tells also what is not there, which takes all that is here to see. */
-function kindsOf(event: EngineEvent): readonly SyncedKind[] {
+/** A list that is complete tells also what is not there, which takes all that is here to see, and what stands in it. */
+function kindsOf(kinds: KindTable, event: EngineEvent): readonly SyncedKind[] {
   if (event.kind !== 'pulled') return []
-  if (event.pull.form === 'list')
-    return event.pull.kinds.includes('tabs') ? [...event.pull.kinds, 'tableSchemas'] : event.pull.kinds
-  return event.pull.isReset ? ['tabs', 'tableSchemas', 'savedQueries', 'dashboards', 'charts'] : []
+  const stored = [...kinds.values()].filter((kind) => kind.fieldNames.length > 0)
+  if (event.pull.form === 'changes') return event.pull.isReset ? stored.map(({ name }) => name) : []
+  const listed = event.pull.kinds
+  const inside = stored.filter(({ standsIn }) => standsIn.some((name) => listed.includes(name)))
+  return [...listed, ...inside.map(({ name }) => name)]
 }
 
 /** The parents of records that were loaded, to load as well. */

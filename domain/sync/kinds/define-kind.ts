@@ -8,6 +8,7 @@ type Typed = 'parse' | 'nameOf' | 'parents' | 'queryFields' | 'draft' | 'afterDe
 type Optional =
   | 'fieldGroups'
   | 'quietFields'
+  | 'standsIn'
   | 'isUpsert'
   | 'usesToken'
   | 'readAnswer'
@@ -33,13 +34,14 @@ export interface KindSpec<R extends EngineRecord>
 
 /** Makes a kind that the engine can use; a record that cannot be read is refused at the door, never guessed at. */
 export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKind {
-  const typed = <T>(record: EngineRecord, use: (read: R) => T, otherwise: T): T => {
+  const typed = <T>(record: EngineRecord, take: (read: R) => T, otherwise: T): T => {
     const read = spec.parse(record)
-    return read.ok ? use(read.value) : otherwise
+    return read.ok ? take(read.value) : otherwise
   }
   return {
     fieldGroups: [],
     quietFields: [],
+    standsIn: [],
     isUpsert: false,
     usesToken: false,
     readAnswer: spec.readWire,

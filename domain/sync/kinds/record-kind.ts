@@ -91,6 +91,8 @@ export interface RecordKind {
   readonly fieldGroups: readonly (readonly string[])[]
   /** Fields whose conflicts nobody needs to hear of; the loser still goes to the history. */
   readonly quietFields: readonly string[]
+  /** Kinds whose records hold those of this kind, and take them along when they go. */
+  readonly standsIn: readonly SyncedKind[]
   /** What happens to a record with unsent work that was removed elsewhere: made there anew, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */

@@ -30,6 +30,7 @@ export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   fieldGroups: [['dbId', 'catalog', 'schema', 'name']],
   quietFields: TABLE_SCHEMA_FIELDS,
   onRemoteDelete: 'recreate',
+  standsIn: ['tabs'],
   isUpsert: true,
   parse: parseTableSchema,
   nameOf: (table) => table.cur.name,

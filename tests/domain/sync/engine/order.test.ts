@@ -115,7 +115,7 @@ describe('what stands in a tab', () => {
 
   test('is not sent any more when the tab is gone for good', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...localTab(A), deleted: true } as ReturnType<typeof localTab>)
+    desk.put('tabs', { ...localTab(A), deleted: true })
     expect([withTable(desk).tick(), desk.rows()]).toEqual([[], ''])
   })
 

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { type Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { change, wireTab } from './wire-tab.ts'
+
+const A = lidOf('a')
+const B = lidOf('b')
+
+describe('on a plain Superset', () => {
+  function list(desk: Desk, tabs: readonly (readonly [number, string])[]) {
+    const records = tabs.map(([sid, label]) => ({
+      ...change(sid, 0, null),
+      deleted: false,
+      revision: null,
+      label,
+    }))
+    const askedAt = desk.state.now
+    return desk.take({ kind: 'pulled', pull: { form: 'list', askedAt, kinds: ['tabs'], records } })
+  }
+  const orphan = `~new:me:${B}`
+
+  test('a tab that is missing twice in a row is gone, once is not', () => {
+    const desk = plainDesk()
+    desk.put('tabs', syncedTab(A, 7))
+    list(desk, [])
+    expect(desk.tab(A).deleted).toBe(false)
+    list(desk, [])
+    expect(desk.tab(A).deleted).toBe(true)
+  })
+
+  test('a blank row of ours that nothing names is removed after five minutes', () => {
+    const desk = plainDesk()
+    list(desk, [[9, orphan]])
+    desk.state = { ...desk.state, now: NOON + 300_000 }
+    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
+    const blank = wireTab(9, { label: orphan, sql: '' })
+    expect(desk.take({ ...read, outcome: good(blank) })).toEqual([
+      { kind: 'sweep', of: 'tabs', sid: 9, path: '/tabstateview/9' },
+    ])
+  })
+
+  test('a row with content is never swept, nor one of another device, nor one whose create is not settled', () => {
+    const desk = plainDesk()
+    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
+    desk.take({ kind: 'tick', reason: 'timer' })
+    expect(desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: 'work' })) })).toEqual([])
+    expect(desk.take({ ...read, outcome: good(wireTab(9, { label: 'named', sql: '' })) })).toEqual([])
+    desk.put('tabs', localTab(B))
+    desk.row({ op: 'create', lid: B, state: 'UNKNOWN', sentAt: NOON - 1, notBefore: NOON + 900_000 })
+    for (const now of [NOON, NOON + 400_000]) {
+      desk.state = { ...desk.state, now }
+      expect(
+        list(desk, [
+          [9, orphan],
+          [10, `~new:other:${B}`],
+        ]),
+      ).toEqual([])
+    }
+  })
+
+  test('a write after ambiguity is read again for five minutes', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
+    desk.state = { ...desk.state, lane: { ...desk.state.lane, freshAt: new Map([[`tabs/${A}`, NOON]]) } }
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('timeout', 408))
+    desk.later(10_000)
+    desk.answer(good(7))
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, verifyUntil: NOON + 310_000 })
+    expect(desk.later(60_000)).toMatchObject([{ kind: 'read', purpose: 'verify' }])
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      lid: A,
+      sid: 7,
+      askedAt: desk.state.now,
+    } as const
+    desk.take({
+      ...read,
+      outcome: good(wireTab(7, { sql: 'mine', extra_json: { rev: 4, clientId: 'me', updatedAt: 1 } })),
+    })
+    expect(desk.tab(A)).toMatchObject({ confirmed: 4, verifyUntil: NOON + 310_000 })
+    desk.later(300_000)
+    desk.take({ ...read, askedAt: desk.state.now, outcome: good(wireTab(7, { sql: 'mine' })) })
+    expect(desk.tab(A).verifyUntil).toBeNull()
+  })
+})
