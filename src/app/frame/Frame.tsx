@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import { followLinks } from './follow-links.ts'
 import { links } from '#src/links.ts'
+import { lateScreen } from './late-screen.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import type { OpenOverlay } from './open-overlay.ts'
@@ -16,9 +17,12 @@ import { useStandingNotices } from './use-standing-notices.ts'
 const StandingNotices = lazy(async () => ({
   default: (await import('./StandingNotices.tsx')).StandingNotices,
 }))
-const OutboxDrawer = lazy(async () => ({
+const OutboxDrawer = lateScreen(async () => ({
   default: (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer,
 }))
+
+/** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is asked for. */
+const READY_AFTER_MS = 2_000
 
 type FrameProps = {
   /** Path of the screen that is shown. */
@@ -50,6 +54,10 @@ export const Frame = ({ path, go, children }: FrameProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)
+  useEffect(() => {
+    const ready = setTimeout(() => void OutboxDrawer.load().catch(() => undefined), READY_AFTER_MS)
+    return () => clearTimeout(ready)
+  }, [])
   const hasStanding = useHasStanding()
   return (
     <div ref={frame} className={css.frame}>

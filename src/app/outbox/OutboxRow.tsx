@@ -46,7 +46,7 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
   const Glyph = KIND_ICONS[line.kind]
   const hasMore = line.refusal !== null || line.actions.length > 0
   return (
-    <div className={css.row} data-open={(isOpen && hasMore) || undefined}>
+    <div className={css.row} data-outbox-row data-open={(isOpen && hasMore) || undefined}>
       <span className={css.icon}>
         <Glyph size={16} />
       </span>

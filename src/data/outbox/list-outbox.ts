@@ -25,6 +25,12 @@ export interface OutboxList {
 
 /** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
+  // One transaction instead of a dozen: quicker, and one moment for all groups.
+  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.meta]
+  return db.transaction('r', tables, async () => readList(db, dayStart))
+}
+
+async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
   const kinds = await sentKinds(db)
   const rowKeys = async (states: readonly OutboxState[]) => keysOf(db, states, kinds)
   const [refused, leaving, waiting, versions, done, oldest] = await Promise.all([

@@ -37,6 +37,14 @@ export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
 ): Promise<ReadonlyMap<string, LineContent>> {
+  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.queries]
+  return db.transaction('r', tables, async () => readContents(db, keys))
+}
+
+async function readContents(
+  db: LocalDatabase,
+  keys: readonly OutboxKey[],
+): Promise<ReadonlyMap<string, LineContent>> {
   const seqs = keys.flatMap((key) => (key.kind === 'row' ? [key.seq] : []))
   const rows = (await db.outbox.bulkGet(seqs)).filter((row) => row !== undefined)
   const subjects = await subjectsOf(db, rows)
