@@ -25,15 +25,13 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const { outcome, last, chance } = failing
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  if (kind === null || record === null || row.tries >= MOST_FAILURES || row.op === 'create')
-    return park(step, row, {
-      reason: 'refused',
-      status: outcome.error.status,
-      message: outcome.error.message,
-    })
-  const open = putRow(step, moved(row, 'conflict', { ...last, tries: row.tries + 1 }))
+  const refusal = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
+  if (kind === null || record === null || row.op === 'create') return park(step, row, refusal)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
   const remote = record.sid === null ? null : kind.readWire(wire, record.sid, toolsOf(step))
+  // Without the server's state nothing gets nearer by trying for ever.
+  if (remote === null && row.tries >= MOST_FAILURES) return park(step, row, refusal)
+  const open = putRow(step, moved(row, 'conflict', { ...last, tries: row.tries + 1 }))
   if (remote === null) return askFirst(open, row, failing)
   const askedAt = step.state.now
   const revision = revisionOf(outcome.etag)
