@@ -15,7 +15,7 @@ import {
   SAVED_QUERY_COLUMNS,
   savedQueryListPath,
 } from './wire/saved-query-wire.ts'
-import { tokenLabel } from './token-label.ts'
+import { foundByToken, tokenLabel } from './token-label.ts'
 import { wireOf } from './wire/wire-fields.ts'
 import { markValues } from './wire/writer-mark.ts'
 
@@ -53,16 +53,7 @@ export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
   readAnswer: (body) => readSavedQuery(isRecord(body) ? body['result'] : null),
   readWire: readSavedQuery,
   lookUpPath: () => savedQueryListPath(0),
-  findCreated: (body, row, { clientId }) => {
-    const token = tokenLabel({ clientId, lid: row.lid })
-    const rows = readSavedQueryPage(body)?.records
-    return (
-      rows
-        ?.filter((one) => one.label === token)
-        .map((one) => one.sid)
-        .toSorted((a, b) => a - b) ?? null
-    )
-  },
+  findCreated: (body, row) => foundByToken(readSavedQueryPage(body)?.records ?? null, row.lid),
   listPaths: (page) => [savedQueryListPath(page)],
   readList: readSavedQueryPage,
   isBlank: ({ token, fields }) => token !== null && fields['sql'] === '',

@@ -10,7 +10,7 @@ import { formBody } from './wire/form-body.ts'
 import type { AdoptStart, Draft, DraftCase, DraftTools, RecordKind, RemoteRecord } from './record-kind.ts'
 import { readTab, relatedTables, TAB_COLUMNS } from './wire/tab-wire.ts'
 import { readTabList } from './wire/tab-list.ts'
-import { tokenLabel } from './token-label.ts'
+import { foundByToken, tokenLabel } from './token-label.ts'
 import { wireOf } from './wire/wire-fields.ts'
 import { markValues } from './wire/writer-mark.ts'
 
@@ -42,16 +42,7 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   readWire: readTab,
   related: relatedTables,
   lookUpPath: () => '/api/v1/sqllab/',
-  findCreated: (body, row, { clientId }) => {
-    const list = readTabList(body)
-    const token = tokenLabel({ clientId, lid: row.lid })
-    return (
-      list
-        ?.filter((one) => one.label === token)
-        .map((one) => one.sid)
-        .toSorted((a, b) => a - b) ?? null
-    )
-  },
+  findCreated: (body, row) => foundByToken(readTabList(body), row.lid),
   listPaths: (page) => (page === 0 ? ['/api/v1/sqllab/'] : []),
   readList: (body) => {
     const records = readTabList(body)

@@ -1,4 +1,5 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
 
 const PREFIX = '~new:'
 
@@ -22,4 +23,19 @@ export function readToken(label: string | null): Token | null {
 /** Tells whether a name is a token label: such a row of another device is not shown. Source: sync §3.6. */
 export function isTokenLabel(label: string | null): boolean {
   return label?.startsWith(PREFIX) === true
+}
+
+/**
+ * The rows of a list that were made for a record, lowest id first; null when there is no list. The local id alone tells:
+ * a device whose storage was cleared has another name since. Source: sync §3.6.
+ */
+export function foundByToken(
+  listed: readonly Pick<PulledRecord, 'sid' | 'label'>[] | null,
+  lid: Lid,
+): readonly number[] | null {
+  if (listed === null) return null
+  return listed
+    .filter(({ label }) => readToken(label)?.lid === lid)
+    .map(({ sid }) => sid)
+    .toSorted((a, b) => a - b)
 }

@@ -80,8 +80,10 @@ function readUnknown(step: Step, kind: RecordKind, sid: number): Step {
 /** A blank row of ours: while its create is not settled that will find it; after five minutes it is looked at and may go. */
 function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord): Step {
   const token = readToken(label)
-  const { clientId, rows, lane, now, rules } = step.state
-  if (token === null || token.clientId !== clientId || !rules.sweep) return step
+  const { clientId, records, rows, lane, now, rules } = step.state
+  if (token === null || !rules.sweep) return step
+  // A device whose storage was cleared has another name since, but the same records.
+  if (token.clientId !== clientId && !records.has(recordKey(kind.name, token.lid))) return step
   const isExpected = rows.some(
     (row) =>
       row.op === 'create' && row.kind === kind.name && row.lid === token.lid && row.sentAt !== undefined,
