@@ -42,7 +42,7 @@ test('a stale session keeps the work open and signs in again in place', async ({
   await offset.server.stop()
   offset.server = await startServer({ dataDir, port })
   await badge.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('region', { name: 'Outbox' }).getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'Sign-in link or token' }).fill(offset.server.link)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,0 +1,69 @@
+import { OutboxRow } from '#app/outbox/OutboxRow.tsx'
+import type { Lid } from '#domain/core/ids.ts'
+import { STATE_LOOKS } from '#domain/sync/view/outbox-states.ts'
+import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const REFUSED: OutboxLine = {
+  kind: 'tabs',
+  lid: 'tab-tab-tab-tab-tab-1' as Lid,
+  name: 'Late long hauls',
+  what: 'SQL text, row limit, 1.2 kB',
+  look: STATE_LOOKS.PARKED,
+  time: '09:31',
+  note: null,
+  refusal: {
+    said: 'The server said at 09:33:',
+    words: 'You do not have permission',
+    safe: 'Your version is safe here; the one on the server is unchanged.',
+  },
+  actions: STATE_LOOKS.PARKED.actions,
+  tabLid: null,
+}
+
+const Row = ({ line, onAct }: { readonly line: OutboxLine; readonly onAct: (action: string) => void }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <OutboxRow
+      line={line}
+      isOpen={isOpen}
+      isReachable
+      onFocus={() => undefined}
+      onToggle={() => setOpen(!isOpen)}
+      onAct={onAct}
+    />
+  )
+}
+
+test('Enter opens a refused line: the server’s words, what is safe, and the actions in their order', async () => {
+  const onAct = vi.fn<(action: string) => void>()
+  await onStage(<Row line={REFUSED} onAct={onAct} />, { width: 440, height: 300 })
+  const head = page.getByRole('button', { name: /Late long hauls Refused SQL text, row limit, 1.2 kB 09:31/ })
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByText('You do not have permission')).toBeVisible()
+  await expect.element(page.getByText(/the one on the server is unchanged/)).toBeVisible()
+  const buttons = page.getByRole('group', { name: 'Actions for Late long hauls' }).getByRole('button')
+  expect(buttons.elements().map((button) => button.textContent)).toEqual([
+    'Save as my copy',
+    'Send again',
+    'Edit',
+    'Export',
+    'Discard',
+  ])
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  expect(onAct.mock.calls).toEqual([['send-again']])
+})
+
+test('a line on its way offers nothing and does not open', async () => {
+  const line = { ...REFUSED, look: STATE_LOOKS.SENDING, refusal: null, actions: [], note: 'No answer yet.' }
+  await onStage(<Row line={line} onAct={() => undefined} />, { width: 440, height: 300 })
+  const head = page.getByRole('button', { name: /Late long hauls Sending/ })
+  await head.click()
+  expect(head.element().hasAttribute('aria-expanded')).toBe(false)
+  await expect.element(page.getByText('No answer yet.')).toBeVisible()
+})
