@@ -15,6 +15,7 @@ import { probeCaps } from './wire/capabilities.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
 import { assertLead, isLeadLost, takeLead } from './lead.ts'
 import { listedKinds, pullChanges, type PullHands, pullList } from './wire/pull.ts'
+import { findUnverified } from './steps/load-slice.ts'
 import { type Held, readServerCaps, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
 import type { Timers } from './timers.ts'
 import type { FailedOutcome, Transport } from './wire/transport.ts'
@@ -85,7 +86,9 @@ export class Term {
     const now = db.clock.now()
     const lead = { epoch, clientId, userId, kinds, rules, now, lane: NEW_LANE }
     const frame = { ...lead, clockOffset: 0, caps: null, cursor: null, maySend: true }
-    const term = new Term(hands, { frame, caps: await readServerCaps(db), unverified: null }, onChange)
+    const caps = await readServerCaps(db)
+    const unverified = await findUnverified(db, kinds)
+    const term = new Term(hands, { frame, caps, unverified, passed: 0 }, onChange)
     void term.take({ event: { kind: 'started' } })
     return term
   }
@@ -180,12 +183,13 @@ export class Term {
     await strict.open().catch(() => undefined)
   }
 
-  #carryOut({ held, effects, rows }: TakenStep): void {
+  #carryOut({ held, effects, rows, hasMore }: TakenStep): void {
     // `stopStarting` may have been called meanwhile.
     const maySend = this.#held.frame.maySend && held.frame.maySend
     this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
     this.#rows = rows
     for (const effect of effects) this.#do(effect)
+    if (hasMore) void this.take({ event: { kind: 'tick', reason: 'commit' } })
   }
 
   #do(effect: Effect): void {

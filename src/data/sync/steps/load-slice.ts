@@ -4,59 +4,76 @@ import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { parentsOf, queriesOf, sliceOf } from '#domain/sync/engine/slice.ts'
 import type { QueryStanding } from '#domain/sync/engine/state.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { byKind } from './by-kind.ts'
+import { type LoadedRows, loadRows, withRowsOf } from './load-rows.ts'
 import { loadStandings } from './query-standing.ts'
 import type { Table } from 'dexie'
 
 /** What a step looks at, as it is stored now. */
-export interface LoadedSlice {
-  readonly rows: readonly OutboxRow[]
+export interface LoadedSlice extends LoadedRows {
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly queries: ReadonlyMap<QueryId, QueryStanding>
 }
 
-/** Names of records that are still to be verified, by record key; null until they were looked for. Source: sync §3.7. */
-export type Unverified = ReadonlyMap<string, RecordName> | null
+/** Names of records that are still to be verified, by record key. Source: sync §3.7. */
+export type Unverified = ReadonlyMap<string, RecordName>
+
+/**
+ * Looks once for the records that are still to be verified. Outside any transaction of the engine, since it reads whole
+ * tables: only the leader, which asks, changes what it looks at.
+ */
+export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promise<Unverified> {
+  const names = new Map<string, RecordName>()
+  for (const [name, kind] of kinds) {
+    if (name === 'queries') continue
+    for (const row of await db.table<unknown>(name).toArray()) {
+      const record = readRecord(kind, row)
+      if (record !== null && isUnverified(record))
+        names.set(recordKey(name, record.lid), { kind: name, lid: record.lid })
+    }
+  }
+  return names
+}
+
+/** Which event the slice is for, what is still to be verified, and how many changes were passed over before. */
+export interface SliceFor {
+  readonly event: EngineEvent
+  readonly unverified: Unverified
+  readonly passed: number
+}
 
 /** Loads what a step over an event needs. Needs outbox, queries and the kinds' tables in the transaction. */
 export async function loadSlice(
   db: LocalDatabase,
   kinds: KindTable,
-  { event, unverified }: { readonly event: EngineEvent; readonly unverified: Unverified },
+  { event, unverified, passed }: SliceFor,
 ): Promise<LoadedSlice> {
-  const rows = await loadRows(db)
   const found = new Found(db, kinds)
-  const slice = sliceOf(kinds, rows, event)
-  await found.all(slice.kinds)
-  await found.named(slice.names)
-  for (const [kind, named] of byKind(slice.sids, (one) => one.kind))
-    await found.bySid(
-      kind,
-      named.map(({ sid }) => sid),
-    )
-  await found.inTabs(slice.inTabs)
-  if (slice.isVerifying && unverified === null) await found.matching(isUnverified)
-  if (slice.isVerifying && unverified !== null) await found.named([...unverified.values()])
-  await found.named(parentsOf(kinds, found.entries()))
+  let loaded = await loadRows(db, event, passed)
+  // The second round brings the records of changes that the first one's records brought.
+  for (let round = 0; round < (loaded.isWhole ? 1 : 2); round += 1) {
+    const slice = sliceOf(kinds, loaded.rows, event)
+    await found.all(slice.kinds)
+    await found.named(slice.names)
+    for (const [kind, named] of byKind(slice.sids, (one) => one.kind))
+      await found.bySid(
+        kind,
+        named.map(({ sid }) => sid),
+      )
+    await found.inTabs(slice.inTabs)
+    if (slice.isVerifying) await found.named([...unverified.values()])
+    await found.named(parentsOf(kinds, found.entries()))
+    loaded = await withRowsOf(db, loaded, found.names())
+  }
   const queries = await loadStandings(db, queriesOf(kinds, found.entries()))
-  return { rows, records: found.records(), queries }
+  return { ...loaded, records: found.records(), queries }
 }
 
 /** Tells whether the server has still to be read for a record: it may hold something older than it acknowledged. */
 export function isUnverified(record: EngineRecord): boolean {
   return record.verifyUntil !== null || record.acked > record.confirmed
-}
-
-/** A row that nobody can read stays where it is: opening the database sets it aside. */
-async function loadRows(db: LocalDatabase): Promise<readonly OutboxRow[]> {
-  const stored = await db.outbox.orderBy('seq').toArray()
-  return stored.flatMap((row) => {
-    const parsed = parseOutboxRow(row)
-    return parsed.ok ? [parsed.value] : []
-  })
 }
 
 /** Collects records of several kinds, each loaded once. */
@@ -73,6 +90,10 @@ class Found {
 
   entries(): readonly (readonly [SyncedKind, EngineRecord])[] {
     return [...this.#records.values()]
+  }
+
+  names(): readonly RecordName[] {
+    return [...this.#records.values()].map(([kind, { lid }]) => ({ kind, lid }))
   }
 
   records(): ReadonlyMap<string, EngineRecord> {
@@ -110,20 +131,6 @@ class Found {
     if (lids.length === 0 || !this.#kinds.has('tableSchemas')) return
     const stored = this.#table('tableSchemas').where('tabLid')
     this.#take('tableSchemas', await stored.anyOf([...lids]).toArray())
-  }
-
-  async matching(is: (record: EngineRecord) => boolean): Promise<void> {
-    for (const [kind, one] of this.#kinds) {
-      if (kind === 'queries') continue
-      const stored = await this.#table(kind).toArray()
-      this.#take(
-        kind,
-        stored.filter((row) => {
-          const read = readRecord(one, row)
-          return read !== null && is(read)
-        }),
-      )
-    }
   }
 
   #table(kind: SyncedKind): Table<unknown, Lid> {

@@ -14,15 +14,20 @@ import { putMeta, readMetaNumber } from '#data/local/meta.ts'
 import { keepDone } from '#data/outbox/done.ts'
 import { kindOfKey } from './by-kind.ts'
 import { assertLead } from '#data/sync/lead.ts'
+import { NEXT_ROWS } from './load-rows.ts'
 import { isUnverified, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
 import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
 import type { Table } from 'dexie'
 
-/** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
+/**
+ * What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice;
+ * `passed` counts changes, of very many, that were looked at and with which nothing could be done.
+ */
 export interface Held {
   readonly frame: EngineFrame
   readonly caps: ServerCaps | null
   readonly unverified: Unverified
+  readonly passed: number
 }
 
 /**
@@ -35,11 +40,16 @@ export interface StepOrder {
   readonly asksAgain?: boolean
 }
 
-/** What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. */
+/**
+ * What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. `isWhole` false: it
+ * looked at some of very many; `hasMore` then tells that a look at others is worth it at once.
+ */
 export interface TakenStep {
   readonly held: Held
   readonly effects: readonly Effect[]
   readonly rows: readonly OutboxRow[]
+  readonly isWhole: boolean
+  readonly hasMore: boolean
 }
 
 /**
@@ -52,7 +62,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
   const handle = frame.rules.strict ? db.strictly() : db
   return handle.transaction('rw', tablesOf(handle, frame), async () => {
     if (frame.rules.epoch) await assertLead(handle, frame.epoch)
-    const slice = await loadSlice(handle, frame.kinds, { event: order.event, unverified: held.unverified })
+    const slice = await loadSlice(handle, frame.kinds, { ...held, event: order.event })
     const before: EngineState = { ...(await presentFrame(handle, held)), ...slice, history: [], aliases: [] }
     const taken = step(ordered(before, order), order.event, chanceOf(handle))
     const diff = difference(before, taken.state)
@@ -65,12 +75,38 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       )
     await keepDone(handle, doneEntries({ ...before, left: diff.removeRows }))
     const unverified = stillUnverified(held.unverified, slice, taken.state)
+    const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, effects: taken.effects })
     return {
-      held: { frame: frameOf(taken.state), caps: held.caps, unverified },
+      held: { frame: frameOf(taken.state), caps: held.caps, unverified, passed: progress.passed },
       effects: taken.effects,
       rows: taken.state.rows,
+      isWhole: slice.isWhole,
+      hasMore: progress.hasMore,
     }
   })
+}
+
+/** What a step did. */
+interface Deed {
+  readonly isEmpty: boolean
+  readonly effects: readonly Effect[]
+}
+
+/**
+ * Of very many changes: goes on to others when nothing could be done with these, and begins again from the first after
+ * something was done or the end was reached.
+ */
+function progressOf(
+  { passed }: Held,
+  { isWhole, rows }: LoadedSlice,
+  { isEmpty, effects }: Deed,
+): { readonly passed: number; readonly hasMore: boolean } {
+  if (isWhole) return { passed: 0, hasMore: false }
+  const isIdle = isEmpty && effects.every(({ kind }) => kind === 'wake')
+  const isUnderWay = rows.some(({ state }) => state === 'SENDING')
+  if (!isIdle || isUnderWay) return { passed: 0, hasMore: !isEmpty && !isUnderWay }
+  const isEnd = rows.length < NEXT_ROWS
+  return isEnd ? { passed: 0, hasMore: false } : { passed: passed + NEXT_ROWS, hasMore: false }
 }
 
 /** What is kept in memory of a state; the rest is loaded anew for each step. */
@@ -130,7 +166,7 @@ function chanceOf({ clock }: LocalDatabase): Chance {
 
 /** Only the engine changes what was acknowledged and confirmed, so the records that it left say all. */
 function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: EngineState): Unverified {
-  const still = new Map(before ?? [])
+  const still = new Map(before)
   for (const key of slice.records.keys()) if (!records.has(key)) still.delete(key)
   for (const [key, record] of records) {
     const kind = kindOfKey(key)
