@@ -1,6 +1,7 @@
 import { resultsToDrop } from '#domain/editor/device-tabs.ts'
 import { isBinOver, isHistoryOver, KEPT_MS, type PrunedRecord } from '#domain/sync/pruning.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { isRunning } from '#domain/query/states.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
@@ -132,6 +133,8 @@ export async function dropDeviceResults(db: LocalDatabase): Promise<number> {
   const keepsLarge = (await db.meta.get('keepLargeResults'))?.value === true
   const over = resultsToDrop(heads, { now: db.clock.now(), keepsLarge, previews })
   await dropResults(db, over)
+  // Data previews are not kept where tabs stay on this device; one that runs in another window ends first.
+  await db.queries.filter((run) => run.isDataPreview && !isRunning(run.state)).delete()
   return over.length
 }
 

@@ -175,6 +175,15 @@ describe('where tabs stay on this device', () => {
     expect(await kept()).toEqual(['small'])
   })
 
+  test('data previews go as runs too, once they have ended', async () => {
+    await db.queries.where('id').equals(queryId('preview')).modify({ state: 'success' })
+    await db.queries.put(query({ id: queryId('running'), tabLid: lid, isDataPreview: true }))
+    await keepHouse(db)
+    expect((await db.queries.toCollection().primaryKeys()).toSorted()).toEqual(
+      ['large', 'old', 'running', 'small'].map((name) => queryId(name)).toSorted(),
+    )
+  })
+
   test('large ones stay when the user wants them', async () => {
     await db.meta.put({ key: 'keepLargeResults', value: true })
     await keepHouse(db)
