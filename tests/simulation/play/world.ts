@@ -1,6 +1,7 @@
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import {
+  type Change,
   checkDirtyFields,
   checkEpoch,
   checkLeaving,
@@ -64,6 +65,7 @@ export class World {
     })
     this.network = new Network(this.loop, own(2), this.server, this.wire)
     this.commits = new CommitWatch(this.homes, [
+      ({ changes }) => this.#noteGivenUp(changes),
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
       checkLeaving(this.findings),
@@ -110,15 +112,20 @@ export class World {
     return device
   }
 
-  /** Somebody closed it, or nobody here ever had it. */
+  readonly #givenUp = new Set<string>()
+
+  /** A late or repeated delete arrives when the record is long gone from its device. */
+  #noteGivenUp(changes: readonly Change[]): void {
+    for (const { table, after } of changes) {
+      if (table !== 'tabs' && table !== 'savedQueries') continue
+      const record = after as { readonly sid: number | null; readonly deleted: boolean } | undefined
+      if (record?.deleted === true && record.sid !== null) this.#givenUp.add(`${table} ${record.sid}`)
+    }
+  }
+
+  /** Somebody deleted it. */
   #isGivenUp(collection: string, sid: number): boolean {
-    const table = collection === 'tabs' ? 'tabs' : 'savedQueries'
-    return this.devices.some((device) =>
-      [...this.commits.rows(device, table).values()].some((row) => {
-        const record = row as { readonly sid: number | null; readonly deleted: boolean }
-        return record.sid === sid && record.deleted
-      }),
-    )
+    return this.#givenUp.has(`${collection} ${sid}`)
   }
 }
 
