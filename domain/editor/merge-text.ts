@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3'
+import { diffArrays } from 'diff'
 
 /**
  * A run of lines of a three-way merge, in the order of the text. `same`: nobody changed it. `mine`, `theirs`: changed
@@ -104,6 +104,9 @@ export function countChanges(chunks: readonly MergeChunk[]): MergeCount {
   }
 }
 
+/** Lines added and taken away beyond which two texts count as one change. */
+const MAX_EDITS = 2_000
+
 interface Hunk {
   readonly side: Side
   readonly from: number
@@ -113,12 +116,22 @@ interface Hunk {
 }
 
 function hunksOf(side: Side, base: string[], changed: string[]): Hunk[] {
-  return diffIndices(base, changed).map(({ buffer1: [from, length], buffer2: [, newLength] }) => ({
-    side,
-    from,
-    to: from + length,
-    grows: newLength - length,
-  }))
+  // Texts that have next to nothing in common are one change: looking further would take minutes.
+  const parts = diffArrays(base, changed, { maxEditLength: MAX_EDITS }) ?? []
+  if (parts.length === 0 && !isSameLines(base, changed))
+    return [{ side, from: 0, to: base.length, grows: changed.length - base.length }]
+  const hunks: Hunk[] = []
+  let at = 0
+  for (const { added, removed, count } of parts) {
+    const last = hunks.at(-1)
+    const to = removed ? at + count : at
+    const grows = added ? count : removed ? -count : 0
+    if ((added || removed) && last?.to === at)
+      hunks[hunks.length - 1] = { ...last, to, grows: last.grows + grows }
+    else if (added || removed) hunks.push({ side, from: at, to, grows })
+    if (!added) at += count
+  }
+  return hunks
 }
 
 interface Region {

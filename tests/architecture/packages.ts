@@ -42,7 +42,7 @@ const HOMES: readonly Home[] = [
   },
 ]
 
-const IN_DOMAIN = /^(zod\/mini|immer|kysely|rison2|node-diff3)$/
+const IN_DOMAIN = /^(zod\/mini|immer|kysely|rison2|diff)$/
 
 export const packageHomes: Rule = {
   name: 'each package has one home',
@@ -60,7 +60,7 @@ export const packageHomes: Rule = {
           {
             path: from,
             line,
-            what: `${specifier}: ${away?.instead ?? 'domain knows zod/mini, immer, kysely, rison2, node-diff3'}`,
+            what: `${specifier}: ${away?.instead ?? 'domain knows zod/mini, immer, kysely, rison2, diff'}`,
           },
         ]
       }),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
+import { openTwoVersions } from '#tests/support/two-versions.ts'
 
 /** Every screen and everything that opens over one: how to get there. */
 const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
@@ -44,6 +45,28 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
     await expect(offset.page.getByRole('heading').first()).toBeVisible()
     await offset.page.keyboard.press('?')
     await expect(offset.page.getByRole('dialog')).toBeVisible()
+  },
+  'all tabs and the bin': async (offset) => {
+    await offset.signIn('/sqllab/')
+    await offset.page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+    await expect(offset.page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
+  },
+  'versions of a tab': async (offset) => {
+    await offset.signIn('/sqllab/')
+    await runSql(offset.page, "select round(1.5) as early where {{ 'x' }} is not null")
+    await runSql(offset.page, "select avg(2) as late, 'ATL' as text")
+    await expect(resultCell(offset.page, 'ATL')).toBeVisible()
+    await offset.page.getByRole('button', { name: 'Versions' }).click()
+    await offset.page.getByRole('listbox', { name: 'Versions' }).press('End')
+    await expect(offset.page.locator('.cm-changedText').first()).toBeVisible()
+  },
+  'two versions of a tab': async (offset) => {
+    await offset.signIn('/sqllab/')
+    await openTwoVersions(offset)
+  },
+  'this device': async (offset) => {
+    await offset.signIn('/settings/storage/')
+    await expect(offset.page.getByRole('row').nth(3)).toBeVisible()
   },
   'sign in': async (offset) => {
     await offset.open('/')

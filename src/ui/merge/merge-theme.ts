@@ -31,12 +31,12 @@ export const mergeTheme: Extension = EditorView.theme({
   },
   '&.cm-merge-b .cm-changedLine': tone('--live-tint', '--live-solid'),
   '&.cm-merge-a .cm-changedText, &.cm-merge-a .cm-deletedText': {
-    background: 'color-mix(in srgb, var(--danger-solid) 18%, transparent)',
-    borderRadius: '2px',
+    background: 'color-mix(in srgb, var(--danger-solid) 7%, transparent)',
+    boxShadow: 'inset 0 -1.5px 0 var(--danger-solid)',
   },
   '&.cm-merge-b .cm-changedText': {
-    background: 'color-mix(in srgb, var(--live-solid) 24%, transparent)',
-    borderRadius: '2px',
+    background: 'color-mix(in srgb, var(--live-solid) 9%, transparent)',
+    boxShadow: 'inset 0 -1.5px 0 var(--live-solid)',
   },
   '.cm-deletedChunk': {
     backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
@@ -44,7 +44,8 @@ export const mergeTheme: Extension = EditorView.theme({
   },
   '.cm-deletedChunk .cm-deletedLine': { padding: '0 12px 0 8px', whiteSpace: 'pre' },
   '.cm-deletedChunk .cm-deletedText': {
-    background: 'color-mix(in srgb, var(--danger-solid) 18%, transparent)',
+    background: 'color-mix(in srgb, var(--danger-solid) 7%, transparent)',
+    boxShadow: 'inset 0 -1.5px 0 var(--danger-solid)',
     textDecoration: 'none',
   },
   // CodeMirror marks whole lines from the inside too, which the ground of the line says already.

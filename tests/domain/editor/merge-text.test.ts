@@ -120,3 +120,17 @@ test('what both sides made alike is never asked about', () => {
     }),
   )
 })
+
+test('long texts with next to nothing in common are one change, not minutes of looking', () => {
+  const text = (word: string) => Array.from({ length: 3_000 }, (_, line) => `${word} ${line}`).join('\n')
+  const chunks = mergeText({ base: text('before'), mine: text('after'), theirs: text('before') })
+  expect(chunks.map(({ kind }) => kind)).toEqual(['mine'])
+})
+
+test('a long text of few different lines is merged line by line', () => {
+  const base = Array.from({ length: 4_000 }, (_, line) => (line % 3 === 0 ? '' : `  ,${line % 5}`))
+  const mine = base.with(100, 'here').join('\n')
+  const theirs = base.with(3_000, 'there').join('\n')
+  const kinds = mergeText({ base: base.join('\n'), mine, theirs }).map(({ kind }) => kind)
+  expect(kinds).toEqual(['same', 'mine', 'same', 'theirs', 'same'])
+})
