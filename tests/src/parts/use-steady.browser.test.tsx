@@ -1,4 +1,5 @@
 import { useSteady } from '#parts/use-steady.ts'
+import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -9,7 +10,9 @@ const seen: { readonly word: string; readonly at: number }[] = []
 
 const Word = ({ word }: { readonly word: string }) => {
   const shown = useSteady(word, RULES)
-  if (seen.at(-1)?.word !== shown) seen.push({ word: shown, at: performance.now() })
+  useEffect(() => {
+    seen.push({ word: shown, at: performance.now() })
+  }, [shown])
   return <p>{shown}</p>
 }
 
