@@ -1,9 +1,10 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 
 /**
  * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
- * that a kind keeps with its record (a tab's place in the strip) passes through untouched.
+ * that a kind keeps with its record (a tab's place in the strip) passes through untouched. `madeBy` is the change that
+ * made it on the server, by whose uuid it is known there.
  */
 export interface EngineRecord {
   readonly lid: Lid
@@ -21,6 +22,7 @@ export interface EngineRecord {
   readonly lastAmbiguousAt: number | null
   readonly verifyUntil: number | null
   readonly keptVersion: number | null
+  readonly madeBy?: OpId
   readonly schemaV: number
 }
 

@@ -46,7 +46,9 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   const name = { kind: kind.name, lid: record.lid }
   const lost = forgotten(kind, record)
   const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
-  const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
+  // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
+  const again = isRestored ? record.madeBy : undefined
+  const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
   return isRestored ? made : tell(made, 'became-local', { of: name })
 }
 

@@ -1,4 +1,4 @@
-import { makeOpId } from '#domain/core/ids.ts'
+import { makeOpId, type OpId } from '#domain/core/ids.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { putRow, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
@@ -11,13 +11,15 @@ export interface NewRow {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly op: 'create' | 'update'
+  /** The change that it does once more, where it is no new one: the server knows it by the same uuid. */
+  readonly again?: OpId | undefined
 }
 
 /** Adds a row of the engine's own: a change that is due at once, over the fields that differ from the server's. */
-export function addRow(step: Step, { kind, record, op }: NewRow, chance: Chance): Step {
+export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: Chance): Step {
   const refs = kind.parents(record).map((parent) => ({ path: 'parent', lid: parent.lid, kind: parent.kind }))
   return putRow(step, {
-    opId: makeOpId(chance.bytes),
+    opId: again ?? makeOpId(chance.bytes),
     kind: kind.name,
     lid: record.lid,
     op,
@@ -30,6 +32,7 @@ export function addRow(step: Step, { kind, record, op }: NewRow, chance: Chance)
     epoch: 0,
     refs,
     schemaV: SCHEMA_V,
+    ...(again === undefined ? {} : { ambiguousAt: step.state.now }),
   })
 }
 

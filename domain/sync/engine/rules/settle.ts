@@ -71,7 +71,15 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
   // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
   const isDoubtful = row.op === 'create' && row.ambiguousAt !== undefined
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
-  const next = { ...record, ...known, sid, ...stampOf(step, ending), ...verifying(step, row, record) }
+  const made = row.op === 'create' ? { madeBy: row.opId } : {}
+  const next = {
+    ...record,
+    ...known,
+    ...made,
+    sid,
+    ...stampOf(step, ending),
+    ...verifying(step, row, record),
+  }
   const stored = fresh(putRecord(step, row.kind, next), row)
   const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored
   const open = ensureUpdate(named, { kind, record: next }, chance)

@@ -1,3 +1,4 @@
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
@@ -277,4 +278,19 @@ test('a server that was set back gets what it lost again, and the user is told o
   expect(desk.state.rows[0]?.lid).toBe(B)
   expect(desk.tab(A)).toMatchObject({ sid: 7, serverStamp: '2' })
   expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+})
+
+test('what a server that was set back has lost is made there by the same uuid, under another key', () => {
+  const desk = new Desk()
+  desk.put('tabs', localTab(A))
+  const { opId } = desk.row({ op: 'create', lid: A })
+  const [first] = desk.tick()
+  desk.answer(good({ id: 7 }, '"20"'))
+  pull(desk, [], true)
+  const [again] = desk.later(1_000)
+  const uuid = encodeURIComponent(`"uuid":"${uuidOf(opId)}"`)
+  for (const one of [first, again]) expect(one?.kind === 'send' ? one.request.body : '').toContain(uuid)
+  expect(again).toMatchObject({
+    request: { headers: { 'Idempotency-Key': expect.stringContaining(`${opId}.`) } },
+  })
 })
