@@ -43,6 +43,8 @@ export class Device implements Place {
   readonly small = new Map<string, string>()
   readonly programs = new Set<Program>()
   isOnline = true
+  /** When its windows died, by the true time in ms: what they had just stored may not be in their journal. */
+  readonly deaths: number[] = []
   /** What its clock shows too much, in ms. */
   skewMs = 0
   #started = 0
@@ -99,6 +101,7 @@ export class Device implements Place {
 
   /** A program dies at once: whatever it was doing stays undone, and it hears of nothing any more. */
   kill(program: Program): void {
+    this.deaths.push(this.parts.loop.now)
     this.parts.loop.kill(program.process)
     this.storage.kill(program.process)
     this.channel.leave(program.process)

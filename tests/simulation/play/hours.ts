@@ -203,7 +203,10 @@ function clearDatabase(world: World, device: Device): void {
   homes.letGo((edit, mark) => {
     const kept = homes.homesOf(mark)
     if (kept.some((home) => !home.startsWith(`${place} `))) return false
-    const isFresh = edit.savedAt !== null && loop.now - edit.savedAt < JOURNAL_MS
+    // A window that died at once after a write leaves it to the snapshot of the next window, if there was one.
+    const isFresh = device.deaths.some(
+      (at) => edit.savedAt !== null && at >= edit.savedAt && at - edit.savedAt < JOURNAL_MS,
+    )
     return isFresh || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')

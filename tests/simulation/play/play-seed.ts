@@ -46,7 +46,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   await world.loop.run(world.loop.now + 3_000)
   weather.calm = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
   weather.lateMs = 120_000
-  await playHours(world, 8 + world.chance.below(16))
+  await playHours(world, 6 + world.chance.below(12))
   await comeToRest(world)
   await world.end()
   return {
