@@ -1,0 +1,66 @@
+import * as savedQuery from '#domain/contract/saved-query.ts'
+import * as tableSchema from '#domain/contract/table-schema.ts'
+import * as tabState from '#domain/contract/tab-state.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { newTableSchema } from '#domain/editor/table-schema.ts'
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const A = lidOf('a')
+const saved = {
+  name: 'Q',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'x',
+  templateParams: null,
+}
+const table = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+
+/** The values of a form or JSON body, as the server's door reads them. */
+function values(effect: Effect | undefined): unknown {
+  if (effect?.kind !== 'send') return null
+  const { bodyAs, body } = effect.request
+  if (bodyAs === 'json') return JSON.parse(body)
+  return Object.fromEntries([...new URLSearchParams(body)].map(([name, text]) => [name, JSON.parse(text)]))
+}
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error ?? null
+
+test.each([
+  ['our server', () => new Desk()],
+  ['a plain Superset', () => plainDesk()],
+])('what %s gets keeps to the contract', (_name, make) => {
+  const desk = make()
+  desk.put('tabs', localTab(A))
+  desk.row({ op: 'create', lid: A })
+  expect(accepts(tabState.createTab.body, values(desk.tick()[0]))).toBeNull()
+  desk.answer(good({ id: 7 }, '"20"'))
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y', remoteId: 3, autorun: true, name: 'B', dbId: 2 } }))
+  desk.state = { ...desk.state, rows: [] }
+  desk.row({ op: 'update', lid: A })
+  expect(accepts(tabState.updateTab.body, values(desk.tick()[0]))).toBeNull()
+
+  const queries = make()
+  queries.put('savedQueries', newSavedQuery(A, saved, NOON))
+  queries.row({ op: 'create', kind: 'savedQueries', lid: A })
+  expect(accepts(savedQuery.createSavedQuery.body, values(queries.tick()[0]))).toBeNull()
+
+  const tables = make()
+  tables.put('tabs', syncedTab(A, 7))
+  const fields = { ...table, dataPreviewQueryId: null, description: '{"columns":[]}' }
+  tables.put('tableSchemas', newTableSchema({ lid: lidOf('t'), tabLid: A, fields, now: NOON }))
+  tables.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t') })
+  expect(accepts(tableSchema.createTableSchema.body, values(tables.tick()[0]))).toBeNull()
+})
+
+test('an update of a tab carries updatedAt, version, rev and clientId', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y' } }))
+  desk.row({ op: 'update', lid: A })
+  const extra = `{"updatedAt":${NOON - 10_000},"version":1,"rev":4,"clientId":"me"}`
+  expect(values(desk.tick()[0])).toEqual({ sql: 'y', extra_json: extra })
+})
