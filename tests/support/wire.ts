@@ -24,7 +24,7 @@ async function wire(origin: string, cookie: string): Promise<Wire> {
         headers: {
           cookie,
           'x-csrftoken': token,
-          ...(isForm ? {} : { 'content-type': 'application/json' }),
+          ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -26,7 +26,7 @@ const TABLES_1 = {
 
 /** Version 2: what the runner asks for is indexed, tables know their tab, and what waits for a decision is found. */
 const TABLES_2 = {
-  tabs: 'lid, sid, position, closedAt, updatedAt, keptVersion',
+  tabs: 'lid, sid, position, closedAt, updatedAt, syncedAt, keptVersion',
   tableSchemas: 'lid, sid, tabLid, keptVersion',
   savedQueries: 'lid, sid, keptVersion',
   outbox: '++seq, [kind+lid], state, dueAt',

@@ -49,7 +49,7 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
 
 /**
  * Reads the tabs again and again. Only those that changed are fetched, since each brings its text along: what tells of a
- * change are the keys of three indexes.
+ * change are the keys of four indexes.
  */
 function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
   const known: KnownTabs = new Map()
@@ -82,8 +82,11 @@ async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly 
       .then((keys) => keys.map(String)),
   )
   await db.tabs.orderBy('updatedAt').eachKey((at, { primaryKey }) => edited.set(primaryKey, Number(at)))
+  // What came from the server may be older than what was here: another device closed or renamed the tab.
+  const synced = new Map<Lid, number>()
+  await db.tabs.orderBy('syncedAt').eachKey((at, { primaryKey }) => synced.set(primaryKey, Number(at)))
   const stampOf = ({ lid, position }: (typeof order)[number]) =>
-    `${position} ${edited.get(lid)} ${waiting.has(`tabs,${lid}`)}`
+    `${position} ${edited.get(lid)} ${synced.get(lid)} ${waiting.has(`tabs,${lid}`)}`
   const changed = order.filter((one) => known.get(one.lid)?.stamp !== stampOf(one))
   const rows = await db.tabs.bulkGet(changed.map(({ lid }) => lid))
   for (const [index, one] of changed.entries()) {
