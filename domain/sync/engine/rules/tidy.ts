@@ -48,6 +48,8 @@ function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
   const rows = rowsOf(step, row)
   const isOver = rows.every(
     (one) =>
+      // One on its way may make what then nobody would delete.
+      !isFrozen(one.state) &&
       nextOutboxState(one.state, 'settled') === 'DONE' &&
       (one.op !== 'create' || one.ambiguousAt === undefined),
   )

@@ -45,3 +45,21 @@ test('a plain Superset gets a blank row under a token label, and its content wit
   expect(desk.tab(A)).toMatchObject({ acked: 1, dirty: [] })
   expect(desk.rows()).toBe('')
 })
+
+test('a delete of what is just being made waits for its server id, and goes then', () => {
+  const desk = plainDesk()
+  desk.put('tabs', localTab(A))
+  desk.row({ op: 'create', lid: A })
+  desk.tick()
+  desk.put('tabs', { ...localTab(A), deleted: true, rev: 2 })
+  desk.row({ op: 'delete', lid: A })
+  desk.tick()
+  expect(desk.rows()).toBe('create SENDING, delete OPEN')
+  desk.answer(good({ id: 7 }))
+  desk.tick()
+  expect(desk.state.rows.at(-1)).toMatchObject({
+    op: 'delete',
+    state: 'SENDING',
+    frozen: { path: '/tabstateview/7' },
+  })
+})
