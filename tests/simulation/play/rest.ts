@@ -23,7 +23,9 @@ export async function comeToRest(world: World): Promise<void> {
   let isRetried = false
   while (world.loop.now < end) {
     await world.loop.run(world.loop.now + LOOK_MS)
-    if (world.devices.every((device) => isDrained(world, device))) {
+    // A blank row of ours is swept once it is five minutes old. Source: sync §3.6.
+    const isSwept = !hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)
+    if (isSwept && world.devices.every((device) => isDrained(world, device))) {
       if (isRetried || !(await retryRefused(world))) break
       isRetried = true
     }
@@ -34,6 +36,10 @@ export async function comeToRest(world: World): Promise<void> {
   await world.wire.refresh('the end')
   checkRest(world)
   world.homes.lookForAll('all came to rest')
+}
+
+function hasToken(rows: readonly { readonly label: string }[]): boolean {
+  return rows.some(({ label }) => label.startsWith('~new:'))
 }
 
 async function calm(world: World): Promise<void> {
