@@ -5,11 +5,12 @@ import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
 import { subjectName } from './outbox-subject.ts'
 
-/** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it. */
+/** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it and after it. */
 export interface LeftRows {
   readonly rows: readonly OutboxRow[]
   readonly left: readonly number[]
   readonly records: ReadonlyMap<string, EngineRecord>
+  readonly after: ReadonlyMap<string, EngineRecord>
   /** When, in ms since 1970. */
   readonly now: number
 }
@@ -18,12 +19,13 @@ export interface LeftRows {
  * Tells what the server took in a step: rows that left the outbox after they had been sent. Which tab is shown is not
  * told, since nobody wrote anything.
  */
-export function doneEntries({ rows, left, records, now }: LeftRows): readonly DoneEntry[] {
+export function doneEntries({ rows, left, records, after, now }: LeftRows): readonly DoneEntry[] {
   const gone = new Set(left)
   return rows
     .filter((row) => row.seq !== undefined && gone.has(row.seq) && wasSent(row) && row.op !== 'register')
     .map((row) => {
-      const cur = records.get(recordKey(row.kind, row.lid))?.cur ?? null
+      const key = recordKey(row.kind, row.lid)
+      const cur = records.get(key)?.cur ?? null
       const fields = cur === null ? null : { ...cur }
       return {
         at: now,
@@ -31,8 +33,14 @@ export function doneEntries({ rows, left, records, now }: LeftRows): readonly Do
         lid: row.lid,
         name: subjectName({ kind: row.kind, fields }),
         what: changeWords(row, changeBytes(row, fields)),
+        rev: revOf(row, after.get(key)),
       }
     })
+}
+
+/** What a read has to reach: whatever this row brought, or what it is known to have brought with it. */
+function revOf({ frozen }: OutboxRow, record: EngineRecord | undefined): number | null {
+  return record === undefined || record.deleted ? null : Math.max(record.acked, frozen?.revTo ?? 0)
 }
 
 /** A row that left without ever having been on its way was made void here. */

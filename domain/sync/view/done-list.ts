@@ -1,5 +1,5 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
-import { fields, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { fields, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
 
 /** A change that the server took: what it was, as it was told then, and when (ms since 1970). Source: look §7 Done today. */
@@ -10,6 +10,8 @@ export interface DoneEntry {
   /** Name of the record at that time; a deleted one has no other any more. */
   readonly name: string
   readonly what: string
+  /** The record's revision that a read must have reached to contain it; null where no read can show it: it is gone there. */
+  readonly rev: number | null
 }
 
 /** So many are kept: the list is there to be looked at, not to prove anything. */
@@ -21,6 +23,7 @@ const storedEntry = fields<DoneEntry>({
   lid: where(isLid),
   name: text,
   what: text,
+  rev: nullable(number),
 })
 
 /** Reads the list as it was stored, newest first; what cannot be read is left out. */

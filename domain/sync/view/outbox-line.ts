@@ -3,6 +3,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { statusText } from '#domain/errors/catalogue.ts'
 import { durationText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-words.ts'
@@ -84,21 +85,33 @@ export function twoVersionsLine(subject: OutboxSubject, at: number, now: number)
   }
 }
 
-/** Makes the line of a change that the server took today. */
-export function doneLine(entry: DoneEntry, tabLid: Lid | null, now: number): OutboxLine {
-  const time = timeWords(entry.at, now)
+/** What of its record tells whether a read contained a change; null where the record is gone. Source: sync §3.7. */
+export type ReadBack = Pick<EngineRecord, 'confirmed' | 'syncedAt'> | null
+
+/** Makes the line of a change that the server took today: "Sent" until a read contained it. Source: sync §3.12 I14. */
+export function doneLine(
+  entry: DoneEntry,
+  { tabLid, readBack }: { readonly tabLid: Lid | null; readonly readBack: ReadBack },
+  now: number,
+): OutboxLine {
   return {
     kind: entry.kind,
     lid: entry.lid,
     name: entry.name,
     what: entry.what,
-    look: { group: 'done', word: `Synced ${time}`, tone: 'live', actions: ['view'] },
+    look: { group: 'done', ...doneTag(entry, readBack, now), actions: ['view'] },
     time: '',
     note: null,
     refusal: null,
     actions: tabLid === null ? [] : ['view'],
     tabLid,
   }
+}
+
+function doneTag({ at, rev }: DoneEntry, readBack: ReadBack, now: number): Pick<StateLook, 'word' | 'tone'> {
+  if (rev === null || readBack === null || readBack.confirmed < rev)
+    return { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
+  return { word: `Synced ${timeWords(readBack.syncedAt ?? at, now)}`, tone: 'live' }
 }
 
 /** After this long without an answer a line says so, in ms. Source: look §7. */

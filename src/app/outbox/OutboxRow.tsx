@@ -13,6 +13,7 @@ import {
   OnlineIcon,
   RunIcon,
   SavedQueryIcon,
+  SendingIcon,
   SignInIcon,
   SpinIcon,
   SqlLabIcon,
@@ -117,7 +118,7 @@ function tagIcon(tone: TagTone, word: string): Icon {
     case 'device':
       return ClockIcon
     case 'cached':
-      return Spinning
+      return word.startsWith('Sent') ? SendingIcon : Spinning
     case 'warning':
       return WARNING_ICONS[word] ?? ClockIcon
     case 'danger':

@@ -10,7 +10,15 @@ export interface LineMoment {
 
 /** The line of a key, null until its content was read. */
 export function lineOf(key: OutboxKey, content: LineContent | undefined, at: LineMoment): OutboxLine | null {
-  if (key.kind === 'done') return doneLine(key.entry, content?.subject.tabLid ?? null, at.now)
-  if (content?.kind === 'row') return outboxLine({ ...content, ...at })
-  return content?.kind === 'versions' ? twoVersionsLine(content.subject, content.updatedAt, at.now) : null
+  if (content === undefined) return null
+  switch (content.kind) {
+    case 'row':
+      return outboxLine({ ...content, ...at })
+    case 'versions':
+      return twoVersionsLine(content.subject, content.updatedAt, at.now)
+    case 'done':
+      return key.kind === 'done'
+        ? doneLine(key.entry, { tabLid: content.subject.tabLid, readBack: content.readBack }, at.now)
+        : null
+  }
 }

@@ -4,10 +4,11 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import type { LineParent } from '#domain/sync/view/outbox-line.ts'
+import type { LineParent, ReadBack } from '#domain/sync/view/outbox-line.ts'
 import { type OutboxSubject, subjectName } from '#domain/sync/view/outbox-subject.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { OutboxKey } from './list-outbox.ts'
+import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** What a line is made from, as it stands on this device now. */
 export type LineContent =
@@ -18,7 +19,7 @@ export type LineContent =
       readonly parent: LineParent | null
     }
   | { readonly kind: 'versions'; readonly subject: OutboxSubject; readonly updatedAt: number }
-  | { readonly kind: 'done'; readonly subject: OutboxSubject }
+  | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: ReadBack }
 
 /** Names a line in a map. */
 export function lineId(key: OutboxKey): string {
@@ -67,7 +68,12 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
   if (key.kind === 'row') return null
   if (key.kind === 'done') {
     const { kind, lid } = key.entry
-    return [lineId(key), { kind: 'done', subject: await subjectOf(db, { kind, lid }) }]
+    const table = TABLES_WITH_VERSIONS.find((name) => name === kind)
+    const [subject, readBack] = await Promise.all([
+      subjectOf(db, { kind, lid }),
+      table === undefined ? null : db.table<ReadBack, Lid>(table).get(lid),
+    ])
+    return [lineId(key), { kind: 'done', subject, readBack: readBack ?? null }]
   }
   const record = await db[key.table].get(key.lid)
   if (record === undefined) return null

@@ -11,6 +11,7 @@ import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
 import { doneEntries } from '#domain/sync/view/done-entries.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { putMeta, readMetaNumber } from '#data/local/meta.ts'
+import { stampTransaction } from '#data/local/stamp-transaction.ts'
 import { keepDone } from '#data/outbox/done.ts'
 import { kindOfKey } from './by-kind.ts'
 import { assertLead } from '#data/sync/lead.ts'
@@ -67,13 +68,12 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
     const taken = step(ordered(before, order), order.event, chanceOf(handle))
     const diff = difference(before, taken.state)
     const { clientId, now } = before
-    if (!diff.isEmpty)
-      await storeDifference(
-        handle,
-        { diff, before: before.records, after: taken.state.records },
-        { clientId, now },
-      )
-    await keepDone(handle, doneEntries({ ...before, left: diff.removeRows }))
+    if (!diff.isEmpty) {
+      const records = { diff, before: before.records, after: taken.state.records }
+      await storeDifference(handle, records, { clientId, now })
+      await stampTransaction(handle)
+    }
+    await keepDone(handle, doneEntries({ ...before, left: diff.removeRows, after: taken.state.records }))
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, effects: taken.effects })
     return {

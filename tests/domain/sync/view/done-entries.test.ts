@@ -46,14 +46,21 @@ const TAB: EngineRecord = {
   schemaV: 2,
 }
 
-function left(rows: readonly OutboxRow[], seqs: readonly number[]) {
-  return doneEntries({ rows, left: seqs, records: new Map([[`tabs/${LID}`, TAB]]), now: 9 })
+function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readonly EngineRecord[] = [TAB]) {
+  const byKey = (records: readonly EngineRecord[]) => new Map(records.map((one) => [`tabs/${one.lid}`, one]))
+  return doneEntries({ rows, left: seqs, records: byKey([TAB]), after: byKey(after), now: 9 })
 }
 
 test('a row that was sent and left is told with its name and what it changed', () => {
   expect(left([sent()], [1])).toEqual([
-    { at: 9, kind: 'tabs', lid: LID, name: 'Late long hauls', what: 'SQL text, 5 B' },
+    { at: 9, kind: 'tabs', lid: LID, name: 'Late long hauls', what: 'SQL text, 5 B', rev: 1 },
   ])
+})
+
+test('a read must reach what the row brought; no read shows what is gone', () => {
+  expect(left([sent()], [1], [{ ...TAB, acked: 7 }])[0]?.rev).toBe(7)
+  expect(left([sent()], [1], [{ ...TAB, deleted: true }])[0]?.rev).toBeNull()
+  expect(left([sent({ op: 'delete', fields: [] })], [1], [])[0]?.rev).toBeNull()
 })
 
 test('a row that stays, was never sent, or only says which tab is shown is not told', () => {

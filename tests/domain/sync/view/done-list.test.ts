@@ -3,7 +3,7 @@ import { addDone, type DoneEntry, doneSince, parseDoneList } from '#domain/sync/
 import { expect, test } from 'vitest'
 
 function entry(at: number): DoneEntry {
-  return { at, kind: 'tabs', lid: 'tab-tab-tab-tab-tab-1' as Lid, name: `at ${at}`, what: 'New tab' }
+  return { at, kind: 'tabs', lid: 'tab-tab-tab-tab-tab-1' as Lid, name: `at ${at}`, what: 'New tab', rev: 1 }
 }
 
 test('what was sent last stands first', () => {

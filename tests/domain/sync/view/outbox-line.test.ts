@@ -177,9 +177,26 @@ test('a record with two versions needs the user', () => {
   )
 })
 
+const DONE = {
+  at: NOW - 90_000,
+  kind: 'tabs' as const,
+  lid: LID,
+  name: 'Busiest routes',
+  what: 'New tab',
+  rev: 4,
+}
+
+test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {
+  const word = (readBack: { confirmed: number; syncedAt: number | null } | null, rev: number | null = 4) =>
+    doneLine({ ...DONE, rev }, { tabLid: LID, readBack }, NOW).look.word
+  expect(word({ confirmed: 3, syncedAt: NOW })).toBe('Sent 09:39')
+  expect(word(null)).toBe('Sent 09:39')
+  expect(word({ confirmed: 9, syncedAt: NOW }, null)).toBe('Sent 09:39')
+  expect(word({ confirmed: 4, syncedAt: NOW - 60_000 })).toBe('Synced 09:40')
+})
+
 test('what was sent today says when, and leads to its tab while that is open', () => {
-  const entry = { at: NOW - 60_000, kind: 'tabs' as const, lid: LID, name: 'Busiest routes', what: 'New tab' }
-  const done = doneLine(entry, LID, NOW)
+  const done = doneLine(DONE, { tabLid: LID, readBack: { confirmed: 4, syncedAt: NOW - 30_000 } }, NOW)
   expect([done.look.word, done.look.tone, done.name, done.what]).toEqual([
     'Synced 09:40',
     'live',
@@ -187,5 +204,5 @@ test('what was sent today says when, and leads to its tab while that is open', (
     'New tab',
   ])
   expect(done.actions).toEqual(['view'])
-  expect(doneLine(entry, null, NOW).actions).toEqual([])
+  expect(doneLine(DONE, { tabLid: null, readBack: null }, NOW).actions).toEqual([])
 })

@@ -35,7 +35,7 @@ async function withStates(...states: readonly OutboxState[]): Promise<LocalDatab
   return db
 }
 
-const keptBy = (lid: Lid) => ({ at: 7, kind: 'tabs' as const, lid, name: 'Late', what: 'New tab' })
+const keptBy = (lid: Lid) => ({ at: 7, kind: 'tabs' as const, lid, name: 'Late', what: 'New tab', rev: 3 })
 
 test('the badge’s counts come from the states of the rows', async () => {
   const db = await withStates('OPEN', 'PARKED', 'PARKED', 'UNKNOWN', 'AUTH')
@@ -114,6 +114,21 @@ test('the size is that of everything that waits', async () => {
   await put(db, { lid }, { op: 'register', value: true, fields: [] })
   expect(await outboxBytes(db, new AbortController().signal)).toBe(22)
   expect(await outboxBytes(db, AbortSignal.abort())).toBeNull()
+})
+
+test('what was sent says with its record whether a read contained it', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db)
+  const key = { kind: 'done', entry: keptBy(lid) } as const
+  const readBack = async () => {
+    const content = (await readLines(db, [key])).get(lineId(key))
+    return content?.kind === 'done' ? content.readBack : null
+  }
+  expect(await readBack()).toMatchObject({ confirmed: 0, syncedAt: null })
+  await db.tabs.update(lid, { confirmed: 3, syncedAt: 8 })
+  expect(await readBack()).toMatchObject({ confirmed: 3, syncedAt: 8 })
+  await db.tabs.delete(lid)
+  expect(await readBack()).toBeNull()
 })
 
 test('what was sent is kept, newest first', async () => {
