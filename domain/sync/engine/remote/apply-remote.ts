@@ -91,7 +91,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, of)
   const next = mergedRecord(step, of, merge, theirsAt)
-  const stored = endNeedless(putRecord(keepBeforeReset(step, of, merge), kind.name, next), next, kind)
+  const stored = endNeedless(putRecord(keepBeforeLoss(step, of, merge), kind.name, next), next, kind)
   return ensureUpdate(keepLoser(stored, of, merge), { kind, record: next }, chance)
 }
 
@@ -128,9 +128,19 @@ function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting
   return isKept ? tell(kept, 'kept-version', { of: name }) : kept
 }
 
-/** A server that was set back may bring what was older here, too. */
-function keepBeforeReset(step: Step, { kind, record, isReset }: Remote, { cur }: Merge): Step {
-  if (!isReset || sameValue(cur, record.cur)) return step
+/**
+ * A server that was set back may bring what was older here, too; one without revisions lets another device write over
+ * ours without having seen it, and then nobody but this device has it still. Source: sync §3.8, I1.
+ */
+function keepBeforeLoss(step: Step, { kind, record, isReset }: Remote, { cur, conflict }: Merge): Step {
+  const isBlind = step.state.caps?.revisions !== true && conflict === null
+  if (!isReset && !isBlind) return step
+  const before: Readonly<Record<string, unknown>> = { ...record.cur }
+  const after: Readonly<Record<string, unknown>> = { ...cur }
+  const isLost = kind.fieldNames.some(
+    (field) => (isReset || !kind.quietFields.includes(field)) && !sameValue(before[field], after[field]),
+  )
+  if (!isLost) return step
   const name = { kind: kind.name, lid: record.lid }
   return keep(step, { ...name, reason: 'overwritten', snapshot: record.cur, isKept: false })
 }

@@ -86,4 +86,14 @@ describe('on a plain Superset', () => {
     desk.take({ ...read, askedAt: desk.state.now, outcome: good(wireTab(7, { sql: 'mine' })) })
     expect(desk.tab(A).verifyUntil).toBeNull()
   })
+
+  test('what another device wrote over ours leaves ours in the history: nobody says that it had seen it', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7), serverStamp: null })
+    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    const extra = { clientId: 'other', rev: 4, updatedAt: NOON }
+    desk.take({ ...read, outcome: good(wireTab(7, { sql: 'theirs', extra_json: extra })) })
+    expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 1' } }])
+  })
 })
