@@ -9,9 +9,13 @@ import type { Clock } from '#data/clock.ts'
 import type Dexie from 'dexie'
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
 
-/** Whoever keeps the entries of committed transactions. Must not throw, and not wait. */
+/**
+ * Whoever keeps the entries of committed transactions. `append` must not throw, and not wait; `flush` ends once what was
+ * appended is on the disk, or cannot be.
+ */
 export interface JournalSink {
   readonly append: (entry: JournalEntry) => void
+  readonly flush?: () => Promise<void>
 }
 
 /**
@@ -23,6 +27,8 @@ export class JournalTap {
   #order = 0
   readonly #clock: Clock
   readonly #open = new WeakMap<IDBTransaction, JournalChange[]>()
+  /** Transactions under way: whoever waited for one may hear of its end before we do. */
+  readonly #ending = new Set<Promise<void>>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -31,6 +37,12 @@ export class JournalTap {
   /** From now on entries go to this sink; null ends it. */
   connect(sink: JournalSink | null): void {
     this.#sink = sink
+  }
+
+  /** Ends once all that has committed is in the journal, or cannot be; at once where nobody keeps one. Never throws. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#ending)
+    await this.#sink?.flush?.().catch(() => undefined)
   }
 
   /** Listens to a handle's transactions. */
@@ -77,7 +89,15 @@ export class JournalTap {
     if (known !== undefined) return known
     const changes: JournalChange[] = []
     this.#open.set(transaction, changes)
-    transaction.addEventListener('complete', () => this.#committed(changes))
+    const ending = new Promise<void>((ended) => {
+      transaction.addEventListener('complete', () => {
+        this.#committed(changes)
+        ended()
+      })
+      transaction.addEventListener('abort', () => ended())
+    })
+    this.#ending.add(ending)
+    void ending.then(() => this.#ending.delete(ending))
     return changes
   }
 

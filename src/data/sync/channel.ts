@@ -26,7 +26,8 @@ export type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
 
 /**
  * What the windows and workers of one database tell each other. `evidence` how a request went, and how long it took, in ms; `notice` something that
- * the windows should say; `wake` somebody has work for whoever leads; `user` the session now belongs to that user.
+ * the windows should say; `wake` somebody has work for whoever leads; `user` the session now belongs to that user;
+ * `cleared` the browser has cleared the database, and somebody who opened it should fill it again.
  */
 export type SyncMessage =
   | {
@@ -37,6 +38,7 @@ export type SyncMessage =
   | { readonly type: 'notice'; readonly notice: SyncNotice }
   | { readonly type: 'wake'; readonly reason: WakeReason }
   | { readonly type: 'user'; readonly userId: number }
+  | { readonly type: 'cleared' }
 
 /** The way between the windows and workers of one database; nobody hears their own words. */
 export interface SyncChannel {
@@ -96,6 +98,7 @@ const SHAPES: Readonly<Record<string, Shape<SyncMessage>>> = {
     reason: oneOf(WAKE_REASONS),
   }),
   user: fields<Extract<SyncMessage, { type: 'user' }>>({ type: oneOf(['user']), userId: int }),
+  cleared: fields<Extract<SyncMessage, { type: 'cleared' }>>({ type: oneOf(['cleared']) }),
 }
 
 function readMessage(data: unknown): SyncMessage | null {

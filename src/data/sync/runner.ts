@@ -1,6 +1,6 @@
 import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { toStorageError } from '#data/local/storage-failure.ts'
+import { isCleared, toStorageError } from '#data/local/storage-failure.ts'
 import type { WakeReason } from './channel.ts'
 import { leadLock, type Locks } from './locks.ts'
 import { Term, type TermHands, type TermStanding } from './term.ts'
@@ -156,7 +156,15 @@ class LeadingRunner {
   async #afterFailure(cause: unknown): Promise<void> {
     const isOver = this.#hands.db.isRetired || toStorageError(cause).code === 'newer-database'
     if (isOver) this.#isStopped = true
-    else await new Promise<void>((go) => void this.#hands.timers.after(RETRY_LEAD_MS, go))
+    else if (isCleared(cause)) await this.#askToFill()
+    if (!isOver) await new Promise<void>((go) => void this.#hands.timers.after(RETRY_LEAD_MS, go))
+  }
+
+  /** Whoever opened the database can fill it from the journal: this handle's owner, or else a window. Source: sync §3.13. */
+  async #askToFill(): Promise<void> {
+    const { db, channel } = this.#hands
+    if (db.refill === null) channel.post({ type: 'cleared' })
+    else await db.refill().catch(() => undefined)
   }
 
   /** Lets the lead go once nobody looks and nothing is under way or to be sent, or the term has ended. */

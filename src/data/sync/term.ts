@@ -45,6 +45,9 @@ export interface TermStanding {
 /** Longest pause between two tries to store a step, in ms. */
 const MAX_STORE_PAUSE_MS = 30_000
 
+/** A journal that the disk holds up longer than this holds no request up, in ms. */
+const MAX_JOURNAL_WAIT_MS = 2_000
+
 interface Order extends StepOrder {
   readonly done: () => void
 }
@@ -208,6 +211,8 @@ export class Term {
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
+          await this.#journalCreate(seq)
+          if (this.#hasEnded) return
           const outcome = await this.#heard(transport.send(effect.request))
           await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
         })
@@ -226,6 +231,19 @@ export class Term {
       default:
         return unreachable(effect)
     }
+  }
+
+  /** A cleared database that knew nothing of a create would bring it back as unsent, and make it twice. Source: sync §3.13. */
+  async #journalCreate(seq: number): Promise<void> {
+    if (this.#rows.find((row) => row.seq === seq)?.op !== 'create') return
+    const { db, timers } = this.#hands
+    await new Promise<void>((go) => {
+      const stop = timers.after(MAX_JOURNAL_WAIT_MS, go)
+      void db.journal.flush().then(() => {
+        stop()
+        go()
+      })
+    })
   }
 
   #during(work: () => Promise<void>): void {

@@ -1,16 +1,23 @@
 import { assertLead, isLeadLost, takeLead } from '#data/sync/lead.ts'
+import { isCleared } from '#data/local/storage-failure.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
-test('taking the lead raises the epoch by one each time', async () => {
+async function wholeDatabase() {
   const db = await emptyDatabase()
+  await db.meta.put({ key: 'sentinel', value: 'here' })
+  return db
+}
+
+test('taking the lead raises the epoch by one each time', async () => {
+  const db = await wholeDatabase()
   expect(await takeLead(db)).toBe(1)
   expect(await takeLead(db)).toBe(2)
   expect(await db.meta.get('epoch')).toEqual({ key: 'epoch', value: 2 })
 })
 
 test('a leader whose epoch has passed cannot store anything', async () => {
-  const db = await emptyDatabase()
+  const db = await wholeDatabase()
   const first = await takeLead(db)
   const second = await takeLead(db)
   const write = (epoch: number) =>
@@ -26,11 +33,30 @@ test('a leader whose epoch has passed cannot store anything', async () => {
 })
 
 test('a program that is too old for the database takes no lead', async () => {
-  const db = await emptyDatabase()
+  const db = await wholeDatabase()
   await db.meta.put({ key: 'minWriter', value: 99 })
   const failed = await takeLead(db).catch((cause: unknown) => cause)
   expect(isLeadLost(failed)).toBe(true)
   expect(await db.meta.get('epoch')).toBeUndefined()
+})
+
+test('nobody leads a database that the browser has cleared, nor one that was filled anew behind an open handle', async () => {
+  const db = await emptyDatabase()
+  expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
+  await db.meta.put({ key: 'sentinel', value: 'another' })
+  db.expectSentinel('here')
+  expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
+  expect(await db.meta.get('epoch')).toBeUndefined()
+  db.expectSentinel('another')
+  expect(await takeLead(db)).toBe(1)
+})
+
+test('the stamp of the hybrid clock grows with a lead, whatever the clock says', async () => {
+  const db = await wholeDatabase()
+  const future = 4_000_000_000_000
+  await db.meta.put({ key: 'hlc', value: future })
+  await takeLead(db)
+  expect((await db.meta.get('hlc'))?.value).toBe(future + 1)
 })
 
 test('any other failure of the database says nothing about the lead', () => {

@@ -82,6 +82,15 @@ describe('who leads', () => {
     await leads(runner)
   })
 
+  test('nobody while the browser has cleared the database: a window is asked to fill it first', async () => {
+    await place.db.meta.delete('sentinel')
+    const { runner } = openWindow()
+    await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'cleared' }))
+    expect(runner.standing()).toBeNull()
+    expect(place.net.asked).toEqual([])
+    expect(await epoch()).toBeUndefined()
+  })
+
   test('a program that is too old for the database leads no more', async () => {
     await place.db.meta.put({ key: 'minWriter', value: 99 })
     const { runner } = openWindow()

@@ -1,5 +1,7 @@
 import { renameTab } from '#data/commands/edit-tab.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { tabsOfUser } from '#server/store/synced/tab-states.ts'
@@ -45,6 +47,33 @@ describe('a window that leads', () => {
     expect(await serverTabs()).toEqual(['One'])
     const tab = await place.db.tabs.get(lid)
     expect(tab).toMatchObject({ sid: expect.any(Number), acked: tab?.rev, dirty: [] })
+  })
+
+  test('has a create in the journal before it asks for it, in the order of the hybrid clock', async () => {
+    const { hands, db } = place.runner()
+    const log: string[] = []
+    const ahead = 4_000_000_000_000
+    await place.db.meta.put({ key: 'hlc', value: ahead })
+    let pending: JournalEntry[] = []
+    const append = (entry: JournalEntry) => void pending.push(entry)
+    const flush = async () => {
+      const told = pending.flatMap(({ changes }) => changes)
+      const sending = told.findLast(({ table, value }) => table === 'outbox' && value !== undefined)
+      if (isRecord(sending?.value)) log.push(`journal ${String(sending.value['state'])}`)
+      for (const { order } of pending) if (order <= ahead) log.push('out of order')
+      pending = []
+    }
+    db.journal.connect({ append, flush })
+    const send: typeof hands.transport.send = async (request) => {
+      log.push(`${request.method} ${request.path}`)
+      return hands.transport.send(request)
+    }
+    runners.push(makeRunner({ ...hands, transport: { ...hands.transport, send } }, true))
+    await addTab(place.db, { name: 'One' })
+    runners.at(-1)?.wake('user')
+    await untilEmpty()
+    expect(log.slice(0, 2)).toEqual(['journal SENDING', 'POST /tabstateview/'])
+    expect(log).not.toContain('out of order')
   })
 
   test('sees its own work in the next pull: the tab is synced', async () => {
