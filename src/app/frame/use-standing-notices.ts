@@ -2,6 +2,7 @@ import type { SyncWords } from '#domain/notice/sync-notice-words.ts'
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
+import { countUnsent } from '#data/outbox/outbox-counts.ts'
 import { localDatabase } from '#data/session.ts'
 import { onSyncNotice } from '#data/sync/window/sync-notices.ts'
 import { updateState } from '#app/update/update-state.ts'
@@ -44,9 +45,7 @@ export function useStandingNotices(host: NoticeHost): void {
 }
 
 async function tellSignedOut(run: () => void): Promise<void> {
-  const changes = await localDatabase()
-    .outbox.count()
-    .catch(() => 0)
+  const changes = await countUnsent(localDatabase()).catch(() => 0)
   notify({
     type: 'warning',
     text: signedOutText(changes),

@@ -1,5 +1,6 @@
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { notify } from '#data/notices.ts'
+import { countUnsent } from '#data/outbox/outbox-counts.ts'
 import { localDatabase, signOut } from '#data/session.ts'
 
 /** Signs out at once where everything is on the server, else asks what is to become of the rest. Source: sync §3.10. */
@@ -9,9 +10,7 @@ export async function signOutOrAsk(ask: () => void): Promise<void> {
     () => true,
     () => false,
   )
-  const changes = await localDatabase()
-    .outbox.count()
-    .catch(() => 1)
+  const changes = await countUnsent(localDatabase()).catch(() => 1)
   if (!isStored || changes > 0) return ask()
   const failure = await signOutNow()
   if (failure !== null) notify({ type: 'danger', text: 'Not signed out', detail: failure, noDuplicate: true })

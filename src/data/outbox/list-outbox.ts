@@ -5,7 +5,7 @@ import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
-import { inState, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
+import { inState, rowsOf, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =
@@ -39,7 +39,7 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
     rowKeys(STATES_BY_GROUP.waiting),
     versionKeys(db),
     readDone(db),
-    db.outbox.orderBy('seq').first(),
+    rowsOf(db, kinds).first(),
   ])
   return {
     needsYou: [...refused, ...versions],

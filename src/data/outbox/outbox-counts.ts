@@ -30,7 +30,7 @@ export const NO_OUTBOX: OutboxCounts = {
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
   const [changes, refused, leaving, toDecide, done] = await Promise.all([
-    countOfKinds(db, kinds),
+    rowsOf(db, kinds).count(),
     inState(db, 'PARKED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
     countToDecide(db),
@@ -60,8 +60,15 @@ export function inState(db: LocalDatabase, state: OutboxState, kinds: ReadonlySe
   return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
 }
 
-async function countOfKinds(db: LocalDatabase, kinds: ReadonlySet<SyncedKind> | null): Promise<number> {
-  return kinds === null ? db.outbox.count() : db.outbox.filter((row) => kinds.has(row.kind)).count()
+/** All rows that go to the server, the oldest first. */
+export function rowsOf(db: LocalDatabase, kinds: ReadonlySet<SyncedKind> | null) {
+  const rows = db.outbox.orderBy('seq')
+  return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
+}
+
+/** Counts the changes that go to the server and are not there yet. Throws what the database throws. */
+export async function countUnsent(db: LocalDatabase): Promise<number> {
+  return rowsOf(db, await sentKinds(db)).count()
 }
 
 /** Tables whose records can have two versions. */

@@ -2,6 +2,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
 import { write } from '#data/write.ts'
 import { RECORD_TABLES } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
@@ -13,29 +14,33 @@ export interface UnsentWork {
   readonly onTheirWay: number
 }
 
-/** Counts what a sign-out would leave unsent. Throws what the database throws. */
+const ON_THEIR_WAY = ['SENDING', 'UNKNOWN', 'WAIT'] as const
+
+/** Counts what a sign-out would leave unsent; what stays on this device by choice does not count. Throws what the database throws. */
 export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
-  const [changes, refused, onTheirWay] = await Promise.all([
-    db.outbox.count(),
-    db.outbox.where('state').equals('PARKED').count(),
-    db.outbox.where('state').anyOf('SENDING', 'UNKNOWN', 'WAIT').count(),
+  const kinds = await sentKinds(db)
+  const [changes, refused, ...onTheirWay] = await Promise.all([
+    rowsOf(db, kinds).count(),
+    inState(db, 'PARKED', kinds).count(),
+    ...ON_THEIR_WAY.map(async (state) => inState(db, state, kinds).count()),
   ])
-  return { changes, refused, onTheirWay }
+  return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0) }
 }
 
 /**
  * Takes all unsent changes back, each to the history, in one transaction that reaches the disk: all or none. Those on
- * their way stay, since the server may have them; gives how many. Fails: as `write`. Source: sync §3.10.
+ * their way stay, since the server may have them; gives how many. What stays on this device by choice is not touched. Fails: as `write`. Source: sync §3.10.
  */
 export async function discardOutbox(db: LocalDatabase): Promise<Result<number, StorageError>> {
+  const kinds = await sentKinds(db)
   const written = await write(
     db,
     RECORD_TABLES,
     async (writer) => {
       // Newest first: what stands in a new record goes before the record.
-      const rows = (await writer.db.outbox.orderBy('seq').toArray()).toReversed()
+      const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()
       for (const row of rows) if (isDiscardable(row)) await discardRow(writer, row)
-      return writer.db.outbox.count()
+      return rowsOf(writer.db, kinds).count()
     },
     { durability: 'strict' },
   )

@@ -3,7 +3,7 @@ import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { keepDone, readDone } from '#data/outbox/done.ts'
 import { listOutbox } from '#data/outbox/list-outbox.ts'
-import { countOutbox } from '#data/outbox/outbox-counts.ts'
+import { countOutbox, countUnsent } from '#data/outbox/outbox-counts.ts'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
 import { lineId, readLines } from '#data/outbox/read-lines.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
@@ -62,6 +62,17 @@ test('what stays on this device by choice does not count as waiting', async () =
   await db.meta.put({ key: 'keepTabs', value: false })
   expect((await countOutbox(db)).changes).toBe(1)
   expect((await listOutbox(db, 0)).waiting).toHaveLength(1)
+})
+
+test('what stays on this device by choice is neither weighed nor the oldest', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: 'select 1' })
+  await db.outbox.clear()
+  await put(db, { lid, firstAt: 1 }, { kind: 'savedQueries', op: 'register', value: true, fields: [] })
+  await db.meta.put({ key: 'keepTabs', value: false })
+  expect(await outboxBytes(db, new AbortController().signal)).toBe(4)
+  expect(await countUnsent(db)).toBe(1)
+  expect((await listOutbox(db, 0)).oldestAt).toBe(5_000)
 })
 
 test('each row stands in its group, in the order in which it came', async () => {

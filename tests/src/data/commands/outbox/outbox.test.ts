@@ -285,6 +285,15 @@ describe('a sign-out', () => {
     expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1 })
   })
 
+  test('neither counts nor discards what stays on this device by choice', async () => {
+    await db.outbox.where('seq').equals(1).modify({ state: 'UNKNOWN' })
+    const rows = await db.outbox.count()
+    await db.meta.put({ key: 'keepTabs', value: false })
+    expect(await unsentWork(db)).toEqual({ changes: 0, refused: 0, onTheirWay: 0 })
+    expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
+    expect([await db.outbox.count(), (await db.tabs.get(lid))?.deleted]).toEqual([rows, false])
+  })
+
   test('discards everything but what is on its way', async () => {
     await openTable(lid)
     const other = await addTab(db)
