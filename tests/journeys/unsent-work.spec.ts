@@ -25,10 +25,9 @@ test('on a full disk the text is said to be not saved, stays, and is saved once 
   const wire = await wireOf(offset)
   const devtools = await browser.context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1_000 })
-  const text = Array.from(
-    { length: 1_000 },
-    (_, line) => `-- line ${line} of a text that does not fit`,
-  ).join('\n')
+  const text = Array.from({ length: 1_000 }, (_, line) => `-- line ${line} of a text that does not fit`).join(
+    '\n',
+  )
   await editor(page).click()
   await page.keyboard.insertText(`-- while_it_was_full\n${text}\n-- its end`)
   await expect(page.getByRole('button', { name: /Not saved on this device/ }).first()).toBeVisible()
