@@ -73,6 +73,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Dexie's own second build, for browsers of today: the first is written for those of 2015 and 1.6 kB larger.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
