@@ -4,7 +4,8 @@ import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
+import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 
@@ -51,15 +52,19 @@ function takeChange(
   return takeIn(step, { kind, remote, revision, uuid, askedAt, how: 'pull', isReset }, chance)
 }
 
-/** A server that was set back lost what came later: it gets it again, since nobody has deleted it. Source: sync §3.12. */
+/**
+ * A server that was set back lost what came later: it gets it again, since nobody has deleted it. What lives on this
+ * device alone was never told, so it is not missed. Source: sync §3.12.
+ */
 function restoreMissing(step: Step, pull: Changes, chance: Chance): Step {
   const named = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
   )
+  const isHereOnly = ({ name }: RecordKind) => step.state.caps?.keepsTabs !== true && TAB_KINDS.includes(name)
   const missing = [...step.state.records].flatMap(([key, record]) => {
     const kind = [...step.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
-    const isNamed = record.sid === null || kind === undefined || named.has(`${kind.name}/${record.sid}`)
-    return isNamed ? [] : [{ kind, record }]
+    if (kind === undefined || record.sid === null || isHereOnly(kind)) return []
+    return named.has(`${kind.name}/${record.sid}`) ? [] : [{ kind, record }]
   })
   const restored = missing.reduce(
     (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: !record.deleted }, chance),

@@ -1,6 +1,6 @@
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
-import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
@@ -278,6 +278,15 @@ test('a server that was set back gets what it lost again, and the user is told o
   expect(desk.state.rows[0]?.lid).toBe(B)
   expect(desk.tab(A)).toMatchObject({ sid: 7, serverStamp: '2' })
   expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+})
+
+test('tabs that live on this device alone are not missed by a server that was set back', () => {
+  const desk = new Desk({ caps: { ...OUR_CAPS, keepsTabs: false } })
+  desk.put('tabs', syncedTab(A, 7))
+  pull(desk, [], true)
+  expect(desk.rows()).toBe('')
+  expect(desk.tab(A)).toMatchObject({ sid: 7, deleted: false })
+  expect(desk.notices).toEqual([])
 })
 
 test('what a server that was set back has lost is made there by the same uuid, under another key', () => {
