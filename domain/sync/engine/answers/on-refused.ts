@@ -1,13 +1,15 @@
 import { kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import { ambiguous } from '#domain/sync/engine/rules/ambiguous.ts'
 import { park, type Parking } from '#domain/sync/engine/rules/park.ts'
+import { beginRead } from '#domain/sync/engine/rules/reads.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
 
 /**
  * The server does not want it: the user is asked, unless the reason can be taken away. A query that the server does not
- * know after all is left out; "exists" on a create that may be looked up is looked up. Source: sync §2.4, §3.9.
+ * know after all is left out; where what it stands in may be gone that is read first, and it ends with it; "exists" on
+ * a create that may be looked up is looked up. Source: sync §2.4, §3.9.
  */
 export function onRefused(
   step: Step,
@@ -18,11 +20,31 @@ export function onRefused(
   const { status, message } = outcome.error
   const lean = reason === 'refused' && status === 400 ? withoutQuery(step, row) : null
   if (lean !== null) return lean
+  const doubted = reason === 'refused' && status === 400 ? askForParent(step, row, failing) : null
+  if (doubted !== null) return doubted
   const mayExist = reason === 'refused' && (status === 422 || status === 409) && /exist/i.test(message)
   const isNew = row.op === 'create' && row.ambiguousAt === undefined && !isRepeatSafe(step, row)
   if (mayExist && isNew) return ambiguous(step, row, { event: 'ambiguous', chance, patch: last })
   const { ambiguousAt: _settled, ...known } = row
   return park(putRow(step, known), known, { reason, status, message })
+}
+
+/** Pause in which the parent's read should have come back, in ms. */
+const PARENT_PAUSE_MS = 5_000
+
+/**
+ * A server answers 400 for what is to stand in a record that it does not have any more, as for any other fault: once, the
+ * parent is read before the next try. Null when it stands in nothing, or was refused so before.
+ */
+function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): Step | null {
+  const record = recordOf(step, row)
+  const [name] = record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? [])
+  if (name === undefined || row.op !== 'create' || row.lastStatus === 400) return null
+  const [kind, parent] = [kindOf(step, name.kind), recordOf(step, name)]
+  const notBefore = step.state.now + PARENT_PAUSE_MS * (1 + chance.fraction())
+  const open = putRow(step, moved(row, 'conflict', { ...last, notBefore }))
+  if (kind === null || parent === null) return open
+  return beginRead(open, { kind, record: parent, purpose: 'verify' }) ?? open
 }
 
 /** Sends the rest of an update without the query that it named; null when it named none. Source: sync §3.5. */

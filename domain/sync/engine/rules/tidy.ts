@@ -1,5 +1,6 @@
 import {
   endRow,
+  keep,
   moved,
   putRecord,
   putRow,
@@ -35,7 +36,7 @@ function tidyRow(step: Step, row: OutboxRow): Step {
   if (isFrozen(row.state)) return step
   const unmade = unmadeRows(step, row)
   if (unmade !== null) return endUnmade(step, unmade)
-  if (row.state === 'PARKED') return retryHourly(step, row)
+  if (row.state === 'PARKED') return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
   if (row.state !== 'AUTH') return blockOrFree(step, row)
   const free = moved(row, 'signed-in')
   return blockOrFree(putRow(step, free), free)
@@ -61,15 +62,20 @@ function retryHourly(step: Step, row: OutboxRow): Step {
   return putRow(step, moved(row, 'retry'))
 }
 
+/** Tells whether what it is to stand in will never be on the server. */
+function isOrphaned(step: Step, row: OutboxRow): boolean {
+  return row.op !== 'delete' && parentStanding(step, row) === 'gone'
+}
+
 function blockOrFree(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
-  const parents = row.op === 'delete' ? 'ready' : parentStanding(step, row)
-  if (parents === 'gone') return endWithParent(step, row)
+  if (isOrphaned(step, row)) return endWithParent(step, row)
   const isLost = record?.sid === null && row.op === 'update' && !isMade(step, row)
   const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
   const so = isLost ? putRow(step, made) : step
   const words = record === null ? 'ready' : fieldStanding(so, record, made)
-  const isBlocked = parents === 'missing' || words === 'wait'
+  const isParentMissing = row.op !== 'delete' && parentStanding(step, row) === 'missing'
+  const isBlocked = isParentMissing || words === 'wait'
   if (isBlocked && made.state === 'OPEN') return putRow(so, moved(made, 'block'))
   if (!isBlocked && made.state === 'BLOCKED') return putRow(so, moved(made, 'unblock'))
   return so
@@ -80,10 +86,21 @@ function isMade(step: Step, row: OutboxRow): boolean {
   return rowsOf(step, row).some((one) => one.op === 'create')
 }
 
-/** What stood in a record that is gone is not sent any more; it stays here with it, in case that comes back. */
+/**
+ * What stood in a record that is gone is not sent any more; it stays here with it, in case that comes back. What the
+ * server had refused is kept in the history besides: the user was never told of it.
+ */
 function endWithParent(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const ended = endRow(step, row, 'settled')
   if (record === null || row.op === 'register' || row.op === 'action') return ended
-  return putRecord(ended, row.kind, { ...record, acked: record.rev })
+  const snapshot = {
+    kind: row.kind,
+    lid: row.lid,
+    reason: 'deleted',
+    snapshot: record.cur,
+    isKept: false,
+  } as const
+  const kept = row.lastStatus === undefined ? ended : keep(ended, snapshot)
+  return putRecord(kept, row.kind, { ...record, acked: record.rev })
 }

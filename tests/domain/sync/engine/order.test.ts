@@ -119,6 +119,39 @@ describe('what stands in a tab', () => {
     expect([withTable(desk).tick(), desk.rows()]).toEqual([[], ''])
   })
 
+  const REFUSED = failed('refused', 400, { message: 'Tab not found' })
+
+  test('ends with its tab when the server refuses it because that is gone, and nobody is asked', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    withTable(desk).tick()
+    expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
+    expect(desk.rows()).toBe('create OPEN')
+    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    desk.take({ ...read, outcome: failed('not-found', 404) })
+    expect(desk.rows()).toBe('')
+    expect(desk.tab(A).deleted).toBe(true)
+    expect(desk.history.at(-1)).toMatchObject({
+      kind: 'tableSchemas',
+      reason: 'deleted',
+      snapshot: { name: 'flights' },
+    })
+    expect(desk.notices.map(({ code }) => code)).not.toContain('not-stored')
+  })
+
+  test('is refused when its tab is there and the server says no again; it ends when the tab goes later', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    withTable(desk).tick()
+    desk.answer(REFUSED)
+    desk.later(10_000)
+    desk.answer(REFUSED)
+    expect(desk.rows()).toBe('create PARKED')
+    desk.put('tabs', { ...localTab(A), deleted: true })
+    desk.tick()
+    expect(desk.rows()).toBe('')
+  })
+
   test('is made again with the tab, when that comes back from the bin', () => {
     const desk = withTable(new Desk())
     desk.state = { ...desk.state, rows: [] }
