@@ -1,4 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import { bytesText, countText, durationText } from '#domain/query/figures.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
@@ -17,6 +18,8 @@ export interface BadgeInputs {
   readonly sendingBytes: number
   /** Records of which another version was kept and not decided on. */
   readonly toDecide: number
+  /** The open tab of which two versions wait, where that is all there is to decide. */
+  readonly decideTab: Lid | null
   /** When the server took the last change; null when nothing was ever sent. */
   readonly lastSentAt: number | null
   readonly pace: Pace | null
@@ -47,7 +50,7 @@ export type BadgeKind = (typeof BADGE_KINDS)[number]
 
 /**
  * What the badge shows: a word, a count (0 is not drawn), what it means in a sentence or two, and the evidence for it:
- * the last good answer and what is tried next.
+ * the last good answer and what is tried next. `decideTab` is the one tab to decide on, to which it leads.
  */
 export interface Badge {
   readonly kind: BadgeKind
@@ -55,6 +58,7 @@ export interface Badge {
   readonly count: number
   readonly explanation: string
   readonly evidence: string
+  readonly decideTab: Lid | null
 }
 
 /** Decides the one state that the badge shows. Source: look §7. */
@@ -66,6 +70,7 @@ export function badgeState(inputs: BadgeInputs): Badge {
     count: countOf(kind, inputs),
     explanation: explain(kind, inputs),
     evidence: evidenceOf(kind, inputs),
+    decideTab: kind === 'to-decide' ? inputs.decideTab : null,
   }
 }
 

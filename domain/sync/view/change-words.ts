@@ -68,7 +68,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   remove_query: 'Run, removed from the tab',
 }
 
-function fieldWords(kind: SyncedKind, field: string): string {
+/** What a field of a record is called in the middle of a line. */
+export function fieldWords(kind: SyncedKind, field: string): string {
   return FIELDS_BY_KIND[kind]?.[field] ?? FIELDS[field] ?? field
 }
 

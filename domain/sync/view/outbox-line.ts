@@ -9,7 +9,8 @@ import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
 import { type OutboxSubject, subjectName } from './outbox-subject.ts'
-import { type OutboxAction, type StateLook, STATE_LOOKS, TWO_VERSIONS_LOOK } from './outbox-states.ts'
+import { type OutboxAction, type StateLook, STATE_LOOKS } from './outbox-states.ts'
+import type { VersionDifference } from './version-differences.ts'
 
 /** One line of the outbox, ready to be drawn. */
 export interface OutboxLine {
@@ -24,6 +25,8 @@ export interface OutboxLine {
   readonly note: string | null
   /** The server's own words, and when it said them; null unless it refused. */
   readonly refusal: Refusal | null
+  /** Where two versions are decided on in the line itself: in what they differ. */
+  readonly differences: readonly VersionDifference[]
   readonly actions: readonly OutboxAction[]
   readonly tabLid: Lid | null
 }
@@ -64,23 +67,8 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     time: timeText(row, now),
     note: noteText(inputs),
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
+    differences: [],
     actions: actionsFor(row, subject),
-    tabLid: subject.tabLid,
-  }
-}
-
-/** Makes the line of a record of which another version was kept; `at` is when this device last changed it. */
-export function twoVersionsLine(subject: OutboxSubject, at: number, now: number): OutboxLine {
-  return {
-    kind: subject.kind,
-    lid: subject.lid,
-    name: subjectName(subject),
-    what: 'Changed here and on the server',
-    look: TWO_VERSIONS_LOOK,
-    time: timeWords(at, now),
-    note: 'Another version was kept.',
-    refusal: null,
-    actions: TWO_VERSIONS_LOOK.actions,
     tabLid: subject.tabLid,
   }
 }
@@ -103,6 +91,7 @@ export function doneLine(
     time: '',
     note: null,
     refusal: null,
+    differences: [],
     actions: tabLid === null ? [] : ['view'],
     tabLid,
   }

@@ -27,6 +27,8 @@ export type OutboxAction =
   | 'save-file'
   | 'discard'
   | 'compare'
+  | 'keep-mine'
+  | 'keep-theirs'
   | 'view'
 
 /** The verb on each button. Source: look §6, §7. */
@@ -42,6 +44,8 @@ export const ACTION_WORDS = {
   'save-file': 'Export',
   discard: 'Discard',
   compare: 'Compare',
+  'keep-mine': 'Keep mine',
+  'keep-theirs': 'Keep the server’s',
   view: 'View',
 } as const satisfies Record<OutboxAction, string>
 

@@ -14,6 +14,7 @@ import {
   VersionsIcon,
   WarningIcon,
 } from '#ui/icons.ts'
+import { links } from '#src/links.ts'
 import { useSteady } from '#parts/use-steady.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import type { Ref } from 'react'
@@ -43,14 +44,18 @@ const LOOK: Readonly<Record<BadgeKind, { readonly icon: Icon; readonly tone: Ton
 type ConnectionBadgeProps = {
   readonly isOpen: boolean
   readonly onToggle: () => void
+  readonly go: (address: string) => void
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox. */
-export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps) => {
+/** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox, or
+ * the two versions of the one tab that there is to decide on. */
+export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgeProps) => {
   const badge = useSteady(useBadge(), STEADY)
   const spoken = useSpoken(badge.kind, spokenText(badge))
   const { icon: Glyph, tone } = LOOK[badge.kind]
+  const { decideTab } = badge
+  const isWay = decideTab !== null && !isOpen
   return (
     <>
       <Tooltip text={`${badge.explanation} ${badge.evidence}`.trim()}>
@@ -60,9 +65,9 @@ export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps)
           className={css.badge}
           data-tone={tone}
           data-kind={badge.kind}
-          aria-expanded={isOpen}
+          aria-expanded={isWay ? undefined : isOpen}
           aria-controls={isOpen ? 'outbox' : undefined}
-          onClick={onToggle}
+          onClick={isWay ? () => go(links.sqlTabDecide(decideTab)) : onToggle}
         >
           <Glyph size={14} />
           <span className={css.word}>{badge.word}</span>
@@ -78,6 +83,6 @@ export const ConnectionBadge = ({ isOpen, onToggle, ref }: ConnectionBadgeProps)
 
 /** That a write was refused is said at once. */
 const STEADY = {
-  wordsOf: ({ kind, word, count }: Badge) => `${kind} ${word} ${count}`,
+  wordsOf: ({ kind, word, count, decideTab }: Badge) => `${kind} ${word} ${count} ${decideTab ?? ''}`,
   isUrgent: ({ kind }: Badge) => kind === 'not-saved',
 }

@@ -73,7 +73,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
         <div ref={badge} className={css.badgePlace}>
-          <ConnectionBadge isOpen={isOutboxOpen} onToggle={() => setOutboxOpen(!isOutboxOpen)} />
+          <ConnectionBadge isOpen={isOutboxOpen} onToggle={() => setOutboxOpen(!isOutboxOpen)} go={go} />
         </div>
         <Suspense>{hasStanding && <StandingNotices />}</Suspense>
         <Suspense>

@@ -84,6 +84,18 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
         {line.refusal.said} <q className={css.words}>{line.refusal.words}</q>. {line.refusal.safe}
       </p>
     )}
+    {line.differences.length > 0 && (
+      <dl className={css.differences}>
+        {line.differences.map(({ field, mine, theirs }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {mine} here, {theirs} on the server
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
     {line.actions.length > 0 && (
       <div className={css.actions} role="group" aria-label={`Actions for ${line.name}`}>
         {line.actions.map((action, index) => (

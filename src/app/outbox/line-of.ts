@@ -1,4 +1,5 @@
-import { doneLine, type OutboxLine, outboxLine, twoVersionsLine } from '#domain/sync/view/outbox-line.ts'
+import { doneLine, type OutboxLine, outboxLine } from '#domain/sync/view/outbox-line.ts'
+import { twoVersionsLine } from '#domain/sync/view/two-versions-line.ts'
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import type { LineContent } from '#data/outbox/read-lines.ts'
 
@@ -15,7 +16,7 @@ export function lineOf(key: OutboxKey, content: LineContent | undefined, at: Lin
     case 'row':
       return outboxLine({ ...content, ...at })
     case 'versions':
-      return twoVersionsLine(content.subject, content.updatedAt, at.now)
+      return twoVersionsLine(content.subject, content, at.now)
     case 'done':
       return key.kind === 'done'
         ? doneLine(key.entry, { tabLid: content.subject.tabLid, readBack: content.readBack }, at.now)

@@ -2,6 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
 import type { OutboxAction } from '#domain/sync/view/outbox-states.ts'
+import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { saveAsCopy } from '#data/commands/outbox/save-as-copy.ts'
 import { sendAgain, sendAllNow, sendNow } from '#data/commands/outbox/send-again.ts'
@@ -48,6 +49,8 @@ export function outboxActs(host: OutboxHost): OutboxActs {
     perform: (action, { key, line, content }) => {
       if (key.kind === 'row' && content?.kind === 'row')
         return actOnRow(action, { seq: key.seq, line, content, host })
+      if ((action === 'keep-mine' || action === 'keep-theirs') && key.kind === 'versions')
+        return void decide(action, key, content)
       if (line.tabLid === null) return
       host.go(action === 'compare' ? links.sqlTabDecide(line.tabLid) : links.sqlTab(line.tabLid))
     },
@@ -70,6 +73,8 @@ function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): v
     case 'edit':
     case 'view':
     case 'compare':
+    case 'keep-mine':
+    case 'keep-theirs':
       if (line.tabLid !== null) host.go(links.sqlTab(line.tabLid))
       return
     case 'go-to-parent':
@@ -108,6 +113,18 @@ async function sendOne(doing: Promise<Result<unknown, { readonly message: string
   if (!done.ok) return tellProblem(done.error.message)
   wakeRunner('user')
   connection.wake()
+}
+
+async function decide(
+  action: 'keep-mine' | 'keep-theirs',
+  { table: kind, lid }: Extract<OutboxKey, { kind: 'versions' }>,
+  content: LineContent | undefined,
+): Promise<void> {
+  if (content?.kind !== 'versions' || content.kept === null) return
+  // Of two versions that cannot be read the one that stands here is all there is.
+  const mine = content.snapshot === null ? 'keep' : 'mine'
+  const chosen = action === 'keep-theirs' ? 'theirs' : mine
+  await sendOne(decideVersion(localDatabase(), { kind, lid, kept: content.kept }, chosen))
 }
 
 async function tryNow(): Promise<void> {

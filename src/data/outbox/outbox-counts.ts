@@ -1,3 +1,4 @@
+import type { Lid } from '#domain/core/ids.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { TAB_KINDS } from '#domain/sync/engine/state.ts'
 import { type OutboxState, SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
@@ -13,6 +14,8 @@ export interface OutboxCounts {
   readonly sending: number
   readonly sendingBytes: number
   readonly toDecide: number
+  /** The open tab of which two versions wait, where that is all there is to decide. */
+  readonly decideTab: Lid | null
   readonly lastSentAt: number | null
 }
 
@@ -23,13 +26,14 @@ export const NO_OUTBOX: OutboxCounts = {
   sending: 0,
   sendingBytes: 0,
   toDecide: 0,
+  decideTab: null,
   lastSentAt: null,
 }
 
 /** Counts the outbox by its indexes; only rows on their way are read. What stays on this device by choice does not count. */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
-  const [changes, refused, leaving, toDecide, done] = await Promise.all([
+  const [changes, refused, leaving, decisions, done] = await Promise.all([
     rowsOf(db, kinds).count(),
     inState(db, 'PARKED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
@@ -41,7 +45,7 @@ export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
     refused,
     sending: leaving.length,
     sendingBytes: leaving.reduce((sum, row) => sum + changeBytes(row, null), 0),
-    toDecide,
+    ...decisions,
     lastSentAt: done[0]?.at ?? null,
   }
 }
@@ -74,10 +78,12 @@ export async function countUnsent(db: LocalDatabase): Promise<number> {
 /** Tables whose records can have two versions. */
 export const TABLES_WITH_VERSIONS = ['tabs', 'tableSchemas', 'savedQueries'] as const
 
-async function countToDecide(db: LocalDatabase): Promise<number> {
+async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toDecide' | 'decideTab'>> {
   // Records with nothing to decide are not in this index.
   const counts = await Promise.all(
     TABLES_WITH_VERSIONS.map(async (name) => db[name].where('keptVersion').aboveOrEqual(0).count()),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  const toDecide = counts.reduce((sum, count) => sum + count, 0)
+  const tab = toDecide === 1 ? await db.tabs.where('keptVersion').aboveOrEqual(0).first() : undefined
+  return { toDecide, decideTab: tab === undefined || tab.closedAt !== null ? null : tab.lid }
 }

@@ -3,6 +3,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
+import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { LineParent, ReadBack } from '#domain/sync/view/outbox-line.ts'
 import { type OutboxSubject, subjectName } from '#domain/sync/view/outbox-subject.ts'
@@ -18,7 +19,14 @@ export type LineContent =
       readonly subject: OutboxSubject
       readonly parent: LineParent | null
     }
-  | { readonly kind: 'versions'; readonly subject: OutboxSubject; readonly updatedAt: number }
+  | {
+      readonly kind: 'versions'
+      readonly subject: OutboxSubject
+      readonly updatedAt: number
+      /** The history row with both versions, and what it holds; null when that cannot be read. */
+      readonly kept: number | null
+      readonly snapshot: ConflictSnapshot | null
+    }
   | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: ReadBack }
 
 /** Names a line in a map. */
@@ -38,7 +46,7 @@ export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
 ): Promise<ReadonlyMap<string, LineContent>> {
-  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.queries]
+  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.queries, db.history]
   return db.transaction('r', tables, async () => readContents(db, keys))
 }
 
@@ -78,7 +86,12 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
   const record = await db[key.table].get(key.lid)
   if (record === undefined) return null
   const subject = subjectFrom(key.table, key.lid, record)
-  return [lineId(key), { kind: 'versions', subject, updatedAt: record.updatedAt }]
+  const { keptVersion: kept, updatedAt } = record
+  const snapshot = parseConflictSnapshot(kept === null ? null : (await db.history.get(kept))?.snapshot)
+  return [
+    lineId(key),
+    { kind: 'versions', subject, updatedAt, kept, snapshot: snapshot.ok ? snapshot.value : null },
+  ]
 }
 
 /** Reads the record that a change belongs to. */

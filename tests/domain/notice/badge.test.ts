@@ -6,6 +6,7 @@ import {
   nextTryText,
   spokenText,
 } from '#domain/notice/badge.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import { expect, test } from 'vitest'
 
@@ -25,6 +26,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     sending: 0,
     sendingBytes: 0,
     toDecide: 0,
+    decideTab: null,
     lastSentAt: null,
     pace: null,
     isUpdateReady: false,
@@ -132,6 +134,12 @@ test('the first state that applies is shown, in the order of the twelve', () => 
   expect(badge('online', { ...decided, pace: null, sending: 0, changes: 0 }).kind).toBe('update-ready')
   expect(badge('online', { lastSentAt: 1 }).kind).toBe('synced')
   expect(BADGE_KINDS).toHaveLength(13)
+})
+
+test('one tab to decide on is where the badge leads, unless something else comes first', () => {
+  const decideTab = 'tab-tab-tab-tab-tab-1' as Lid
+  expect(badge('online', { toDecide: 1, decideTab }).decideTab).toBe(decideTab)
+  expect(badge('online', { toDecide: 1, decideTab, changes: 1, refused: 1 }).decideTab).toBeNull()
 })
 
 test('the evidence is the last good answer and what is tried next', () => {

@@ -1,6 +1,6 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
-import { type LineInputs, doneLine, outboxLine, twoVersionsLine } from '#domain/sync/view/outbox-line.ts'
+import { type LineInputs, doneLine, outboxLine } from '#domain/sync/view/outbox-line.ts'
 import type { OutboxSubject } from '#domain/sync/view/outbox-subject.ts'
 import { expect, test } from 'vitest'
 
@@ -164,17 +164,6 @@ test('only what holds a text becomes a copy, and what shows in no tab cannot be 
 
 test('a record that is gone is called after its kind', () => {
   expect(line('OPEN', {}, { subject: { ...TAB, fields: null } }).name).toBe('A tab')
-})
-
-test('a record with two versions needs the user', () => {
-  expect(twoVersionsLine(TAB, NOW - 60_000, NOW)).toEqual(
-    expect.objectContaining({
-      name: 'Late long hauls',
-      note: 'Another version was kept.',
-      time: '09:40',
-      actions: ['compare', 'edit'],
-    }),
-  )
 })
 
 const DONE = {

@@ -1,6 +1,6 @@
 import { OutboxRow } from '#app/outbox/OutboxRow.tsx'
 import type { Lid } from '#domain/core/ids.ts'
-import { STATE_LOOKS } from '#domain/sync/view/outbox-states.ts'
+import { STATE_LOOKS, TWO_VERSIONS_LOOK } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ const REFUSED: OutboxLine = {
     words: 'You do not have permission',
     safe: 'Your version is safe here; the one on the server is unchanged.',
   },
+  differences: [],
   actions: STATE_LOOKS.PARKED.actions,
   tabLid: null,
 }
@@ -66,4 +67,23 @@ test('a line on its way offers nothing and does not open', async () => {
   await head.click()
   expect(head.element().hasAttribute('aria-expanded')).toBe(false)
   await expect.element(page.getByText('No answer yet.')).toBeVisible()
+})
+
+test('two versions that are decided in the line say what differs, and which is kept', async () => {
+  const onAct = vi.fn<(action: string) => void>()
+  const line: OutboxLine = {
+    ...REFUSED,
+    kind: 'savedQueries',
+    look: TWO_VERSIONS_LOOK,
+    refusal: null,
+    differences: [{ field: 'SQL text, line 2', mine: '“from a”', theirs: '“from b”' }],
+    actions: ['keep-mine', 'keep-theirs'],
+  }
+  await onStage(<Row line={line} onAct={onAct} />, { width: 440, height: 300 })
+  await page.getByRole('button', { name: /Late long hauls Two versions/ }).click()
+  await expect.element(page.getByText('SQL text, line 2')).toBeVisible()
+  await expect.element(page.getByText('“from a” here, “from b” on the server')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the server’s' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  expect(onAct.mock.calls).toEqual([['keep-theirs'], ['keep-mine']])
 })

@@ -43,7 +43,15 @@ test('the badge’s counts come from the states of the rows', async () => {
     state: 'SENDING',
     frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abc', headers: {}, revTo: 1, sent: {} },
   })
-  const counts = { changes: 6, refused: 2, sending: 2, sendingBytes: 3, toDecide: 0, lastSentAt: null }
+  const counts = {
+    changes: 6,
+    refused: 2,
+    sending: 2,
+    sendingBytes: 3,
+    toDecide: 0,
+    decideTab: null,
+    lastSentAt: null,
+  }
   expect(await countOutbox(db)).toEqual(counts)
 })
 
@@ -54,6 +62,42 @@ test('records with two versions are counted and listed among what needs the user
   await db.tabs.update(lid, { keptVersion: 3 })
   expect((await countOutbox(db)).toDecide).toBe(1)
   expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', lid }])
+})
+
+test('one single tab to decide on is named while it is open, so that the badge leads to it', async () => {
+  const db = await emptyDatabase()
+  const [lid, other] = [await addTab(db), await addTab(db)]
+  const decideTab = async () => (await countOutbox(db)).decideTab
+  expect(await decideTab()).toBeNull()
+  await db.tabs.update(lid, { keptVersion: 3 })
+  expect(await decideTab()).toBe(lid)
+  await db.tabs.update(lid, { closedAt: 5 })
+  expect(await decideTab()).toBeNull()
+  await db.tabs.update(lid, { closedAt: null })
+  await db.tabs.update(other, { keptVersion: 4 })
+  expect(await decideTab()).toBeNull()
+})
+
+test('a record with two versions brings both, and none where they cannot be read', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db)
+  const key = { kind: 'versions', table: 'tabs', lid } as const
+  const both = {
+    base: null,
+    mine: { sql: 'a' },
+    theirs: { sql: 'b' },
+    winner: 'mine',
+    mineAt: 2,
+    theirsAt: 1,
+  }
+  const row = { kind: 'tabs', lid, at: 1, reason: 'conflict-loser', device: '' } as const
+  const kept = await db.history.add({ ...row, snapshot: both })
+  const unreadable = await db.history.add({ ...row, snapshot: 'torn' })
+  const content = async () => (await readLines(db, [key])).get(lineId(key))
+  await db.tabs.update(lid, { keptVersion: kept })
+  expect(await content()).toMatchObject({ kept, snapshot: both })
+  await db.tabs.update(lid, { keptVersion: unreadable })
+  expect(await content()).toMatchObject({ kept: unreadable, snapshot: null })
 })
 
 test('what stays on this device by choice does not count as waiting', async () => {

@@ -1,0 +1,42 @@
+import { timeWords } from '#domain/query/time-words.ts'
+import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import type { OutboxLine } from './outbox-line.ts'
+import { type OutboxAction, TWO_VERSIONS_LOOK } from './outbox-states.ts'
+import { type OutboxSubject, subjectName } from './outbox-subject.ts'
+import { versionDifferences } from './version-differences.ts'
+
+/** Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read. */
+export interface TwoVersions {
+  readonly updatedAt: number
+  readonly snapshot: ConflictSnapshot | null
+}
+
+/**
+ * Makes the line of a record of which another version was kept. An open tab has a screen on which its versions are
+ * compared; anything else says here what differs and is decided here. Source: sync §3.8, look §7.
+ */
+export function twoVersionsLine(
+  subject: OutboxSubject,
+  { updatedAt, snapshot }: TwoVersions,
+  now: number,
+): OutboxLine {
+  const isCompared = subject.kind === 'tabs' && subject.tabLid !== null
+  const canRead = isCompared || snapshot !== null
+  return {
+    kind: subject.kind,
+    lid: subject.lid,
+    name: subjectName(subject),
+    what: 'Changed here and on the server',
+    look: TWO_VERSIONS_LOOK,
+    time: timeWords(updatedAt, now),
+    note: canRead ? 'Another version was kept.' : 'Another version was kept, which cannot be read.',
+    refusal: null,
+    differences: isCompared || snapshot === null ? [] : versionDifferences(subject.kind, snapshot),
+    actions: isCompared ? TWO_VERSIONS_LOOK.actions : decisions(snapshot !== null, subject.tabLid !== null),
+    tabLid: subject.tabLid,
+  }
+}
+
+function decisions(canRead: boolean, hasTab: boolean): readonly OutboxAction[] {
+  return ['keep-mine', ...(canRead ? (['keep-theirs'] as const) : []), ...(hasTab ? (['edit'] as const) : [])]
+}

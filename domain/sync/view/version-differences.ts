@@ -1,0 +1,51 @@
+import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+import { fieldWords } from './change-words.ts'
+
+/** One field of two versions, in words: what it is called, and what it is here and on the server. */
+export interface VersionDifference {
+  readonly field: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** A value is told up to this many characters. */
+const TOLD = 80
+
+/**
+ * Says in which fields two versions differ, and how: of a longer text the first line that differs. A field that one side
+ * was not told of does not count. Source: sync §3.8.
+ */
+export function versionDifferences(
+  kind: SyncedKind,
+  { mine, theirs }: Pick<ConflictSnapshot, 'mine' | 'theirs'>,
+): readonly VersionDifference[] {
+  const told = Object.keys(theirs).filter((name) => name in mine && !sameValue(mine[name], theirs[name]))
+  return told.map((name) => {
+    const line = firstOtherLine(mine[name], theirs[name])
+    const words = fieldWords(kind, name)
+    return {
+      field: line > 0 ? `${words}, line ${line + 1}` : words,
+      mine: valueWords(mine[name], line),
+      theirs: valueWords(theirs[name], line),
+    }
+  })
+}
+
+/** Number of the first line (from 0) in which two texts differ; 0 where they are none. */
+function firstOtherLine(mine: unknown, theirs: unknown): number {
+  if (typeof mine !== 'string' || typeof theirs !== 'string') return 0
+  const others = theirs.split('\n')
+  const line = mine.split('\n').findIndex((text, index) => text !== others[index])
+  return line === -1 ? mine.split('\n').length : line
+}
+
+function valueWords(value: unknown, line: number): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? value.split('\n')[line] : JSON.stringify(value)
+  if (text === undefined || text === '') return 'none'
+  return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”`
+}

@@ -1,0 +1,61 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
+import type { OutboxSubject } from '#domain/sync/view/outbox-subject.ts'
+import { twoVersionsLine } from '#domain/sync/view/two-versions-line.ts'
+import { expect, test } from 'vitest'
+
+const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
+const LID = 'lid-lid-lid-lid-lid-1' as Lid
+const TAB: OutboxSubject = { kind: 'tabs', lid: LID, fields: { name: 'Late long hauls' }, tabLid: LID }
+const SAVED: OutboxSubject = { ...TAB, kind: 'savedQueries', tabLid: null }
+const TABLE: OutboxSubject = { ...TAB, kind: 'tableSchemas', fields: { name: 'flights' } }
+
+function line(subject: OutboxSubject, mine: FieldValues, theirs: FieldValues) {
+  const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 } as const
+  return twoVersionsLine(subject, { updatedAt: NOW - 60_000, snapshot }, NOW)
+}
+
+test('an open tab with two versions leads to where they are compared', () => {
+  expect(line(TAB, { sql: 'a' }, { sql: 'b' })).toMatchObject({
+    name: 'Late long hauls',
+    note: 'Another version was kept.',
+    time: '09:40',
+    actions: ['compare', 'edit'],
+    differences: [],
+  })
+})
+
+test('a saved query says what differs and is decided in its line', () => {
+  const mine = { name: 'Delays', sql: 'select 1\nfrom a', description: null, dbId: 1 }
+  const theirs = { name: 'Late', sql: 'select 1\nfrom b', description: 'mine', dbId: 1 }
+  const made = line(SAVED, mine, theirs)
+  expect(made.actions).toEqual(['keep-mine', 'keep-theirs'])
+  expect(made.differences).toEqual([
+    { field: 'name', mine: '“Delays”', theirs: '“Late”' },
+    { field: 'SQL text, line 2', mine: '“from a”', theirs: '“from b”' },
+    { field: 'description', mine: 'none', theirs: '“mine”' },
+  ])
+})
+
+test('a table leads to its tab as well, and a yes or no is told in words', () => {
+  const made = line(TABLE, { expanded: true }, { expanded: false, sid: 4 })
+  expect(made.actions).toEqual(['keep-mine', 'keep-theirs', 'edit'])
+  expect(made.differences).toEqual([{ field: 'unfolded', mine: 'yes', theirs: 'no' }])
+})
+
+test('lines that only one side has, and long ones, are told as far as they go', () => {
+  const made = line(SAVED, { sql: 'select 1' }, { sql: `select 1\n${'x'.repeat(81)}` })
+  expect(made.differences).toEqual([
+    { field: 'SQL text, line 2', mine: 'none', theirs: `“${'x'.repeat(80)}…”` },
+  ])
+})
+
+test('a closed tab is decided in its line; of a version that cannot be read nothing is offered', () => {
+  expect(line({ ...TAB, tabLid: null }, { sql: 'a' }, { sql: 'b' }).actions).toEqual([
+    'keep-mine',
+    'keep-theirs',
+  ])
+  const unread = twoVersionsLine(SAVED, { updatedAt: NOW, snapshot: null }, NOW)
+  expect(unread.actions).toEqual(['keep-mine'])
+  expect(unread.note).toBe('Another version was kept, which cannot be read.')
+})
