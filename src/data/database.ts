@@ -94,7 +94,7 @@ export class LocalDatabase extends Dexie {
   ) {
     super(name, { chromeTransactionDurability: durability })
     this.clock = clock
-    this.journal = journal ?? new JournalTap(clock)
+    this.journal = journal ?? new JournalTap()
     this.journal.listenTo(this)
     declareVersions(this)
     // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.

@@ -1,16 +1,15 @@
-import { makeLid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseTab } from '#domain/editor/parse-tab.ts'
 import { parseSavedQuery } from '#domain/editor/saved-query.ts'
 import { parseTableSchema } from '#domain/editor/table-schema.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
-import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import { flushBeforeUpdate } from './before-update.ts'
 import { DATABASE_VERSION, LocalDatabase } from './database.ts'
+import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
-import { putMeta, readMetaNumber, readMetaText } from './local/meta.ts'
+import { readMetaNumber, readMetaText } from './local/meta.ts'
 import { readTable } from './local/read-table.ts'
 import { toStorageError } from './local/storage-failure.ts'
 
@@ -106,7 +105,7 @@ async function checkSentinel(
   const wasThere = localStorage.getItem(key) !== null
   const stored = await readMetaText(db, 'sentinel')
   const { sentinel, isNew, cameBack } =
-    stored === null ? await beginDatabase(db, owner) : { sentinel: stored, isNew: false, cameBack: null }
+    stored === null ? await begin(db, owner) : { sentinel: stored, isNew: false, cameBack: null }
   localStorage.setItem(key, sentinel)
   watchSentinel(db, owner, sentinel)
   return { wasCleared: (wasThere && isNew) || cameBack !== null, cameBack }
@@ -125,31 +124,13 @@ function watchSentinel(db: LocalDatabase, owner: DatabaseOwner, sentinel: string
 }
 
 async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void> {
-  const { sentinel } = await beginDatabase(db, owner)
+  const { sentinel } = await begin(db, owner)
   localStorage.setItem(`offset.sentinel:${db.name}`, sentinel)
   db.expectSentinel(sentinel)
 }
 
-interface Beginning {
-  readonly sentinel: string
-  readonly isNew: boolean
-  readonly cameBack: CameBack | null
-}
-
-async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
-  // Only a database that is new or cleared needs any of this.
-  const journal = await import('./journal/bring-back.ts')
-  const left = await journal.readLeftBehind(db.name)
-  const strict = db.strictly()
-  return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => {
-    const stored = await readMetaText(strict, 'sentinel')
-    if (stored !== null) return { sentinel: stored, isNew: false, cameBack: null }
-    const cameBack = await journal.bringBack(strict, left)
-    const sentinel = makeLid(db.clock.randomBytes)
-    await putMeta(strict, 'sentinel', sentinel)
-    await putMeta(strict, 'userId', owner.userId)
-    if ((await readMetaText(strict, 'clientId')) === null)
-      await putMeta(strict, 'clientId', makeLid(db.clock.randomBytes))
-    return { sentinel, isNew: true, cameBack }
-  })
+/** Only a database that is new or cleared needs any of this. */
+async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
+  const { beginDatabase } = await import('./local/begin-database.ts')
+  return beginDatabase(db, owner)
 }

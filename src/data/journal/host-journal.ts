@@ -3,6 +3,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import type { Locks } from '#data/sync/locks.ts'
 import { machineTimers, type Timers } from '#data/sync/timers.ts'
 import { cacheFolder, cacheName } from './cache-folder.ts'
+import { connectJournal } from './connect-journal.ts'
 import type { JournalFolder } from './journal-file.ts'
 import { type JournalWriter, makeJournalWriter } from './journal-writer.ts'
 import { type OpenFile, opfsFolder } from './opfs-folder.ts'
@@ -101,7 +102,7 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
     onState,
     timers,
   })
-  db.journal.connect(writer)
+  connectJournal(db, writer)
   if (await writer.compact()) await removeOrphans(host, folder, name).catch(() => undefined)
   return {
     ...writer,

@@ -2,7 +2,7 @@ import type { JournalEntry } from '#domain/journal/entry.ts'
 import { machineTimers, type Timers } from '#data/sync/timers.ts'
 import { entriesToBytes } from './entry-bytes.ts'
 import type { JournalFiles } from './journal-file.ts'
-import type { JournalSink } from './journal-tap.ts'
+import type { JournalSink } from './connect-journal.ts'
 
 /** Entries are written at most this long after their transaction, in ms. Source: sync §3.13. */
 export const JOURNAL_DELAY_MS = 250

@@ -4,6 +4,7 @@ import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { answerPace } from '#data/http/answer-pace.ts'
+import { connectJournal } from '#data/journal/connect-journal.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/channel.ts'
 import { webLocks } from '#data/sync/locks.ts'
@@ -77,7 +78,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   ]
   setWaker(wake)
   countRows()
-  db.journal.connect({ append: (entry) => background.append(entry) })
+  connectJournal(db, { append: (entry) => background.append(entry) })
   background.start()
   sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
 }

@@ -1,4 +1,5 @@
 import { editTab } from '#data/commands/edit-tab.ts'
+import { connectJournal } from '#data/journal/connect-journal.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import type { Lid } from '#domain/core/ids.ts'
@@ -13,7 +14,7 @@ beforeEach(async () => {
   db = await emptyDatabase()
   lid = await addTab(db)
   heard = []
-  db.journal.connect({ append: (entry) => heard.push(entry) })
+  connectJournal(db, { append: (entry) => heard.push(entry) })
 })
 
 afterEach(async () => {

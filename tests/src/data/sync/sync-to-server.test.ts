@@ -2,6 +2,7 @@ import { renameTab } from '#data/commands/edit-tab.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
+import { connectJournal } from '#data/journal/connect-journal.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { tabsOfUser } from '#server/store/synced/tab-states.ts'
@@ -63,7 +64,7 @@ describe('a window that leads', () => {
       for (const { order } of pending) if (order <= ahead) log.push('out of order')
       pending = []
     }
-    db.journal.connect({ append, flush })
+    connectJournal(db, { append, flush })
     const send: typeof hands.transport.send = async (request) => {
       log.push(`${request.method} ${request.path}`)
       return hands.transport.send(request)

@@ -1,0 +1,135 @@
+import {
+  JOURNALED_TABLES,
+  type JournalChange,
+  type JournaledTable,
+  type JournalEntry,
+  type JournalKey,
+} from '#domain/journal/entry.ts'
+import type { Clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
+import type { JournalListener, JournalTap } from './journal-tap.ts'
+
+/**
+ * Whoever keeps the entries of committed transactions. `append` must not throw, and not wait; `flush` ends once what was
+ * appended is on the disk, or cannot be.
+ */
+export interface JournalSink {
+  readonly append: (entry: JournalEntry) => void
+  readonly flush?: () => Promise<void>
+}
+
+/**
+ * From now on every transaction of a database that has committed, whoever made it, is handed to the sink, with what it
+ * changed in the journaled tables. Before nothing is collected: the sink's first act is a snapshot. Source: sync §3.13.
+ */
+export function connectJournal(db: LocalDatabase, sink: JournalSink): void {
+  db.journal.connect(new TransactionListener(db.journal, db.clock, sink))
+}
+
+class TransactionListener implements JournalListener {
+  #order = 0
+  readonly #tap: JournalTap
+  readonly #clock: Clock
+  readonly #sink: JournalSink
+  readonly #open = new WeakMap<IDBTransaction, JournalChange[]>()
+  /** Transactions under way: whoever waited for one may hear of its end before we do. */
+  readonly #ending = new Set<Promise<void>>()
+
+  constructor(tap: JournalTap, clock: Clock, sink: JournalSink) {
+    this.#tap = tap
+    this.#clock = clock
+    this.#sink = sink
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all(this.#ending)
+    await this.#sink.flush?.()
+  }
+
+  mutate(table: DBCoreTable, request: DBCoreMutateRequest): ReturnType<DBCoreTable['mutate']> {
+    const { trans } = request
+    const name = JOURNALED_TABLES.find((one) => one === table.name)
+    if (name === undefined || !(trans instanceof IDBTransaction)) return table.mutate(request)
+    const changes = this.#changesOf(trans)
+    if (request.type === 'deleteRange') {
+      const query = { index: table.schema.primaryKey, range: request.range }
+      return table.query({ trans, values: false, query }).then(({ result }) => {
+        changes.push(...result.flatMap((key: unknown) => changeOf(name, key, undefined)))
+        return table.mutate(request)
+      })
+    }
+    return table.mutate(request).then((response) => {
+      changes.push(...changesOf(name, table, request, response))
+      return response
+    })
+  }
+
+  #changesOf(transaction: IDBTransaction): JournalChange[] {
+    const known = this.#open.get(transaction)
+    if (known !== undefined) return known
+    const changes: JournalChange[] = []
+    this.#open.set(transaction, changes)
+    const ending = new Promise<void>((ended) => {
+      transaction.addEventListener('complete', () => {
+        this.#committed(changes)
+        ended()
+      })
+      transaction.addEventListener('abort', () => ended())
+    })
+    this.#ending.add(ending)
+    void ending.then(() => this.#ending.delete(ending))
+    return changes
+  }
+
+  #committed(changes: readonly JournalChange[]): void {
+    if (changes.length === 0) return
+    const stamp = changes.findLast((one) => one.table === 'meta' && one.key === 'hlc')?.value
+    this.#order =
+      stampOf(stamp) ?? Math.max(this.#order, this.#clock.now() + (this.#clock.serverOffset() ?? 0))
+    if (this.#tap.listener === this)
+      this.#sink.append({ order: this.#order, isSnapshot: false, changes: lastOfEach(changes) })
+  }
+}
+
+function changesOf(
+  table: JournaledTable,
+  { schema }: DBCoreTable,
+  request: Exclude<DBCoreMutateRequest, { readonly type: 'deleteRange' }>,
+  { failures, results }: DBCoreMutateResponse,
+): JournalChange[] {
+  if (request.type === 'delete')
+    return request.keys.flatMap((key: unknown) => changeOf(table, key, undefined))
+  return request.values.flatMap((value: unknown, index) => {
+    if (failures[index] !== undefined) return []
+    const key: unknown = results?.[index] ?? request.keys?.[index] ?? schema.primaryKey.extractKey?.(value)
+    return changeOf(table, key, withKey(value, schema.primaryKey.keyPath, key))
+  })
+}
+
+/** The sentinel belongs to one database for ever: with a copy of it, a cleared one would look whole. */
+function changeOf(table: JournaledTable, key: unknown, value: unknown): readonly JournalChange[] {
+  if (!isKey(key) || (table === 'meta' && key === 'sentinel')) return []
+  return [value === undefined ? { table, key } : { table, key, value }]
+}
+
+/** A row that gets its number from the table does not hold it yet. */
+function withKey(value: unknown, keyPath: unknown, key: unknown): unknown {
+  if (typeof keyPath !== 'string' || typeof value !== 'object' || value === null || keyPath in value)
+    return value
+  return { ...value, [keyPath]: key }
+}
+
+function isKey(key: unknown): key is JournalKey {
+  return typeof key === 'string' || typeof key === 'number'
+}
+
+function stampOf(row: unknown): number | null {
+  const value = typeof row === 'object' && row !== null && 'value' in row ? row.value : null
+  return typeof value === 'number' ? value : null
+}
+
+/** A row that was put several times in one transaction is told once, as it ended. */
+function lastOfEach(changes: readonly JournalChange[]): JournalChange[] {
+  return [...new Map(changes.map((one) => [`${one.table} ${one.key}`, one])).values()]
+}
