@@ -7,7 +7,8 @@ export type FieldValues = Readonly<Record<string, unknown>>
 
 /**
  * Both sides of a conflict, kept in `history` when one of them won: whole fields objects, `base` is what both began
- * from (null when the server never had it), `mineAt` and `theirsAt` are hybrid clock stamps in ms. Source: sync §3.8.
+ * from (null when the server never had it), `mineAt` and `theirsAt` are hybrid clock stamps in ms. `baseAt` is when the
+ * server was last read as `base`, in ms since 1970; null where nobody knows, and missing in older ones. Source: sync §3.8.
  */
 export interface ConflictSnapshot {
   readonly base: FieldValues | null
@@ -16,6 +17,7 @@ export interface ConflictSnapshot {
   readonly winner: 'mine' | 'theirs'
   readonly mineAt: number
   readonly theirsAt: number
+  readonly baseAt?: number | null
 }
 
 const values = where((value): value is FieldValues => isRecord(value))
@@ -27,6 +29,9 @@ const storedSnapshot = fields<ConflictSnapshot>({
   winner: oneOf(['mine', 'theirs']),
   mineAt: number,
   theirsAt: number,
+  baseAt: where(
+    (value): value is number | null => value === undefined || nullable(number).fault(value) === null,
+  ),
 })
 
 /** Reads a snapshot as it was stored. Fails: `unreadable`, with the field that is wrong. */

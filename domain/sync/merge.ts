@@ -4,7 +4,8 @@ import { sameValue } from './same-value.ts'
 /**
  * Two versions of one record with a common past. `theirs` may leave out fields that the server did not tell. Stamps are
  * of the hybrid clock, in ms; `groups` are fields that are taken from one side together. With `isOwn` the server's
- * version was written by this device, so that it is our past and not another's will.
+ * version was written by this device, so that it is our past and not another's will. `baseAt` is when `base` was read, in
+ * ms since 1970.
  */
 export interface MergeCase {
   readonly base: FieldValues | null
@@ -14,6 +15,7 @@ export interface MergeCase {
   readonly theirsAt: number
   readonly groups: readonly (readonly string[])[]
   readonly isOwn: boolean
+  readonly baseAt?: number | null
 }
 
 /**
@@ -55,8 +57,8 @@ export function mergeRecord(of: MergeCase): Merge {
 }
 
 function snapshotOf(of: MergeCase, winner: 'mine' | 'theirs'): ConflictSnapshot {
-  const { base, mine, theirs, mineAt, theirsAt } = of
-  return { base, mine, theirs, winner, mineAt, theirsAt }
+  const { base, mine, theirs, mineAt, theirsAt, baseAt = null } = of
+  return { base, mine, theirs, winner, mineAt, theirsAt, baseAt }
 }
 
 /** Every told field once: alone, or with those told that it makes sense with only. */

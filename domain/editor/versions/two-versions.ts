@@ -30,12 +30,16 @@ export interface FieldMerge {
   readonly state: FieldState
 }
 
-/** Two versions of a tab that somebody has to bring together. Times are ms since 1970. */
+/**
+ * Two versions of a tab that somebody has to bring together. `baseAt` is when the last state that both sides knew was
+ * read, null where nobody knows. Times are ms since 1970.
+ */
 export interface TwoVersions {
   readonly mine: TabFields
   readonly theirs: TabFields
   readonly mineAt: number
   readonly theirsAt: number
+  readonly baseAt: number | null
   readonly fields: readonly FieldMerge[]
   readonly text: readonly MergeChunk[]
 }
@@ -64,6 +68,7 @@ export function twoVersions(snapshot: ConflictSnapshot, tab: TabNow): TwoVersion
     ...sides,
     mineAt: snapshot.winner === 'mine' ? isWinnerEdited(snapshot.mineAt) : snapshot.mineAt,
     theirsAt: snapshot.winner === 'theirs' ? isWinnerEdited(snapshot.theirsAt) : snapshot.theirsAt,
+    baseAt: base === null ? null : (snapshot.baseAt ?? null),
     fields: SHOWN_FIELDS.map((field) => mergeField(field, base ?? EMPTY_TAB_FIELDS, sides)),
     text: base === null ? unrelated(sides) : mergeText({ ...sqlOf(sides), base: base.sql }),
   }

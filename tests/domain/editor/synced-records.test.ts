@@ -99,12 +99,16 @@ describe('both sides of a conflict', () => {
   test('are read as they were kept', () => {
     expect(parseConflictSnapshot(snapshot)).toEqual({ ok: true, value: snapshot })
     expect(parseConflictSnapshot({ ...snapshot, base: { sql: '' } }).ok).toBe(true)
+    const dated = { ...snapshot, baseAt: 850 }
+    expect(parseConflictSnapshot(dated)).toEqual({ ok: true, value: dated })
+    expect(parseConflictSnapshot({ ...snapshot, baseAt: null }).ok).toBe(true)
   })
 
   test.each([
     ['mine', { ...snapshot, mine: 'x' }],
     ['winner', { ...snapshot, winner: 'nobody' }],
     ['mineAt', { ...snapshot, mineAt: null }],
+    ['baseAt', { ...snapshot, baseAt: 'x' }],
     ['snapshot', { lid: 'a whole tab' }.lid],
   ])('that are spoilt say where: %s', (field, row) => {
     expect(parseConflictSnapshot(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })

@@ -85,6 +85,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     theirs: remote.fields,
     mineAt: record.updatedAt,
     theirsAt,
+    baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     isOwn: remote.mark !== null && remote.mark.clientId === clientId,
   })

@@ -55,6 +55,12 @@ test.each([
   expect(stateOf(lay(mine, theirs), 'queryLimit')).toBe(state)
 })
 
+test('the last state that both sides knew has a time where one was kept, and none without such a state', () => {
+  expect(lay({}, {}, { baseAt: 850 }).baseAt).toBe(850)
+  expect(lay({}, {}).baseAt).toBeNull()
+  expect(lay({}, {}, { base: null, baseAt: 850 }).baseAt).toBeNull()
+})
+
 test('the name is always shown, other fields where a side differs', () => {
   const { fields } = lay({ queryLimit: 10 }, { autorun: true })
   expect(toldFields(fields).map(({ field }) => field)).toEqual(['name', 'queryLimit', 'autorun'])

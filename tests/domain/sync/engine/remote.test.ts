@@ -133,6 +133,17 @@ describe('both sides changed the text', () => {
     ])
   })
 
+  test('and the history says when the last state that both knew was read', () => {
+    const desk = new Desk()
+    const readAt = NOON - 900_000
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), syncedAt: readAt })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    const result = wireTab(7, { sql: 'theirs' })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
+    expect(desk.history).toMatchObject([{ snapshot: { baseAt: readAt } }])
+  })
+
   test('and theirs is newer: it is shown, nothing is sent, ours stands in the history', () => {
     const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON, rev: 4, clientId: 'other' } })
     expect(desk.rows()).toBe('')

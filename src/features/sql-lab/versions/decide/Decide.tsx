@@ -88,6 +88,7 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onShow }: Decisi
         mine: `you, ${timeWords(versions.mineAt, now)}`,
         theirs: `another device, ${timeWords(versions.theirsAt, now)}`,
       }}
+      baseTime={versions.baseAt === null ? null : timeWords(versions.baseAt, now)}
       dialect={dialectOf(backend)}
       valueOf={(field, value) => fieldValue(field, value, known)}
       isNarrow={isNarrow}

@@ -23,6 +23,8 @@ export interface DecideActs {
 interface DecideDialogProps {
   readonly versions: TwoVersions
   readonly times: Readonly<Record<Side, string>>
+  /** When the last state that both sides knew was read; null where nobody knows. */
+  readonly baseTime: string | null
   readonly dialect: SqlDialectName
   readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
   readonly isNarrow: boolean
@@ -31,9 +33,15 @@ interface DecideDialogProps {
   readonly acts: DecideActs
 }
 
+function sinceWords(baseTime: string | null): string {
+  return baseTime === null
+    ? 'Both changed after the last state that both sides knew.'
+    : `Both changed after ${baseTime}, the last state that both sides knew.`
+}
+
 /** Two versions of one tab, and what they come to: fields in a table, texts side by side, the merged text below. */
 export function DecideDialog(props: DecideDialogProps) {
-  const { versions, times, dialect, valueOf, isNarrow, busy, error, acts } = props
+  const { versions, times, baseTime, dialect, valueOf, isNarrow, busy, error, acts } = props
   const decision = useDecision(versions)
   const merged = useRef<MergedHandle>(null)
   const { openWords } = decision
@@ -50,7 +58,7 @@ export function DecideDialog(props: DecideDialogProps) {
       open
       size="wide"
       title={`Two versions of ${versions.mine.name}`}
-      sentence="Both changed after the last state that both sides knew. What you do not choose stays in Versions for 30 days."
+      sentence={`${sinceWords(baseTime)} What you do not choose stays in Versions for 30 days.`}
       closeLabel="Decide later"
       onClose={acts.later}
       error={error}

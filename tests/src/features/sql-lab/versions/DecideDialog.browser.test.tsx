@@ -16,7 +16,12 @@ const BASE: TabFields = {
 const MINE = { sql: BASE.sql.replace('SELECT a', 'SELECT a, b').replace('HAVING 1', 'HAVING 250') }
 const THEIRS = { sql: BASE.sql.replace('500', '900').replace('HAVING 1', 'HAVING 2000'), queryLimit: 10_000 }
 
-const show = async (mine: Partial<TabFields> = {}, theirs: Partial<TabFields> = {}, isNarrow = false) => {
+const show = async (
+  mine: Partial<TabFields> = {},
+  theirs: Partial<TabFields> = {},
+  isNarrow = false,
+  baseTime: string | null = null,
+) => {
   const sides = { mine: { ...BASE, ...MINE, ...mine }, theirs: { ...BASE, ...THEIRS, ...theirs } }
   const versions = twoVersions(
     { base: { ...BASE }, ...sides, winner: 'mine', mineAt: 1, theirsAt: 2 },
@@ -28,6 +33,7 @@ const show = async (mine: Partial<TabFields> = {}, theirs: Partial<TabFields> = 
     <DecideDialog
       versions={versions}
       times={{ mine: 'you, 09:12', theirs: 'another device, 09:25' }}
+      baseTime={baseTime}
       dialect="duckdb"
       valueOf={(field, value) => fieldValue(field, value, [])}
       isNarrow={isNarrow}
@@ -54,6 +60,12 @@ test('the table says what each field came to, and how the text stands', async ()
     ['Row limit', '1,000', '10,000', '10,000 changed on one side only'],
     ['SQL', '2 changes', '2 changes', '2 merged, 1 to decide'],
   ])
+})
+
+test('it says since when the sides differ, where that is known', async () => {
+  await show({}, {}, false, '08:50')
+  const known = page.getByText(/^Both changed after 08:50, the last state that both sides knew\. What/)
+  await expect.element(known).toBeVisible()
 })
 
 test('it cannot be saved while a line is not decided, and says which', async () => {
