@@ -41,12 +41,13 @@ export async function expandTable(
   })
 }
 
-/** Takes a table out of a tab's tree. Fails: as `write`. Source: SQL spec §4 Table schemas. */
+/** Takes a table out of a tab's tree, on the disk before it counts. Fails: as `write`. Source: SQL spec §4 Table schemas; sync §3.3. */
 export async function removeTable(db: LocalDatabase, table: TabTable): Promise<Result<void, StorageError>> {
-  return write(db, ['tableSchemas'], async (writer) => {
+  const taken = async (writer: Writer) => {
     const known = await find(writer, table)
     if (known !== null) await remove(writer, known)
-  })
+  }
+  return write(db, ['tableSchemas'], taken, { durability: 'strict' })
 }
 
 /** Takes all tables out of a tab that is closed; the history keeps them for the day it is opened again. Inside a write. */

@@ -1,8 +1,8 @@
 import { closeTab, reopenTab } from '#data/commands/close-tab.ts'
 import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import { LocalDatabase } from '#data/database.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 
@@ -127,4 +127,26 @@ test('the tables of one tab are nothing to another', async () => {
   await expandTable(db, flights, true)
   await closeTab(db, other)
   expect(await tables(db)).toEqual(['flights open'])
+})
+
+test('removing a table waits for the disk, folding it does not', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  const seen: (string | undefined)[] = []
+  const begin = IDBDatabase.prototype.transaction
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    names,
+    mode,
+    options,
+  ) {
+    if (mode === 'readwrite') seen.push(options?.durability)
+    return begin.call(this, names, mode, options)
+  })
+  const handle = new LocalDatabase(db.name)
+  await expandTable(handle, flights, false)
+  await removeTable(handle, flights)
+  spy.mockRestore()
+  handle.retire()
+  expect(seen.slice(0, 2)).toEqual(['relaxed', 'strict'])
 })
