@@ -1,12 +1,12 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
-import type { SyncNotice } from '#domain/sync/sync-notice.ts'
+import type { NoticeChange, SyncNotice } from '#domain/sync/sync-notice.ts'
 import type { NoticeType } from './notice.ts'
 
-/** A notice of the sync engine as it is said; `leadsTo` names what its button opens. */
+/** A notice of the sync engine as it is said, or with `log` only written down for whoever looks; `leadsTo` names what its button opens. */
 export interface SyncWords {
-  readonly type: NoticeType
+  readonly type: NoticeType | 'log'
   readonly text: string
   readonly detail?: string
   readonly leadsTo: 'outbox' | 'versions' | null
@@ -16,6 +16,8 @@ export interface SyncWords {
 export interface NoticeSubject {
   /** The server never had it: what failed is moving it there. */
   readonly isNew: boolean
+  /** Of a table: whether it is unfolded here. */
+  readonly isExpanded: boolean
 }
 
 /** What is safe, beside a text that says what failed. Source: look §6, error: save. */
@@ -68,6 +70,13 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
         detail: 'Nothing is sent under their name. Your changes are saved on this device.',
         leadsTo: null,
       }
+    case 'not-read':
+      return {
+        type: 'danger',
+        text: TEXTS.fetchTabFailed,
+        detail: `${name} stands here as it is on this device.`,
+        leadsTo: null,
+      }
     case 'restored':
       return {
         type: 'info',
@@ -80,18 +89,44 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
   }
 }
 
-function notStored(notice: SyncNotice, { isNew }: NoticeSubject): SyncWords {
+function notStored(notice: SyncNotice, subject: NoticeSubject): SyncWords {
   const detail = notice.reason === 'failing' ? SAVED_HERE : SAVED_HERE_REFUSED
-  return { ...notStoredText(notice.kind, isNew), detail, leadsTo: 'outbox' }
+  return { ...notStoredText(notice, subject), detail, leadsTo: 'outbox' }
 }
 
 /** Moving an editor to the server is a warning, a change that it does not take is a failure. Source: SQL spec §8. */
-function notStoredText(kind: SyncedKind | null, isNew: boolean): Pick<SyncWords, 'type' | 'text'> {
+function notStoredText(notice: SyncNotice, subject: NoticeSubject): Pick<SyncWords, 'type' | 'text'> {
+  const { kind, change } = notice
+  if (isRemoval(notice)) return { type: 'danger', text: TEXTS.removeQueryFailed }
   if (kind === 'savedQueries')
-    return { type: 'danger', text: isNew ? TEXTS.queryNotSaved : TEXTS.queryNotUpdated }
-  if (isNew || kind === 'queries' || kind === 'tableSchemas')
+    return { type: 'danger', text: subject.isNew ? TEXTS.queryNotSaved : TEXTS.queryNotUpdated }
+  if (change !== null && kind === 'tableSchemas' && !subject.isNew) {
+    const text = tableText(change, subject)
+    if (text !== null) return { type: 'danger', text }
+  }
+  if (subject.isNew || kind === 'queries' || kind === 'tableSchemas')
     return { type: 'warning', text: TEXTS.migrationFailed }
+  if (kind === 'tabs' && change !== null && isEditorState(change))
+    return { type: 'log', text: TEXTS.saveEditorFailed }
   return { type: 'danger', text: TEXTS.storeQueryFailed }
+}
+
+/** A saved query that is deleted, or a run that is taken out of its tab. */
+function isRemoval({ kind, change }: SyncNotice): boolean {
+  return kind === 'savedQueries' ? change?.op === 'delete' : change?.name === 'remove_query'
+}
+
+/** What is done with a table that the server has: removed, unfolded or folded; null for anything else. */
+function tableText({ op, fields }: NoticeChange, { isExpanded }: NoticeSubject): string | null {
+  if (op === 'delete') return TEXTS.removeTableFailed
+  if (op !== 'update' || fields.some((field) => field !== 'expanded')) return null
+  return isExpanded ? TEXTS.expandTableFailed : TEXTS.collapseTableFailed
+}
+
+/** Which tab is shown, which are open and how they are laid out: no text is in danger, so it is only logged. */
+function isEditorState({ op, fields }: NoticeChange): boolean {
+  if (op === 'update') return fields.length > 0 && fields.every((field) => field === 'hideLeftBar')
+  return op === 'register' || op === 'delete'
 }
 
 const NAMELESS = {

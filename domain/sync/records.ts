@@ -47,8 +47,11 @@ export const OUTBOX_STATES = ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'AUTH', 'BLO
 /** State of a pending change. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
+/** What pending changes do on the server. */
+export const OUTBOX_OPS = ['create', 'update', 'delete', 'register', 'action'] as const
+
 /** What a pending change does on the server. */
-export type OutboxOp = 'create' | 'update' | 'delete' | 'register' | 'action'
+export type OutboxOp = (typeof OUTBOX_OPS)[number]
 
 /**
  * The request that a pending change became: fixed before its first byte leaves, sent again unchanged. `body` is written

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { ParkReason, SyncedKind } from './records.ts'
+import type { OutboxOp, ParkReason, SyncedKind } from './records.ts'
 
 /**
  * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the
@@ -7,7 +7,8 @@ import type { ParkReason, SyncedKind } from './records.ts'
  * in the history; `became-local` a record with unsent work is gone from the server and is being made there anew; `gone`
  * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the
  * server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent; `restored`
- * the server was set back to an older state and gets the newer work again. Source: sync §3.8 to §3.10, SQL spec §8.
+ * the server was set back to an older state and gets the newer work again; `not-read`
+ * a record that is needed could not be read, and the network is not why. Source: sync §3.8 to §3.10, SQL spec §8.
  */
 export const SYNC_NOTICE_CODES = [
   'not-stored',
@@ -17,12 +18,20 @@ export const SYNC_NOTICE_CODES = [
   'several-found',
   'another-user',
   'restored',
+  'not-read',
 ] as const
 
 /** The code of a notice. */
 export type SyncNoticeCode = (typeof SYNC_NOTICE_CODES)[number]
 
-/** A notice about one record (`kind`, `lid`, its `name` where it has one), or about everything: then both are null. */
+/** What a change was that a notice is about: `name` is that of a register or an action, null otherwise. */
+export interface NoticeChange {
+  readonly op: OutboxOp
+  readonly fields: readonly string[]
+  readonly name: string | null
+}
+
+/** A notice about one record (`kind`, `lid`, its `name` where it has one), or about everything: then both are null; `change` is the one that was refused. */
 export interface SyncNotice {
   readonly code: SyncNoticeCode
   readonly kind: SyncedKind | null
@@ -30,4 +39,5 @@ export interface SyncNotice {
   readonly name: string
   readonly reason: ParkReason | null
   readonly message: string
+  readonly change: NoticeChange | null
 }

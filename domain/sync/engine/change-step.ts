@@ -2,7 +2,7 @@ import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, ParkReason, SyncedKind } from '#domain/sync/records.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/states.ts'
-import type { SyncNoticeCode } from '#domain/sync/sync-notice.ts'
+import type { NoticeChange, SyncNoticeCode } from '#domain/sync/sync-notice.ts'
 import type { Effect } from './effect.ts'
 import { type EngineRecord, recordKey, type RecordName } from './engine-record.ts'
 import type { Lane } from './lane.ts'
@@ -102,16 +102,17 @@ export interface Telling {
   readonly of: RecordName | null
   readonly reason?: ParkReason
   readonly message?: string
+  readonly change?: NoticeChange
 }
 
 /** Tells the user something about a record, or about everything. */
-export function tell(step: Step, code: SyncNoticeCode, { of, reason, message }: Telling): Step {
+export function tell(step: Step, code: SyncNoticeCode, { of, reason, message, change }: Telling): Step {
   const record = of === null ? null : recordOf(step, of)
   const name = of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf(record) ?? '')
   const place = { kind: of?.kind ?? null, lid: of?.lid ?? null, name }
   return emit(step, {
     kind: 'tell',
-    notice: { code, ...place, reason: reason ?? null, message: message ?? '' },
+    notice: { code, ...place, reason: reason ?? null, message: message ?? '', change: change ?? null },
   })
 }
 

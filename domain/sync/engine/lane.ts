@@ -17,7 +17,8 @@ export type Circuit =
  * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
  * user was told; `busy` names the reads and look-ups that are under way; `freshAt`
  * says by record key when its `base` was last known to be the server's state; `stale` names records that a pull told of
- * while a change of theirs was on its way; `missing` which records a whole list did not name once; `orphans` when a
+ * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
+ * not be read lately, by the name of the read, so that it is told once; `orphans` when a
  * blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `askedAt` when
  * the session was last asked for.
  */
@@ -29,6 +30,7 @@ export interface Lane {
   readonly freshAt: ReadonlyMap<string, number>
   readonly stale: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
+  readonly unread: ReadonlySet<string>
   readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
   readonly askedAt: number
@@ -43,6 +45,7 @@ export const NEW_LANE: Lane = {
   freshAt: new Map(),
   stale: new Set(),
   missing: new Set(),
+  unread: new Set(),
   orphans: new Map(),
   wokenAt: 0,
   askedAt: 0,

@@ -1,4 +1,4 @@
-import type { SyncWords } from '#domain/notice/sync-notice-words.ts'
+import type { NoticeSubject, SyncWords } from '#domain/notice/sync-notice-words.ts'
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
@@ -66,7 +66,9 @@ function signedOutText(changes: number): string {
 async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
   // Words that most windows never say are not in the shell.
   const { syncNoticeWords } = await import('#domain/notice/sync-notice-words.ts')
-  const words = syncNoticeWords(notice, { isNew: await isNew(notice) })
+  const words = syncNoticeWords(notice, await subjectOf(notice))
+  // The specification has this one logged only. Source: SQL spec §8.
+  if (words.type === 'log') return console.warn(words.text)
   const action = actionOf(words, notice, host)
   notify({
     type: words.type,
@@ -77,12 +79,15 @@ async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
   })
 }
 
-async function isNew({ kind, lid }: SyncNotice): Promise<boolean> {
-  if (lid === null || (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries')) return false
+async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
+  const unknown = { isNew: false, isExpanded: false }
+  if (lid === null || (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries')) return unknown
   try {
-    return (await localDatabase()[kind].get(lid))?.sid === null
+    const record = await localDatabase()[kind].get(lid)
+    if (record === undefined) return unknown
+    return { isNew: record.sid === null, isExpanded: 'expanded' in record.cur && record.cur.expanded }
   } catch {
-    return false
+    return unknown
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   fields,
   int,
+  list,
   nullable,
   number,
   oneOf,
@@ -11,8 +12,8 @@ import {
 } from '#domain/core/shape.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
-import { SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
+import { OUTBOX_OPS, PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
+import { type NoticeChange, SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network, a new session, a hidden page. */
@@ -91,6 +92,9 @@ const SHAPES: Readonly<Record<string, Shape<SyncMessage>>> = {
       name: text,
       reason: nullable(oneOf(PARK_REASONS)),
       message: text,
+      change: nullable(
+        fields<NoticeChange>({ op: oneOf(OUTBOX_OPS), fields: list(text), name: nullable(text) }),
+      ),
     }),
   }),
   wake: fields<Extract<SyncMessage, { type: 'wake' }>>({

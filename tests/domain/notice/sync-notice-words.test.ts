@@ -1,7 +1,8 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { syncNoticeWords } from '#domain/notice/sync-notice-words.ts'
-import type { SyncNotice } from '#domain/sync/sync-notice.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+import type { NoticeChange, SyncNotice } from '#domain/sync/sync-notice.ts'
 import { expect, test } from 'vitest'
 
 function notice(change: Partial<SyncNotice>): SyncNotice {
@@ -13,12 +14,20 @@ function notice(change: Partial<SyncNotice>): SyncNotice {
     name: 'Late long hauls',
     reason: 'refused',
     message: '',
+    change: null,
     ...change,
   }
 }
 
-const OLD = { isNew: false }
-const NEW = { isNew: true }
+const OLD = { isNew: false, isExpanded: false }
+const NEW = { isNew: true, isExpanded: false }
+
+/** What is said of a refused change of something that the server has. */
+function refused(kind: SyncedKind, change: Partial<NoticeChange>, isExpanded = false) {
+  const whole = { op: 'update' as const, fields: [], name: null, ...change }
+  const { type, text } = syncNoticeWords(notice({ kind, change: whole }), { isNew: false, isExpanded })
+  return [type, text]
+}
 
 const MIGRATION =
   'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.'
@@ -57,6 +66,39 @@ test('a saved query could not be saved, or not updated', () => {
   expect(syncNoticeWords(saved, OLD)).toEqual(
     expect.objectContaining({ type: 'danger', text: 'Your query could not be updated' }),
   )
+})
+
+test('a saved query that could not be deleted, and a run that could not leave its tab, are told alike', () => {
+  const words = ['danger', 'An error occurred while removing query. Please contact your administrator.']
+  expect(refused('savedQueries', { op: 'delete' })).toEqual(words)
+  expect(refused('queries', { op: 'action', name: 'remove_query' })).toEqual(words)
+})
+
+test('a table that could not be unfolded, folded or removed says which', () => {
+  const text = (what: string) =>
+    `An error occurred while ${what} the table schema. Please contact your administrator.`
+  const fold = { fields: ['expanded'] }
+  expect(refused('tableSchemas', fold, true)).toEqual(['danger', text('expanding')])
+  expect(refused('tableSchemas', fold, false)).toEqual(['danger', text('collapsing')])
+  expect(refused('tableSchemas', { op: 'delete' })).toEqual(['danger', text('removing')])
+  expect(refused('tableSchemas', { fields: ['expanded', 'description'] })).toEqual(['warning', MIGRATION])
+})
+
+test('which tabs are open and shown is logged only; a text that is not taken is told', () => {
+  const words = ['log', 'An error occurred while saving your editor state.']
+  expect(refused('tabs', { op: 'register', name: 'activate' })).toEqual(words)
+  expect(refused('tabs', { op: 'delete' })).toEqual(words)
+  expect(refused('tabs', { fields: ['hideLeftBar'] })).toEqual(words)
+  expect(refused('tabs', { fields: ['hideLeftBar', 'sql'] })[0]).toBe('danger')
+})
+
+test('a tab that could not be read says so in the words of the specification', () => {
+  expect(syncNoticeWords(notice({ code: 'not-read' }), OLD)).toEqual({
+    type: 'danger',
+    text: 'An error occurred while fetching tab state',
+    detail: 'Late long hauls stands here as it is on this device.',
+    leadsTo: null,
+  })
 })
 
 test('another version is told with the way to it', () => {

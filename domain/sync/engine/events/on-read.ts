@@ -5,6 +5,7 @@ import {
   recordOf,
   rowsOf,
   type Step,
+  tell,
   toolsOf,
   withLane,
 } from '#domain/sync/engine/change-step.ts'
@@ -12,6 +13,8 @@ import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { noteRead, takeIn } from '#domain/sync/engine/remote/take-in.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
 import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { readKey } from '#domain/sync/engine/rules/reads.ts'
@@ -30,11 +33,12 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (kind === null) return idle
   const remote = readRemote(idle, kind, event)
   if (remote === null) return onUnread(idle, event, chance)
-  if (event.purpose === 'sweep') return sweep(idle, kind, remote)
-  if (remote === 'absent') return onAbsent(idle, { kind, event }, chance)
+  const known = withoutUnread(idle, readKey(of, sid))
+  if (event.purpose === 'sweep') return sweep(known, kind, remote)
+  if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const at = { revision: revisionOf(outcome.etag), uuid: null, askedAt: event.askedAt, isReset: false }
-  return noteRead(takeIn(idle, { kind, remote, how, ...at }, chance), kind, sid)
+  return noteRead(takeIn(known, { kind, remote, how, ...at }, chance), kind, sid)
 }
 
 function readRemote(step: Step, kind: RecordKind, { outcome, sid }: Read): RemoteRecord | 'absent' | null {
@@ -43,8 +47,10 @@ function readRemote(step: Step, kind: RecordKind, { outcome, sid }: Read): Remot
 }
 
 /** A read that told nothing is tried again after a pause; what waits for it waits as long. */
-function onUnread(step: Step, { of, lid }: Read, chance: Chance): Step {
-  if (lid === null) return step
+function onUnread(before: Step, event: Read, chance: Chance): Step {
+  const { of, lid } = event
+  if (lid === null) return before
+  const step = tellUnread(before, event)
   const { lane, now } = step.state
   const later = now + pauseMs(2, chance.fraction())
   const freshAt = new Map(lane.freshAt)
@@ -53,6 +59,37 @@ function onUnread(step: Step, { of, lid }: Read, chance: Chance): Step {
     (row) => row.state === 'OPEN' && row.notBefore < later,
   )
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), withLane(step, { freshAt }))
+}
+
+/** Says of a tab that it could not be read, once until it could: where the server answered, and asked for no time. */
+function tellUnread(step: Step, { of, lid, sid, outcome }: Read): Step {
+  const key = readKey(of, sid)
+  const { unread } = step.state.lane
+  if (lid === null || of !== 'tabs' || unread.has(key) || !isForGood(outcome)) return step
+  const message = outcome.ok ? '' : outcome.error.message
+  return tell(withLane(step, { unread: new Set(unread).add(key) }), 'not-read', {
+    of: { kind: of, lid },
+    message,
+  })
+}
+
+/** Tells whether a read failed by what the server said, not by the way to it, the session, or its want of time. */
+function isForGood(outcome: Outcome): boolean {
+  if (outcome.ok) return true
+  if (isTransportFailure(outcome)) return false
+  const { code, status } = outcome.error
+  if (code === 'unreadable' || code === 'forbidden') return true
+  return status !== null && status >= 400 && !PASSING.has(status)
+}
+
+/** Statuses that pass by themselves: signed out, asked too often, or too busy. Source: sync §3.9. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 425, 429, 503])
+
+function withoutUnread(step: Step, key: string): Step {
+  const { unread } = step.state.lane
+  return unread.has(key)
+    ? withLane(step, { unread: new Set([...unread].filter((one) => one !== key)) })
+    : step
 }
 
 function onAbsent(

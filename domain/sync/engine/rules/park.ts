@@ -30,5 +30,7 @@ function tellOnce(
   const told = `${code}:${reason}`
   const current = rowOf(step, row)
   if (current === null || current.told === told) return step
-  return tell(putRow(step, { ...current, told }), code, { of: row, reason, message })
+  const { op, fields, name = null } = row
+  const change = { op, fields, name }
+  return tell(putRow(step, { ...current, told }), code, { of: row, reason, message, change })
 }

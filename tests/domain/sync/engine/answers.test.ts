@@ -81,6 +81,7 @@ describe('a refusal', () => {
         name: 'Tab',
         reason: 'refused',
         message: 'Database is gone',
+        change: { op: 'update', fields: [], name: null },
       },
     ])
     desk.state = { ...desk.state, rows: desk.state.rows.map((row) => ({ ...row, state: 'OPEN' as const })) }

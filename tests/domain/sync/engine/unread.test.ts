@@ -1,0 +1,42 @@
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, NOON, syncedTab } from './desk.ts'
+import { wireTab } from './wire-tab.ts'
+
+const A = lidOf('a')
+
+/** Answers one read of a tab after another; gives the codes of what was told. */
+function told(...outcomes: readonly Outcome[]): readonly string[] {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7))
+  for (const outcome of outcomes)
+    desk.take({ kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON, outcome })
+  return desk.notices.map(({ code }) => code)
+}
+
+const FORBIDDEN = failed('forbidden', 403)
+
+test('a tab that the server would not give is told once, until it gave it', () => {
+  expect(told(FORBIDDEN, FORBIDDEN)).toEqual(['not-read'])
+  expect(told(FORBIDDEN, good(wireTab(7, {})), FORBIDDEN)).toEqual(['not-read', 'not-read'])
+})
+
+test.each([
+  ['an answer that is no tab', good({ message: 'hello' })],
+  ['a refusal', failed('refused', 400)],
+  ['a failing server', failed('server', 500)],
+])('%s is told', (_what, outcome) => {
+  expect(told(outcome)).toEqual(['not-read'])
+})
+
+test.each([
+  ['a tab that is gone', failed('not-found', 404)],
+  ['no network', failed('offline', null)],
+  ['no answer in time', failed('timeout', null)],
+  ['a login page', failed('login-page', 200)],
+  ['an ended session', failed('signed-out', 401)],
+  ['a busy server', failed('server', 503)],
+  ['too many questions', failed('refused', 429)],
+])('%s is not told as a tab that cannot be read', (_what, outcome) => {
+  expect(told(outcome)).toEqual([])
+})
