@@ -22,7 +22,7 @@ const RULES: readonly (keyof RuleSwitches)[] = [
 ]
 
 /** Most seeds that are played for one rule. */
-const MOST_SEEDS = 150
+const MOST_SEEDS = 60
 
 /** Switches each rule off, and plays until the checks find something. Source: sync §5.12. */
 export async function playMutations(threads: number): Promise<readonly Mutation[]> {

@@ -1,5 +1,5 @@
+import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { nextOutboxState } from '#domain/sync/states.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
@@ -23,12 +23,13 @@ export async function comeToRest(world: World): Promise<void> {
   let isRetried = false
   while (world.loop.now < end) {
     await world.loop.run(world.loop.now + LOOK_MS)
-    // A blank row of ours is swept once it is five minutes old. Source: sync §3.6.
-    const isSwept = !hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)
-    if (isSwept && world.devices.every((device) => isDrained(world, device))) {
-      if (isRetried || !(await retryRefused(world))) break
+    if (!world.devices.every((device) => isDrained(world, device))) continue
+    if (!isRetried && retryRefused(world)) {
       isRetried = true
+      continue
     }
+    // A blank row of ours is swept once it is five minutes old. Source: sync §3.6.
+    if (!hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)) break
   }
   for (const device of world.devices) checkDrained(world, device)
   // What one device sent reaches the others with their next pull.
@@ -85,25 +86,16 @@ function isDrained(world: World, device: Device): boolean {
 }
 
 /** The user gives everything that was refused another go. Gives whether there was any. */
-async function retryRefused(world: World): Promise<boolean> {
+function retryRefused(world: World): boolean {
   let isAny = false
   for (const device of world.devices) {
     const [window] = world.readyWindows(device)
     const db = window?.db
     if (window === undefined || db === null || db === undefined) continue
-    const parked = rowsOf(world, device).filter((row) => row.state === 'PARKED')
-    if (parked.length === 0) continue
+    if (!rowsOf(world, device).some((row) => row.state === 'PARKED')) continue
     isAny = true
     void world.loop.within(window.process, async () => {
-      await db.transaction('rw', [db.outbox], async () => {
-        for (const { seq } of parked) {
-          const row = seq === undefined ? undefined : await db.outbox.get(seq)
-          const state = row === undefined ? null : nextOutboxState(row.state, 'retry')
-          if (row === undefined || state !== 'OPEN') continue
-          const { frozen: _frozen, ...rest } = row
-          await db.outbox.put({ ...rest, state, tries: 0, notBefore: 0, dueAt: 0 })
-        }
-      })
+      await sendAllNow(db, { withRefused: true })
       wakeRunners(device, window, 'user')
     })
   }
