@@ -7,6 +7,8 @@ export const links = {
   sqlTab: (tab: Lid) => `/sqllab/?tab=${tab}`,
   /** The versions of a tab, over the tab. */
   sqlTabVersions: (tab: Lid) => `/sqllab/?tab=${tab}&show=versions`,
+  /** The versions of the tab that SQL Lab shows. */
+  shownTabVersions: () => '/sqllab/?show=versions',
   /** The two versions of a tab that wait for a decision, over the tab. */
   sqlTabDecide: (tab: Lid) => `/sqllab/?tab=${tab}&show=decide`,
   /** Opens the outbox beside whatever is shown. */

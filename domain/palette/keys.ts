@@ -31,6 +31,7 @@ export const KEYS = {
     renameTab: { keys: 'F2', what: 'Rename the tab' },
     sidePane: { keys: 'Mod+\\', what: 'Show or hide the schema' },
     save: { keys: 'Mod+S', what: 'Save the query' },
+    versions: { keys: 'Shift+Alt+H', what: 'Versions of the tab' },
   },
   editor: {
     complete: { keys: 'Ctrl+Space', what: 'Complete the word' },

@@ -44,3 +44,25 @@ test('the palette finds a table, a screen and a command without a pointer', asyn
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/sqllab\//)
 })
+
+test('the versions of the shown tab come by their key, and by the palette', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await editor(page).click()
+  const versions = page.getByRole('dialog', { name: /^Versions of / })
+  await page.keyboard.press('Shift+Alt+H')
+  await expect(versions).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(versions).toBeHidden()
+  const address = page.url()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('versions of the tab')
+  await expect(page.getByRole('option', { name: /^Versions of the tab/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(versions).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(address)
+})

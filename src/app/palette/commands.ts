@@ -18,6 +18,7 @@ interface Command {
 
 type CommandId =
   | 'new-tab'
+  | 'versions'
   | 'theme-light'
   | 'theme-dark'
   | 'theme-system'
@@ -47,6 +48,7 @@ function availableCommands(): readonly Command[] {
   const themes = (['light', 'dark', 'system'] as const).filter((choice) => choice !== theme.get())
   return [
     { id: 'new-tab', name: 'New tab', where: 'SQL Lab', keys: KEYS.sqlLab.newTab.keys },
+    { id: 'versions', name: KEYS.sqlLab.versions.what, where: 'SQL Lab', keys: KEYS.sqlLab.versions.keys },
     { id: 'keys', name: 'All keys', where: '', keys: KEYS.everywhere.help.keys },
     {
       id: 'outbox',
@@ -78,6 +80,8 @@ export async function runCommand(id: string, host: PaletteHost): Promise<void> {
   switch (command.id) {
     case 'new-tab':
       return openTabWith({}, host)
+    case 'versions':
+      return host.go(links.shownTabVersions())
     case 'theme-light':
       return theme.choose('light')
     case 'theme-dark':

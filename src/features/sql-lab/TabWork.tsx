@@ -1,3 +1,4 @@
+import { KEYS } from '#domain/palette/keys.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { editTab, placeTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -63,7 +64,12 @@ export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: 
       status={
         <>
           <SaveStatus db={db} lid={lid} drafts={drafts} />
-          <IconButton label="Versions" icon={VersionsIcon} onPress={() => commands.versions(lid)} />
+          <IconButton
+            label="Versions"
+            keys={KEYS.sqlLab.versions.keys}
+            icon={VersionsIcon}
+            onPress={() => commands.versions(lid)}
+          />
         </>
       }
       editor={<TabEditor {...bench} drafts={drafts} />}

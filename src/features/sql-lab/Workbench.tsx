@@ -52,6 +52,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
     [KEYS.sqlLab.newTab.keys, () => commands.add()],
     [KEYS.sqlLab.closeTab.keys, () => active !== null && commands.close(active)],
     [KEYS.sqlLab.reopenTab.keys, () => commands.reopen()],
+    [KEYS.sqlLab.versions.keys, () => active !== null && commands.versions(active)],
     [KEYS.sqlLab.previousTab.keys, () => commands.step(-1)],
     [KEYS.sqlLab.nextTab.keys, () => commands.step(1)],
   ])
