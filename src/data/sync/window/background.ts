@@ -1,4 +1,5 @@
 import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
+import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { makeLid } from '#domain/core/ids.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
@@ -14,6 +15,7 @@ import { write } from '#data/write.ts'
 import { proxy, type Remote, wrap } from 'comlink'
 import { TrustedWorker as Worker } from '#data/trusted-worker.ts'
 import { makeHandOver } from './background-sync.ts'
+import { type FrontWindow, makeFrontWindow, thisPage } from './front-window.ts'
 import { followPage } from './page-life.ts'
 import { tellSyncNotice } from './sync-notices.ts'
 import { setWaker } from './wake-runner.ts'
@@ -33,6 +35,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   const channel = openChannel(db.name)
   const handOver = makeHandOver()
   const background = new Background(db, userId)
+  const front = makeFrontWindow(db.name, webLocks(), thisPage)
   let hasRows = false
   const countRows = (): void => {
     void db.outbox.count().then(
@@ -55,7 +58,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     onOutboxChange(db, countRows),
     channel.listen((message) => {
       if (message.type === 'evidence') hear(message)
-      if (message.type === 'notice') tellSyncNotice(message.notice)
+      if (message.type === 'notice') void tellInFront(front, message.notice)
       if (message.type === 'user') checkUserId(message.userId)
       // Any write looks whether it is still the same database, and fills another one first.
       if (message.type === 'cleared') void write(db, [], async () => undefined)
@@ -73,6 +76,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     }),
     followConnection(() => wake('online')),
     () => channel.close(),
+    () => front.end(),
     () => setWaker(null),
     () => background.end(),
   ]
@@ -81,6 +85,11 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   connectJournal(db, { append: (entry) => background.append(entry) })
   background.start()
   sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
+}
+
+/** Every window hears what is to be told; one tells it. */
+async function tellInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
+  if (await front.mayTell()) tellSyncNotice(notice)
 }
 
 function hear({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {

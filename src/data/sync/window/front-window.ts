@@ -1,0 +1,80 @@
+import type { Locks } from '#data/sync/locks.ts'
+
+/** After it has spoken for windows that are all behind others, a window keeps the word for this long, in ms. */
+const WORD_MS = 1_000
+
+/** Whether this window is in front of its user, and how to hear of a change; gives how to stop. */
+export interface FrontPage {
+  readonly isInFront: () => boolean
+  readonly follow: (changed: () => void) => () => void
+}
+
+/** Of all windows of a database the one that speaks. `mayTell` asks for the word. */
+export interface FrontWindow {
+  readonly mayTell: () => Promise<boolean>
+  readonly end: () => void
+}
+
+/**
+ * Lets one window of a database tell what concerns all: the one in front holds the word; where none is in front,
+ * whichever asks first has it. The word goes with the window that has it. Source: look §7, toasts.
+ */
+export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontPage): FrontWindow {
+  const name = `front:${databaseName}`
+  let leave: AbortController | null = null
+  let isHeld = false
+
+  async function hold({ signal }: AbortController): Promise<void> {
+    if (signal.aborted) return
+    isHeld = true
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  }
+
+  function look(): void {
+    if (page.isInFront() === (leave !== null)) return
+    leave?.abort()
+    isHeld = false
+    leave = page.isInFront() ? new AbortController() : null
+    const now = leave
+    // Who left before its turn came is told so by a rejection.
+    if (now !== null)
+      void locks.request(name, { signal: now.signal }, async () => hold(now)).catch(() => undefined)
+  }
+
+  async function mayTell(): Promise<boolean> {
+    if (isHeld) return true
+    return new Promise<boolean>((resolve) => {
+      const asked = locks.request(name, { ifAvailable: true }, async (isFree) => {
+        resolve(isFree)
+        if (isFree) await new Promise<void>((done) => setTimeout(done, WORD_MS))
+      })
+      // Without locks every window speaks: better twice than never.
+      asked.catch(() => resolve(true))
+    })
+  }
+
+  const stop = page.follow(look)
+  look()
+  return {
+    mayTell,
+    end: () => {
+      stop()
+      leave?.abort()
+    },
+  }
+}
+
+/** The page of this window: seen, and with the focus. */
+export const thisPage: FrontPage = {
+  isInFront: () => document.visibilityState === 'visible' && document.hasFocus(),
+  follow: (changed) => {
+    const end = new AbortController()
+    const { signal } = end
+    document.addEventListener('visibilitychange', changed, { signal })
+    globalThis.addEventListener('focus', changed, { signal })
+    // The focus goes after the event says so.
+    globalThis.addEventListener('blur', () => setTimeout(changed), { signal })
+    globalThis.addEventListener('pageshow', changed, { signal })
+    return () => end.abort()
+  },
+}

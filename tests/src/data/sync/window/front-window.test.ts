@@ -1,0 +1,74 @@
+import { makeFrontWindow } from '#data/sync/window/front-window.ts'
+import { type FakeLocks, makeFakeLocks } from '#tests/support/fake-locks.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let locks: FakeLocks
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  locks = makeFakeLocks()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A window of the database, behind others until it comes in front. */
+function openWindow() {
+  let isFront = false
+  let tell = (): void => undefined
+  const { locks: own, crash } = locks.client()
+  const front = makeFrontWindow('db', own, {
+    isInFront: () => isFront,
+    follow: (changed) => {
+      tell = changed
+      return () => undefined
+    },
+  })
+  const show = async (is: boolean) => {
+    isFront = is
+    tell()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { ...front, show, crash }
+}
+
+/** Who speaks when all hear the same: one letter a window. */
+async function speaking(...windows: readonly ReturnType<typeof openWindow>[]): Promise<string> {
+  const told = await Promise.all(windows.map(async ({ mayTell }) => mayTell()))
+  return told.map((may) => (may ? 'x' : '-')).join('')
+}
+
+test('the window in front tells, and no other', async () => {
+  const [a, b, c] = [openWindow(), openWindow(), openWindow()]
+  await b.show(true)
+  expect(await speaking(a, b, c)).toBe('-x-')
+  await b.show(false)
+  await c.show(true)
+  expect(await speaking(a, b, c)).toBe('--x')
+})
+
+test('where none is in front one tells, and the next time again one', async () => {
+  const [a, b, c] = [openWindow(), openWindow(), openWindow()]
+  expect(await speaking(a, b, c)).toBe('x--')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await speaking(c, b, a)).toBe('x--')
+})
+
+test('a window that goes gives the word back', async () => {
+  const [a, b] = [openWindow(), openWindow()]
+  await a.show(true)
+  a.crash()
+  expect(await speaking(b)).toBe('x')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await b.show(true)
+  b.end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(locks.held()).toEqual([])
+})
+
+test('a browser without locks has every window tell', async () => {
+  const refused = { request: async () => Promise.reject(new Error('no locks')) }
+  const page = { isInFront: () => true, follow: () => () => undefined }
+  expect(await makeFrontWindow('db', refused, page).mayTell()).toBe(true)
+})
