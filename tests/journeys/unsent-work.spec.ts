@@ -1,19 +1,10 @@
-import { expect, test, type Offset } from '#tests/support/offset.ts'
+import { holdWrites } from '#tests/support/hold-writes.ts'
+import { expect, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { signInOnWire, wireOf } from '#tests/support/wire.ts'
-
-/** Cuts the way of every write, while pages and reads still come; gives how to open it again. */
-async function holdWrites({ browser }: Offset): Promise<() => Promise<void>> {
-  const writes = /\/(tabstateview|tableschemaview|api\/v1\/saved_query)\//
-  await browser.context.route(writes, async (route) => {
-    if (route.request().method() === 'GET') await route.fallback()
-    else await route.abort('connectionfailed')
-  })
-  return () => browser.context.unroute(writes)
-}
 
 test('on a full disk the text is said to be not saved, stays, and is saved once there is room', async ({
   offset,

@@ -1,5 +1,10 @@
+import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, test } from '#tests/support/offset.ts'
+import { readRaw } from '#tests/support/raw-database.ts'
+import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { serveBuilds, type TwoBuilds } from '#tests/support/two-builds.ts'
+import { wireOf } from '#tests/support/wire.ts'
 import type { Page } from '@playwright/test'
 
 let builds: TwoBuilds
@@ -26,6 +31,18 @@ async function lookForUpdate(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
+}
+
+/** While changes wait the badge tells of them, and the palette alone offers the update. */
+async function updateByPalette(page: Page): Promise<void> {
+  const command = page.getByRole('option', { name: /^Update now/ })
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('update now')
+    await expect(command).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await command.click()
 }
 
 test('an update is offered, waits for the user, and takes every tab along', async ({ offset }) => {
@@ -84,4 +101,31 @@ test('after an update a page of the last build still finds its lazy parts, also 
   }, asset)
   expect(answer.status).toBe(200)
   expect(answer.policy).toContain("script-src 'self'")
+})
+
+test('a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await page.goto(`${builds.origin}/sqllab/`)
+  await writeSql(page, 'select 1 as sent_before')
+  await untilSent(page)
+  const wire = await wireOf(offset)
+  const openWay = await holdWrites(offset)
+  await writeSql(page, 'select 1 as changed_before_the_update')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as made_before_the_update')
+  await untilKept(page, 'made_before_the_update')
+  const waiting = async () => (await readRaw(page, 'outbox')).map(({ opId }) => String(opId)).toSorted()
+  const before = await waiting()
+  expect(before.length).toBeGreaterThan(1)
+  builds.release()
+  await lookForUpdate(page)
+  await updateByPalette(page)
+  await expect.poll(() => buildOf(page)).toBe('second')
+  await expect.poll(() => editorText(page)).toBe('select 2 as made_before_the_update')
+  expect(await waiting()).toEqual(before)
+  await openWay()
+  await untilStored(wire, ['select 1 as changed_before_the_update', 'select 2 as made_before_the_update'])
+  await untilSent(page)
 })
