@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { TreeRowView } from './TreeRowView.tsx'
 import css from './tree.module.css'
 import type { TreeNode } from './tree-node.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { type TreeRow, visibleRows } from './visible-rows.ts'
 
@@ -44,19 +44,11 @@ export const Tree = (props: TreeProps) => {
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
   const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded])
   const virtual = rows.length > VIRTUAL_ABOVE
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowPx,
-    overscan: 12,
-    paddingStart: 4,
-    paddingEnd: 4,
-  })
+  const inView = useRowsInView(box, { count: rows.length, rowPx, enabled: virtual })
   const active = activeRow(rows, activeId ?? selectedId)
   const moveTo = (index: number) => {
     setActiveId(rows[index]?.id)
-    if (virtual) virtualizer.scrollToIndex(index)
+    if (virtual) inView.scrollTo(index)
     else box.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   const acts = treeActs(props)
@@ -92,8 +84,8 @@ export const Tree = (props: TreeProps) => {
       onDoubleClick={({ target }) => acts.openNode(rows[indexAt(target)])}
     >
       {virtual ? (
-        <div role="none" className={css.canvas} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => draw(index, start))}
+        <div role="none" className={css.canvas} style={{ height: inView.totalPx }}>
+          {inView.rows.map(({ index, topPx }) => draw(index, topPx))}
         </div>
       ) : (
         rows.map((_row, index) => draw(index, undefined))
