@@ -1,24 +1,11 @@
-/** One row of the table of keys. `keys` is a combination such as `Mod+K`, or a sequence such as `G then S`. */
-export interface KeyRow {
-  readonly keys: string
-  readonly what: string
-}
+import { EVERYWHERE_KEYS, type KeyRow } from './everywhere-keys.ts'
 
 /**
  * Every key that works, by where it works: tooltips, menus, the palette and the help read this one table.
  * `Mod` is Cmd on Apple's machines and Ctrl elsewhere. Source: look §9.
  */
 export const KEYS = {
-  everywhere: {
-    palette: { keys: 'Mod+K', what: 'Search and commands' },
-    help: { keys: '?', what: 'All keys' },
-    close: { keys: 'Esc', what: 'Close, cancel, back' },
-    goToSqlLab: { keys: 'G then S', what: 'Go to SQL Lab' },
-    goToDashboards: { keys: 'G then D', what: 'Go to Dashboards' },
-    openOutbox: { keys: 'G then O', what: 'Open the outbox' },
-    nextPane: { keys: 'F6', what: 'Next pane' },
-    previousPane: { keys: 'Shift+F6', what: 'Previous pane' },
-  },
+  everywhere: EVERYWHERE_KEYS,
   sqlLab: {
     run: { keys: 'Mod+Enter', what: 'Run the selection, else all' },
     runStatement: { keys: 'Mod+Shift+Enter', what: 'Run the statement at the cursor' },
@@ -72,34 +59,3 @@ export const KEY_SECTIONS: readonly { readonly title: string; readonly rows: rea
   { title: 'Result', rows: Object.values(KEYS.grid) },
   { title: 'Dashboards', rows: Object.values(KEYS.dashboards) },
 ]
-
-/** What a key combination needs to know of a keyboard event. */
-export interface KeyPress {
-  readonly key: string
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
-
-/** Tells whether a key press is a combination; with Alt the key counts by its place, since Alt changes what it types. */
-export function isKey(press: KeyPress, combination: string, isApple: boolean): boolean {
-  const parts = combination.split('+')
-  const key = parts.at(-1) ?? ''
-  const wants = (name: string) => parts.slice(0, -1).includes(name)
-  const wantsMeta = isApple && wants('Mod')
-  const wantsCtrl = wants('Ctrl') || (!isApple && wants('Mod'))
-  // A sign such as ? may need Shift on one keyboard and not on another.
-  const isSign = !/^[\p{L}\p{N}]/u.test(key)
-  const fits =
-    press.metaKey === wantsMeta &&
-    press.ctrlKey === wantsCtrl &&
-    press.altKey === wants('Alt') &&
-    (isSign || press.shiftKey === wants('Shift'))
-  return (
-    fits &&
-    (press.key.toLowerCase() === key.toLowerCase() ||
-      (wants('Alt') && press.code === `Key${key.toUpperCase()}`))
-  )
-}

@@ -1,4 +1,5 @@
-import { isKey, KEYS, type KeyPress } from '#domain/palette/keys.ts'
+import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
+import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { links } from '#src/links.ts'
 import { useEffect } from 'react'
 import { focusNextPane } from './panes.ts'
@@ -38,7 +39,7 @@ export function useGlobalKeys(actions: GlobalKeyActions): void {
 }
 
 function actionOf(event: KeyboardEvent, actions: GlobalKeyActions, isSecond: boolean): (() => void) | null {
-  const { palette, help, nextPane, previousPane } = KEYS.everywhere
+  const { palette, help, nextPane, previousPane } = EVERYWHERE_KEYS
   if (isKey(event, palette.keys, isApple())) return actions.openPalette
   if (isKey(event, nextPane.keys, false)) return focusNextPane(1)
   if (isKey(event, previousPane.keys, false)) return focusNextPane(-1)

@@ -1,4 +1,4 @@
-import { KEYS } from '#domain/palette/keys.ts'
+import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SearchIcon } from '#ui/icons.ts'
@@ -23,15 +23,15 @@ export const Rail = ({ path, onSearch, onHelp, onSignOut }: RailProps) => (
       </a>
     </Tooltip>
     <Tooltip
-      text={KEYS.everywhere.palette.what}
-      keys={KEYS.everywhere.palette.keys}
+      text={EVERYWHERE_KEYS.palette.what}
+      keys={EVERYWHERE_KEYS.palette.keys}
       side="right"
       means="name"
     >
       <button
         type="button"
         className={css.place}
-        aria-label={KEYS.everywhere.palette.what}
+        aria-label={EVERYWHERE_KEYS.palette.what}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={onSearch}

@@ -1,4 +1,4 @@
-import { KEYS } from '#domain/palette/keys.ts'
+import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { sessionUser } from '#data/session.ts'
 import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
 import { theme } from '#app/theme/theme.ts'
@@ -36,7 +36,7 @@ export const UserMenu = ({ onHelp, onSignOut }: UserMenuProps) => {
     checked: choice === chosen,
     run: () => theme.choose(choice),
   }))
-  const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: KEYS.everywhere.help.keys, run: onHelp }
+  const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: EVERYWHERE_KEYS.help.keys, run: onHelp }
   const groups = [
     { id: 'theme', caption: `${name} · Theme`, entries: themes },
     { id: 'help', entries: [help] },

@@ -1,5 +1,5 @@
 import { links } from '#src/links.ts'
-import { KEYS } from '#domain/palette/keys.ts'
+import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { DashboardIcon, DeviceIcon, SqlLabIcon } from '#ui/icons.ts'
 import type { Icon } from '#ui/icons.ts'
 
@@ -19,14 +19,14 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'SQL Lab',
     address: links.sqlLab(),
-    keys: KEYS.everywhere.goToSqlLab.keys,
+    keys: EVERYWHERE_KEYS.goToSqlLab.keys,
     icon: SqlLabIcon,
     owns: /^\/sqllab(\/|$)/,
   },
   {
     name: 'Dashboards',
     address: links.dashboards(),
-    keys: KEYS.everywhere.goToDashboards.keys,
+    keys: EVERYWHERE_KEYS.goToDashboards.keys,
     icon: DashboardIcon,
     owns: /^\/(superset\/dashboard|dashboard)(\/|$)/,
   },

@@ -1,4 +1,4 @@
-import { isKey } from '#domain/palette/keys.ts'
+import { isKey } from '#domain/palette/is-key.ts'
 import { useEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 

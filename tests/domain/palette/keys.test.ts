@@ -1,4 +1,5 @@
-import { isKey, KEY_SECTIONS, type KeyPress } from '#domain/palette/keys.ts'
+import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
+import { KEY_SECTIONS } from '#domain/palette/keys.ts'
 import { expect, test } from 'vitest'
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
