@@ -1,17 +1,18 @@
+import { START_TEXTS } from './start-texts.ts'
+
 /**
  * The texts of the product's messages, word for word. Placeholders stand in braces and are filled by `fillText`.
  * Source: SQL spec §8, BI spec §8; texts that neither gives follow look §6.
  */
 export const TEXTS = {
+  ...START_TEXTS,
+
   // Generic. Source: SQL spec §8, BI spec §8.
-  networkError: 'Network error',
-  requestTimedOut: 'Request timed out',
   issue1000: 'Issue 1000 - The dataset is too large to query.',
   issue1001: 'Issue 1001 - The database is under an unusual load.',
   unexpectedError: 'Unexpected error: {description}',
   invalidInput: 'Invalid input',
   anErrorOccurred: 'An error occurred',
-  unknownError: 'Unknown error',
 
   // Queries. Source: SQL spec §8.
   queryNotLoaded: "The query couldn't be loaded",
@@ -55,18 +56,6 @@ export const TEXTS = {
   sorryUnknown: 'Sorry, an unknown error occurred',
 
   // Not given by the specification. Source: look §6.
-  sessionTimedOut: 'Your session timed out. Sign in again. Your work is saved on this device.',
-  loginPage: 'The network answers with its own page. Sign in to it, then try again.',
-  unreadable: 'The server answered in a form this version cannot read.',
-  aborted: 'Stopped before the answer came.',
-  notSaved: 'Not saved on this device. The text is still in this window.',
-  storageFull: 'Not saved on this device: storage is full. The text is still in this window.',
-  storageBlocked:
-    'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
-  newerDatabase:
-    'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
-  brokenLink:
-    'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.',
   unreadableRows:
     'Some of the data on this device could not be read: {count} rows. They were moved to Versions, nothing was deleted.',
   dataCleared:
@@ -83,24 +72,4 @@ export type TextKey = keyof typeof TEXTS
 /** Gives a text with its placeholders filled; one that has no value is left as it is. */
 export function fillText(key: TextKey, values: Readonly<Record<string, string | number>>): string {
   return TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not found',
-  408: 'Request timeout',
-  409: 'Conflict',
-  413: 'Payload too large',
-  500: 'Server error',
-  502: 'Bad gateway',
-  503: 'Service unavailable',
-  504: 'Gateway timeout',
-  599: 'Network error',
-}
-
-/** The words for an HTTP status that came without any. Source: SQL spec §8, BI spec §8. */
-export function statusText(status: number): string {
-  return STATUS_TEXTS[status] ?? TEXTS.unknownError
 }

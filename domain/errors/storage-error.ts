@@ -1,4 +1,4 @@
-import { TEXTS } from './catalogue.ts'
+import { START_TEXTS } from './start-texts.ts'
 
 /**
  * Why something is not stored on this device. `storage-full` no room, `storage-blocked` the browser allows none,
@@ -19,8 +19,8 @@ export function storageError(code: StorageErrorCode, cause: string): StorageErro
 }
 
 const MESSAGES: Readonly<Record<StorageErrorCode, string>> = {
-  'storage-full': TEXTS.storageFull,
-  'storage-blocked': TEXTS.storageBlocked,
-  'newer-database': TEXTS.newerDatabase,
-  'storage-failed': TEXTS.notSaved,
+  'storage-full': START_TEXTS.storageFull,
+  'storage-blocked': START_TEXTS.storageBlocked,
+  'newer-database': START_TEXTS.newerDatabase,
+  'storage-failed': START_TEXTS.notSaved,
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseErrorBody } from './error-body.ts'
 import type { ListedError } from '#domain/contract/errors.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
-import { statusText, TEXTS } from './catalogue.ts'
+import { START_TEXTS, statusText } from './start-texts.ts'
 
 /**
  * What can go wrong with a call, seen from the browser. `offline` nothing was reached, `signed-out` the session ended,
@@ -79,7 +79,7 @@ export function silentError(code: 'offline' | 'timeout' | 'aborted' | 'signed-ou
 
 /** Answered, but not in the shape that the contract promises; `where` names the place that differs. */
 export function unreadableError(status: number, where: string): WireError {
-  return { code: 'unreadable', status, message: `${TEXTS.unreadable} ${where}` }
+  return { code: 'unreadable', status, message: `${START_TEXTS.unreadable} ${where}` }
 }
 
 function plainError(
@@ -90,12 +90,12 @@ function plainError(
 }
 
 const MESSAGES = {
-  offline: TEXTS.networkError,
-  timeout: TEXTS.requestTimedOut,
-  aborted: TEXTS.aborted,
-  'login-page': TEXTS.loginPage,
-  'signed-out': TEXTS.sessionTimedOut,
-  unreadable: TEXTS.unreadable,
+  offline: START_TEXTS.networkError,
+  timeout: START_TEXTS.requestTimedOut,
+  aborted: START_TEXTS.aborted,
+  'login-page': START_TEXTS.loginPage,
+  'signed-out': START_TEXTS.sessionTimedOut,
+  unreadable: START_TEXTS.unreadable,
 } as const
 
 function isAnswered(head: AnswerHead): boolean {
@@ -122,7 +122,7 @@ function statusError(head: AnswerHead, text: string): WireError {
   const retryAfterMs = retryDelayMs(head.retryAfter)
   const wait = retryAfterMs === null ? {} : { retryAfterMs }
   if (status === 400 && /CSRF (session )?token/i.test(text))
-    return { code: 'signed-out', status, message: TEXTS.sessionTimedOut, isCsrf: true, ...wait }
+    return { code: 'signed-out', status, message: START_TEXTS.sessionTimedOut, isCsrf: true, ...wait }
   const isRefusal = status >= 400 && status < 500 && status !== 429
   const code = CODE_OF_STATUS[status] ?? (isRefusal ? 'refused' : 'server')
   return { code, status, ...wordsOf(text, statusText(status)), ...wait }

@@ -1,6 +1,6 @@
 import type { CameBack } from '#domain/journal/come-back.ts'
 import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { bytesText } from '#domain/query/figures.ts'
 
 /** What can be done about a notice that stands. */
@@ -47,7 +47,7 @@ function notSavedNotice(
   return {
     id: 'not-saved',
     tone: 'danger',
-    text: isFull ? TEXTS.storageFull : TEXTS.notSaved,
+    text: isFull ? START_TEXTS.storageFull : START_TEXTS.notSaved,
     detail: 'Keep this window open. It is tried again by itself.',
     actions: [
       ...(canFree

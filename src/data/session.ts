@@ -1,7 +1,7 @@
 import { assert } from '#domain/core/assert.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -112,10 +112,10 @@ async function findUser(): Promise<SessionStart> {
   const asked = linked?.ok === true ? linked : await whoIsThere(known !== null && linked === null)
   if (asked?.ok === true) return start(userOf(asked.value), null)
   const isBadLink = linked?.ok === false && isRefusal(linked.error)
-  if (known !== null) return start(known, isBadLink ? TEXTS.brokenLink : null)
+  if (known !== null) return start(known, isBadLink ? START_TEXTS.brokenLink : null)
   const reason = linked?.ok === false ? linked.error : (asked?.error ?? null)
   assert(reason !== null, 'without a known user the server is waited for')
-  return isBadLink ? { kind: 'bad-link', message: TEXTS.brokenLink, reason } : { kind: 'no-user', reason }
+  return isBadLink ? { kind: 'bad-link', message: START_TEXTS.brokenLink, reason } : { kind: 'no-user', reason }
 }
 
 type Asked = Result<StartUser, WireError>

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { statusText } from '#domain/errors/catalogue.ts'
+import { statusText } from '#domain/errors/start-texts.ts'
 import { durationText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'

@@ -1,4 +1,4 @@
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { notify } from '#data/notices.ts'
 import { signInAgain } from '#data/session.ts'
@@ -32,5 +32,5 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
 /** The server's "no" means the link; anything else says nothing about it, and it may be tried again. */
 function failureText(error: WireError): string {
   const isRefused = error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
-  return isRefused ? TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`
+  return isRefused ? START_TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`
 }

@@ -1,5 +1,6 @@
-import { fillText, statusText, TEXTS } from '#domain/errors/catalogue.ts'
+import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import { resultsError } from '#domain/errors/results-error.ts'
+import { statusText } from '#domain/errors/start-texts.ts'
 import { storageError } from '#domain/errors/storage-error.ts'
 import { expect, test } from 'vitest'
 

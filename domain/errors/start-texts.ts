@@ -1,0 +1,41 @@
+/**
+ * The texts that a window may need before any screen is there: of calls, of storage, of sign-in. The others stand in
+ * `catalogue.ts`, which comes with the screens. Source: SQL spec §8; where it gives none, look §6.
+ */
+export const START_TEXTS = {
+  networkError: 'Network error',
+  requestTimedOut: 'Request timed out',
+  unknownError: 'Unknown error',
+  sessionTimedOut: 'Your session timed out. Sign in again. Your work is saved on this device.',
+  loginPage: 'The network answers with its own page. Sign in to it, then try again.',
+  unreadable: 'The server answered in a form this version cannot read.',
+  aborted: 'Stopped before the answer came.',
+  notSaved: 'Not saved on this device. The text is still in this window.',
+  storageFull: 'Not saved on this device: storage is full. The text is still in this window.',
+  storageBlocked:
+    'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
+  newerDatabase:
+    'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+  brokenLink:
+    'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.',
+} as const
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  408: 'Request timeout',
+  409: 'Conflict',
+  413: 'Payload too large',
+  500: 'Server error',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
+  599: 'Network error',
+}
+
+/** The words for an HTTP status that came without any. Source: SQL spec §8, BI spec §8. */
+export function statusText(status: number): string {
+  return STATUS_TEXTS[status] ?? START_TEXTS.unknownError
+}
