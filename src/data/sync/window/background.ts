@@ -11,7 +11,6 @@ import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/chann
 import { webLocks } from '#data/sync/locks.ts'
 import { onOutboxChange } from '#data/sync/outbox-changes.ts'
 import { checkUserId, sessionEnd } from '#data/session.ts'
-import { write } from '#data/write.ts'
 import { proxy, type Remote, wrap } from 'comlink'
 import { TrustedWorker as Worker } from '#data/trusted-worker.ts'
 import { makeHandOver } from './background-sync.ts'
@@ -60,8 +59,8 @@ export function startBackground(db: LocalDatabase, userId: number): void {
       if (message.type === 'evidence') hear(message)
       if (message.type === 'notice') void tellInFront(front, message.notice)
       if (message.type === 'user') checkUserId(message.userId)
-      // Any write looks whether it is still the same database, and fills another one first.
-      if (message.type === 'cleared') void write(db, [], async () => undefined)
+      // Nothing happens where another window was first.
+      if (message.type === 'cleared') void db.refill?.().catch(() => undefined)
     }),
     followPage({
       seen: () => {
