@@ -102,7 +102,7 @@ test('1 and 2 decide the next open line from anywhere in the dialog', async () =
 })
 
 test('a field that both changed is chosen in the table', async () => {
-  const { save } = await show({ name: 'Mine', ...{ sql: BASE.sql } }, { name: 'Theirs', sql: BASE.sql })
+  const { save } = await show({ name: 'Mine', sql: BASE.sql }, { name: 'Theirs', sql: BASE.sql })
   await expect.poll(status).toBe('Name is not decided')
   await page.getByRole('radio', { name: 'Theirs' }).click()
   await expect.poll(status).toBe('')
