@@ -34,9 +34,11 @@ function listen(context: BrowserContext, complaints: { policy: string[]; errors:
   context.on('console', (message) => {
     if (POLICY.test(message.text())) complaints.policy.push(message.text())
   })
-  context.on('weberror', (webError) =>
-    complaints.errors.push(String(webError.error().stack ?? webError.error())),
-  )
+  context.on('weberror', (webError) => {
+    // What the browser itself rejects with has a name and a message, and an empty stack.
+    const error = webError.error()
+    complaints.errors.push(error.stack === undefined || error.stack === '' ? String(error) : error.stack)
+  })
 }
 
 async function reportViolations(context: BrowserContext, policy: string[]): Promise<void> {

@@ -143,9 +143,12 @@ class Background {
     }
     const fail = (): void => this.#died(worker)
     worker.addEventListener('error', fail)
-    remote
-      .open(start, proxy(toldOfJournal))
-      .then(() => void webLocks().request(lifeLock, {}, async () => fail()), fail)
+    remote.open(start, proxy(toldOfJournal)).then(() => {
+      // A page that is just being left may not ask for locks any more; nobody is there then to start another worker.
+      void webLocks()
+        .request(lifeLock, {}, async () => fail())
+        .catch(() => undefined)
+    }, fail)
   }
 
   resume(): void {
