@@ -50,11 +50,11 @@ const HAPPENINGS: readonly Happening[] = [
 ]
 
 /** Plays a bad hour: users work, and things happen to them. */
-export async function playHours(world: World, steps: number): Promise<void> {
+export async function playHours(world: World, steps: number, favours: string | null): Promise<void> {
   const { chance, loop } = world
   for (let step = 0; step < steps; step += 1) {
     const device = chance.pick(world.devices as [Device, ...Device[]])
-    if (chance.next() < 0.3) await happen(world, device)
+    if (chance.next() < 0.3) await happen(world, device, favours)
     else actAtRandom(world, device)
     // Half of the time things follow each other closely.
     await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
@@ -62,7 +62,12 @@ export async function playHours(world: World, steps: number): Promise<void> {
   }
 }
 
-async function happen(world: World, device: Device): Promise<void> {
+async function happen(world: World, device: Device, favours: string | null): Promise<void> {
+  const favoured = HAPPENINGS.find(({ name }) => name === favours)
+  if (favoured !== undefined && world.chance.next() < 0.6) {
+    world.note(favoured.name)
+    return favoured.run(world, device)
+  }
   let left = world.chance.next() * HAPPENINGS.reduce((sum, { weight }) => sum + weight, 0)
   const one = HAPPENINGS.find(({ weight }) => (left -= weight) < 0)
   if (one === undefined) return

@@ -1,5 +1,6 @@
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
+import type { PlayOptions } from './play-seed.ts'
 import { playInThreads } from './threads.ts'
 
 /** What became of a rule that was switched off. */
@@ -8,6 +9,18 @@ export interface Mutation {
   /** How many seeds were played until something was found; null: nothing was. */
   readonly foundAt: number | null
   readonly found: readonly Finding[]
+}
+
+/** In which worlds a rule matters most: the seeds of others would only take longer to come upon it. */
+const WORLDS: Readonly<Record<keyof RuleSwitches, PlayOptions>> = {
+  fence: {},
+  epoch: {},
+  sweep: { server: 'superset' },
+  verify: { server: 'superset', devices: 1, calm: 0.3 },
+  revisions: { server: 'embedded', devices: 2, calm: 0.8 },
+  idempotency: { server: 'embedded' },
+  journal: { favours: 'database cleared by the browser' },
+  strict: { server: 'superset', devices: 1, favours: 'power cut' },
 }
 
 const RULES: readonly (keyof RuleSwitches)[] = [
@@ -22,7 +35,7 @@ const RULES: readonly (keyof RuleSwitches)[] = [
 ]
 
 /** Most seeds that are played for one rule. */
-const MOST_SEEDS = 60
+const MOST_SEEDS = 120
 
 /** Switches each rule off, and plays until the checks find something. Source: sync §5.12. */
 export async function playMutations(threads: number): Promise<readonly Mutation[]> {
@@ -38,7 +51,9 @@ export async function playMutations(threads: number): Promise<readonly Mutation[
 
 async function playWithout(rule: keyof RuleSwitches): Promise<Mutation> {
   const seeds = Array.from({ length: MOST_SEEDS }, (_none, index) => index + 1)
-  const played = await playInThreads([{ kind: 'seeds', seeds, off: rule, stopsAtFirst: true }])
+  const played = await playInThreads([
+    { kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options: WORLDS[rule] },
+  ])
   const last = played.at(-1)
   const isFound = last !== undefined && last.findings.length > 0
   return { rule, foundAt: isFound ? played.length : null, found: last?.findings ?? [] }

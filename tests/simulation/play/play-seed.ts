@@ -23,6 +23,11 @@ export interface Run {
 export interface PlayOptions {
   readonly rules?: RuleSwitches
   readonly server?: SimServer['name']
+  readonly devices?: number
+  /** Share of requests that nothing happens to (0 to 1). */
+  readonly calm?: number
+  /** What happens more often than anything else, by its name in `hours.ts`. */
+  readonly favours?: string
 }
 
 /** Plays the world of a seed from its beginning to its rest. The same seed plays the same again. */
@@ -31,7 +36,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   const name = options.server ?? (seed % 2 === 0 ? 'superset' : 'embedded')
   const world = new World({
     seed,
-    devices: seed % 3 === 0 ? 2 : 1,
+    devices: options.devices ?? (seed % 3 === 0 ? 2 : 1),
     kinds: ALL_KINDS,
     rules: options.rules ?? ALL_RULES,
     makeServer: await serverMaker(name),
@@ -44,9 +49,10 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   }
   weather.calm = 1
   await world.loop.run(world.loop.now + 3_000)
-  weather.calm = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
+  const drawn = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
+  weather.calm = options.calm ?? drawn
   weather.lateMs = 120_000
-  await playHours(world, 6 + world.chance.below(12))
+  await playHours(world, 6 + world.chance.below(12), options.favours ?? null)
   await comeToRest(world)
   await world.end()
   return {

@@ -1,6 +1,7 @@
 import '#tests/simulation/world/quiet-browser.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Death } from './crash-at.ts'
+import type { PlayOptions } from './play-seed.ts'
 import type { PlayedSeed } from './summary.ts'
 
 /** What one thread plays: worlds of these seeds, or one scenario cut at these steps. */
@@ -10,6 +11,7 @@ export type ShardTask =
       readonly seeds: readonly number[]
       readonly off: string | null
       readonly stopsAtFirst: boolean
+      readonly options?: PlayOptions
     }
   | {
       readonly kind: 'cuts'
@@ -28,7 +30,7 @@ const task = workerData as ShardTask
 if (task.kind === 'seeds')
   for (const seed of task.seeds) {
     const rules = task.off === null ? ALL_RULES : { ...ALL_RULES, [task.off]: false }
-    const { faults, ...run } = await playSeed(seed, { rules })
+    const { faults, ...run } = await playSeed(seed, { ...task.options, rules })
     tell({ ...run, faults: [...faults] })
     if (task.stopsAtFirst && run.findings.length > 0) break
   }
