@@ -2,7 +2,7 @@ import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { links } from '#src/links.ts'
 import { useEffect } from 'react'
-import { focusNextPane } from './panes.ts'
+import type { focusNextPane } from './panes.ts'
 
 /** What the keys that work everywhere do. */
 export interface GlobalKeyActions {
@@ -17,8 +17,16 @@ const SEQUENCE_MS = 1_200
 
 const GO_TO: Readonly<Record<string, string>> = { s: links.sqlLab(), d: links.dashboards() }
 
+/** F6 comes behind the first picture; until then the browser has the key. */
+let nextPaneFrom: typeof focusNextPane | null = null
+
+async function loadPanes(): Promise<void> {
+  nextPaneFrom = (await import('./panes.ts')).focusNextPane
+}
+
 /** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
 export function useGlobalKeys(actions: GlobalKeyActions): void {
+  useEffect(() => void loadPanes().catch(() => undefined), [])
   useEffect(() => {
     let goUntil = -Infinity
     const press = (event: KeyboardEvent) => {
@@ -41,8 +49,8 @@ export function useGlobalKeys(actions: GlobalKeyActions): void {
 function actionOf(event: KeyboardEvent, actions: GlobalKeyActions, isSecond: boolean): (() => void) | null {
   const { palette, help, nextPane, previousPane } = EVERYWHERE_KEYS
   if (isKey(event, palette.keys, isApple())) return actions.openPalette
-  if (isKey(event, nextPane.keys, false)) return focusNextPane(1)
-  if (isKey(event, previousPane.keys, false)) return focusNextPane(-1)
+  if (isKey(event, nextPane.keys, false)) return nextPaneFrom?.(1) ?? null
+  if (isKey(event, previousPane.keys, false)) return nextPaneFrom?.(-1) ?? null
   if (isInText(event.target)) return null
   if (isKey(event, help.keys, isApple())) return actions.openHelp
   if (!isSecond || !isPlain(event, event.key)) return null

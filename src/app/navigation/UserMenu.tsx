@@ -1,27 +1,15 @@
-import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { sessionUser } from '#data/session.ts'
-import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
-import { theme } from '#app/theme/theme.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
-import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import css from './navigation.module.css'
 import { initials } from './initials.ts'
 
-const Menu = lazy(async () => ({ default: (await import('#ui/controls/Menu.tsx')).Menu }))
-
-/** What each theme is called. */
-const THEMES: Readonly<Record<ThemeChoice, string>> = {
-  light: 'Light',
-  dark: 'Dark',
-  system: 'As the system',
-}
+const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList }))
 
 type UserMenuProps = { readonly onHelp: () => void; readonly onSignOut: () => void }
 
 /** The user at the foot of the rail: theme, keys and the way out. */
 export const UserMenu = ({ onHelp, onSignOut }: UserMenuProps) => {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.get)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -30,18 +18,6 @@ export const UserMenu = ({ onHelp, onSignOut }: UserMenuProps) => {
     setWanted(true)
     setOpen(next)
   }
-  const themes = THEME_CHOICES.map((choice) => ({
-    id: choice,
-    label: THEMES[choice],
-    checked: choice === chosen,
-    run: () => theme.choose(choice),
-  }))
-  const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: EVERYWHERE_KEYS.help.keys, run: onHelp }
-  const groups = [
-    { id: 'theme', caption: `${name} · Theme`, entries: themes },
-    { id: 'help', entries: [help] },
-    { id: 'out', entries: [{ id: 'sign-out', label: 'Sign out', icon: SignOutIcon, run: onSignOut }] },
-  ]
   return (
     <>
       <Tooltip text={name} side="right">
@@ -61,14 +37,7 @@ export const UserMenu = ({ onHelp, onSignOut }: UserMenuProps) => {
       </Tooltip>
       {wanted && (
         <Suspense>
-          <Menu
-            label="Theme, keys and sign-out"
-            groups={groups}
-            anchor={anchor}
-            open={open}
-            onOpenChange={change}
-            placement="right"
-          />
+          <UserMenuList {...{ name, onHelp, onSignOut }} anchor={anchor} open={open} onOpenChange={change} />
         </Suspense>
       )}
     </>

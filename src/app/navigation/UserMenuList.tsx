@@ -1,0 +1,37 @@
+import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
+import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
+import { theme } from '#app/theme/theme.ts'
+import { Menu, type MenuProps } from '#ui/controls/Menu.tsx'
+import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
+import { useSyncExternalStore } from 'react'
+
+/** What each theme is called. */
+const THEMES: Readonly<Record<ThemeChoice, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As the system',
+}
+
+type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange'> & {
+  readonly name: string
+  readonly onHelp: () => void
+  readonly onSignOut: () => void
+}
+
+/** The user's menu itself, which comes when it is first opened. */
+export const UserMenuList = ({ name, onHelp, onSignOut, ...place }: UserMenuListProps) => {
+  const chosen = useSyncExternalStore(theme.subscribe, theme.get)
+  const themes = THEME_CHOICES.map((choice) => ({
+    id: choice,
+    label: THEMES[choice],
+    checked: choice === chosen,
+    run: () => theme.choose(choice),
+  }))
+  const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: EVERYWHERE_KEYS.help.keys, run: onHelp }
+  const groups = [
+    { id: 'theme', caption: `${name} · Theme`, entries: themes },
+    { id: 'help', entries: [help] },
+    { id: 'out', entries: [{ id: 'sign-out', label: 'Sign out', icon: SignOutIcon, run: onSignOut }] },
+  ]
+  return <Menu label="Theme, keys and sign-out" groups={groups} placement="right" {...place} />
+}
