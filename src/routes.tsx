@@ -1,6 +1,5 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import { sessionUser } from '#data/session.ts'
-import { NotFound } from '#app/faults/NotFound.tsx'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
 import { lateScreen } from '#app/frame/late-screen.ts'
@@ -27,6 +26,7 @@ const loadDashboard = async () => ({
   default: (await import('#features/dashboards/DashboardScreen.tsx')).DashboardScreen,
 })
 
+const loadNotFound = async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound })
 const loadStorage = async () => ({
   default: (await import('#features/settings/StorageScreen.tsx')).StorageScreen,
 })
@@ -36,6 +36,7 @@ const SqlLabScreen = lateScreen(loadSqlLab)
 const DashboardListScreen = lateScreen(loadDashboardList)
 const DashboardScreen = lateScreen(loadDashboard)
 const StorageScreen = lateScreen(loadStorage)
+const NotFound = lateScreen(loadNotFound)
 
 const SCREENS_BY_PATH: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/sqllab\//, SqlLabScreen.load],

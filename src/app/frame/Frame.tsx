@@ -6,13 +6,13 @@ import { links } from '#src/links.ts'
 import { lateScreen } from './late-screen.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
+import type { NoticeHost } from './tell-notices.ts'
 import type { OpenOverlay } from './open-overlay.ts'
 import { Overlays } from './Overlays.tsx'
 import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
 import { useHasStanding } from './use-has-standing.ts'
-import { useStandingNotices } from './use-standing-notices.ts'
 
 const StandingNotices = lazy(async () => ({
   default: (await import('./StandingNotices.tsx')).StandingNotices,
@@ -47,7 +47,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
     [go],
   )
   useGlobalKeys(actions)
-  useStandingNotices(actions)
+  useEffect(() => tellLater(actions), [actions])
   useEffect(() => followLinks(go), [go])
   useEffect(() => followOutboxLinks(actions.openOutbox), [actions])
   useEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
@@ -86,6 +86,22 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       <Overlays open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )
+}
+
+/** Notices come behind the first picture, their words with them: what came before is told then. Gives how to stop. */
+function tellLater(host: NoticeHost): () => void {
+  let stop: (() => void) | null = null
+  let isOver = false
+  const start = async () => {
+    const { tellNotices } = await import('./tell-notices.ts')
+    if (!isOver) stop = tellNotices(host)
+  }
+  // Without them the badge still tells the state.
+  void start().catch(() => undefined)
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }
 
 async function leave(ask: () => void): Promise<void> {

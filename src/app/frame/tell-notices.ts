@@ -1,0 +1,116 @@
+import { type NoticeSubject, syncNoticeWords, type SyncWords } from '#domain/notice/sync-notice-words.ts'
+import type { SyncNotice } from '#domain/sync/sync-notice.ts'
+import { connection } from '#data/connection.ts'
+import { notify } from '#data/notices.ts'
+import { countUnsent } from '#data/outbox/outbox-counts.ts'
+import { localDatabase } from '#data/session.ts'
+import { onSyncNotice } from '#data/sync/window/sync-notices.ts'
+import { updateState } from '#app/update/update-state.ts'
+import { links } from '#src/links.ts'
+
+/** What the notices of the frame lead to. */
+export interface NoticeHost {
+  readonly openSignIn: () => void
+  readonly openOutbox: () => void
+  readonly go: (address: string) => void
+}
+
+/**
+ * Says once what then stands in the badge: the session ended, a new version is ready, something was not taken. What is so
+ * already, or came before, is said at once. Gives how to stop.
+ */
+export function tellNotices(host: NoticeHost): () => void {
+  const stops = [
+    onChange(
+      connection,
+      ({ kind }) => kind === 'signed-out',
+      () => void tellSignedOut(host.openSignIn),
+    ),
+    onChange(
+      updateState,
+      ({ kind }) => kind === 'ready',
+      () =>
+        notify({
+          type: 'info',
+          text: 'A new version is ready. Your work stays as it is.',
+          action: { label: 'Update now', run: () => void updateNow() },
+          noDuplicate: true,
+        }),
+    ),
+    onSyncNotice((notice) => void tellSync(notice, host)),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+async function tellSignedOut(run: () => void): Promise<void> {
+  const changes = await countUnsent(localDatabase()).catch(() => 0)
+  notify({
+    type: 'warning',
+    text: signedOutText(changes),
+    ...(changes === 0 ? { detail: 'Everything you wrote is saved on this device.' } : {}),
+    action: { label: 'Sign in', run },
+    noDuplicate: true,
+  })
+}
+
+/** Source: look §6, signed out. */
+function signedOutText(changes: number): string {
+  if (changes === 0) return 'Signed out.'
+  return changes === 1
+    ? 'Sign in to send 1 change. It is saved on this device.'
+    : `Sign in to send ${changes} changes. They are saved on this device.`
+}
+
+async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
+  const words = syncNoticeWords(notice, await subjectOf(notice))
+  // The specification has this one logged only. Source: SQL spec §8.
+  if (words.type === 'log') return console.warn(words.text)
+  const action = actionOf(words, notice, host)
+  notify({
+    type: words.type,
+    text: words.text,
+    ...(words.detail === undefined ? {} : { detail: words.detail }),
+    ...(action === null ? {} : { action }),
+    noDuplicate: true,
+  })
+}
+
+async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
+  const unknown = { isNew: false, isExpanded: false }
+  if (lid === null || (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries')) return unknown
+  try {
+    const record = await localDatabase()[kind].get(lid)
+    if (record === undefined) return unknown
+    return { isNew: record.sid === null, isExpanded: 'expanded' in record.cur && record.cur.expanded }
+  } catch {
+    return unknown
+  }
+}
+
+function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, { openOutbox, go }: NoticeHost) {
+  if (leadsTo === 'versions' && lid !== null)
+    return { label: 'Compare', run: () => go(links.sqlTabDecide(lid)) }
+  return leadsTo === 'outbox' ? { label: 'Outbox', run: openOutbox } : null
+}
+
+interface Store<T> {
+  readonly get: () => T
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Runs `say` each time that a store enters a state, also when it is in it already. */
+function onChange<T>(store: Store<T>, isIn: (value: T) => boolean, say: () => void): () => void {
+  let was = false
+  const look = () => {
+    const is = isIn(store.get())
+    if (is && !was) say()
+    was = is
+  }
+  look()
+  return store.subscribe(look)
+}
+
+async function updateNow(): Promise<void> {
+  const client = await import('#app/update/service-worker-client.ts')
+  await client.updateNow()
+}
