@@ -12,6 +12,7 @@ import { useTabDrafts } from './editor/use-tab-drafts.ts'
 import css from './sql-lab.module.css'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TabWork } from './TabWork.tsx'
+import { useClosedElsewhere } from './tabs/use-closed-elsewhere.ts'
 import { tabCommands } from './tabs/use-tab-commands.ts'
 import { useShownTab } from './tabs/use-shown-tab.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
@@ -42,6 +43,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
     () => tabCommands({ db, drafts, active, open, areTabsKept: tabs.areKept, show, go }),
     [db, drafts, active, open, tabs.areKept, show, go],
   )
+  useClosedElsewhere({ db, heads: tabs.heads, active, reopen: commands.reopen })
   useEffect(() => {
     if (active === null) return
     // Behind the picture: the text of the tab would wait for this write. Who hurries through the strip notes the last one.

@@ -25,8 +25,8 @@ export function onRefused(
   const mayExist = reason === 'refused' && (status === 422 || status === 409) && /exist/i.test(message)
   const isNew = row.op === 'create' && row.ambiguousAt === undefined && !isRepeatSafe(step, row)
   if (mayExist && isNew) return ambiguous(step, row, { event: 'ambiguous', chance, patch: last })
-  const { ambiguousAt: _settled, ...known } = row
-  return park(putRow(step, known), known, { reason, status, message })
+  // An attempt before this one may have arrived all the same: that doubt stays with the row.
+  return park(step, row, { reason, status, message })
 }
 
 /** Pause in which the parent's read should have come back, in ms. */

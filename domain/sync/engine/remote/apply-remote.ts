@@ -130,12 +130,12 @@ function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting
 }
 
 /**
- * A server that was set back may bring what was older here, too; one without revisions lets another device write over
- * ours without having seen it, and then nobody but this device has it still. Source: sync §3.8, I1.
+ * What another device, or a server that was set back, writes over goes to the history first: its writer may not have
+ * seen it, and the user may want it back. Source: sync §3.8, I1.
  */
 function keepBeforeLoss(step: Step, { kind, record, isReset }: Remote, { cur, conflict }: Merge): Step {
-  const isBlind = step.state.caps?.revisions !== true && conflict === null
-  if (!isReset && !isBlind) return step
+  // A conflict is kept whole, with both sides.
+  if (!isReset && conflict !== null) return step
   const before: Readonly<Record<string, unknown>> = { ...record.cur }
   const after: Readonly<Record<string, unknown>> = { ...cur }
   const isLost = kind.fieldNames.some(

@@ -20,6 +20,8 @@ export interface TabMemory {
   /** The text of a tab as it was read last; null when this window has not read it yet. */
   readonly text: (lid: Lid) => TabText | null
   readonly remember: (tab: Tab) => void
+  /** Tabs that this window closes itself. */
+  readonly closing: Set<Lid>
 }
 
 const memories = new WeakMap<LocalDatabase, TabMemory>()
@@ -43,6 +45,7 @@ function makeTabMemory(db: LocalDatabase): TabMemory {
     },
     text: (lid) => texts.get(lid) ?? null,
     remember,
+    closing: new Set(),
   }
 }
 

@@ -114,6 +114,7 @@ async function closeOne(
   // A tab that is in this window only is not closed: nobody else has its text.
   const stored = await tabMemory(db).fresh.store(lid)
   if (!stored.ok) return tell(stored.error)
+  tabMemory(db).closing.add(lid)
   const closed = await closeTab(db, lid)
   if (!closed.ok) return tell(closed.error)
   go?.(closed.value === null ? links.sqlLab() : links.sqlTab(closed.value))

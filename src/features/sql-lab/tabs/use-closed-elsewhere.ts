@@ -1,0 +1,37 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { tabMemory } from './tab-memory.ts'
+import type { TabHead } from './use-tabs.ts'
+
+interface ShownTabs {
+  readonly db: LocalDatabase
+  readonly heads: readonly TabHead[]
+  readonly active: Lid | null
+  readonly reopen: (lid: Lid) => void
+}
+
+/**
+ * Says so when the tab that is shown was closed by another device or window, and takes the keyboard out of the editor:
+ * the keys that follow are not meant for the tab that stands there then. Source: sync §3.8.
+ */
+export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): void {
+  const last = useRef(active)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = active
+    if (before === null || before === active) return
+    const { closing } = tabMemory(db)
+    const head = heads.find((one) => one.lid === before)
+    if (closing.delete(before) || head === undefined || head.closedAt === null) return
+    document.querySelector('main')?.focus()
+    notify({
+      type: 'warning',
+      text: `${head.name} was closed elsewhere.`,
+      detail: 'Its text is kept for 30 days in the list at the end of the strip.',
+      action: { label: 'Reopen', run: () => reopen(before) },
+      noDuplicate: true,
+    })
+  }, [db, heads, active, reopen])
+}
