@@ -87,7 +87,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     theirsAt,
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
-    isOwn: remote.mark !== null && remote.mark.clientId === clientId,
+    isOwn: remote.mark !== null && remote.mark.clientId === clientId && !isForgotten(step, of),
   })
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, of)
@@ -99,10 +99,12 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
 function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): EngineRecord {
   const { record, remote, revision } = of
   const isClean = merge.dirty.length === 0
-  const acked = isClean ? record.rev : Math.max(record.acked, ownRev(step, of))
+  const rev = isForgotten(step, of) ? (remote.mark?.rev ?? 0) + (isClean ? 0 : 1) : record.rev
+  const acked = isClean ? rev : Math.max(record.acked, ownRev(step, of))
   return {
     ...record,
     ...remote.extra,
+    rev,
     cur: merge.cur,
     base: merge.base,
     dirty: merge.dirty,
@@ -112,6 +114,11 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
     serverStamp: revision ?? record.serverStamp,
     updatedAt: isClean ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,
   }
+}
+
+/** The server has a later state of ours than this device: its database was cleared, and the journal brought back less. */
+function isForgotten(step: Step, { remote: { mark }, record }: Remote): boolean {
+  return mark?.clientId === step.state.clientId && (mark.rev ?? 0) > record.rev
 }
 
 /** The revision of ours that the server is seen to have, 0 when another wrote last. */

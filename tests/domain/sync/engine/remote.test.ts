@@ -23,6 +23,15 @@ describe('a pull', () => {
     expect(desk.state.cursor).toBe('next')
   })
 
+  test('keeps the text that another device wrote over, also when it was on the server', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
+    expect(desk.history).toMatchObject([
+      { lid: A, reason: 'overwritten', isKept: false, snapshot: { sql: 'select 1' } },
+    ])
+  })
+
   test('makes a tab that another device opened, with the tables that stand in it', () => {
     const desk = new Desk()
     const table = {
@@ -269,6 +278,18 @@ describe('our own past on the server', () => {
     })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { sent: { sql: 'select 1' }, revTo: 3 } }])
     expect(desk.notices).toEqual([])
+  })
+
+  test('that this device has forgotten, since its database was cleared, is newer than what came back', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'came back' } }))
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    const extra_json = { updatedAt: NOON + 1_000, rev: 9, clientId: 'me' }
+    const result = wireTab(7, { sql: 'last written', extra_json })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'last written' }, rev: 9, acked: 9, dirty: [] })
+    expect(desk.history).toMatchObject([{ snapshot: { mine: { sql: 'came back' } } }])
   })
 
   test('counts as another device with the rule switched off', () => {
