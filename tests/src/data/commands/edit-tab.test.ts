@@ -1,4 +1,6 @@
 import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
+import { closeTab } from '#data/commands/close-tab.ts'
+import { notices } from '#data/notices.ts'
 import { saveState } from '#data/save-state.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
@@ -71,6 +73,31 @@ test('typing over the text of another window keeps that text as a version', asyn
   expect(kept).toMatchObject([
     { kind: 'tabs', lid: tab, reason: 'overwritten', snapshot: { cur: { sql: 'from the other window' } } },
   ])
+})
+
+test('the user is told when two windows write into one tab at the same time', async () => {
+  const { db, tab } = await sentTab()
+  await editTab(db, tab, { sql: 'from the other window' })
+  await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
+  expect(JSON.stringify(notices.get())).toContain(
+    `Another version of ${(await db.tabs.get(tab))?.cur.name} was kept.`,
+  )
+})
+
+test('a tab that was closed elsewhere while it was written in is open again with what was typed', async () => {
+  const { db, tab } = await sentTab()
+  await closeTab(db, tab)
+  await db.outbox.clear()
+  await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
+  expect(await db.tabs.get(tab)).toMatchObject({ closedAt: null, deleted: false, cur: { sql: 'select 12' } })
+  expect((await outboxLines(db)).join()).toContain('create')
+})
+
+test('what was only looked at stays closed', async () => {
+  const { db, tab } = await sentTab()
+  await closeTab(db, tab)
+  await storeTyped(db, tab, { sql: 'select 1', bases: ['select 1'], cursor: 9 })
+  expect((await db.tabs.get(tab))?.closedAt).not.toBeNull()
 })
 
 test('a write that fails at any step leaves no half state, and the save state says so', async () => {
