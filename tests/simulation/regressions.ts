@@ -25,4 +25,9 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'a saved query deleted while its create was on its way left a blank row',
   },
   { seed: 192, rules: ['I1'], what: 'a repeated update wrote over the text of another device, kept nowhere' },
+  {
+    seed: 303,
+    rules: ['I13'],
+    what: 'a refused create forgot that an attempt before it may have arrived, and met its own key for ever',
+  },
 ]

@@ -96,6 +96,8 @@ export class WireWatch implements NetworkHooks {
         for (const [key, create] of this.#creates) if (key.startsWith(`${index} `)) create.isLookedUp = true
       return
     }
+    // Made, and heard of: should the server lose it, making it anew is another matter.
+    if (said.status === 200 || said.status === 201) this.#creates.delete(createKey(index, ask))
     const create = this.#creates.get(createKey(index, ask))
     // Refused before anybody looked, or by the rules of the record: nothing was made.
     if (create !== undefined && (REFUSALS.has(said.status) || said.status === 302 || said.status === 0))

@@ -91,18 +91,23 @@ function live(world: World, device: Device, database: () => LocalDatabase | null
     async (db) => withTab(db, 1, (lid) => closeTab(db, lid)),
     async (db) => withTab(db, 0, (lid) => editTab(db, lid, { name: `Tab ${mark(7)}` })),
   ]
-  for (const [index, act] of acts.entries())
+  for (const [index, act] of acts.entries()) {
+    const edit = TEXTLESS.has(index) ? null : mark(index + 1)
     loop.after(index * 5_500, null, () => {
       const [program] = device.windows
       const db = database()
       if (program === undefined || db === null) return
-      homes.begin(mark(index + 1), device.index)
+      if (edit !== null) homes.begin(edit, device.index)
       void loop.within(program.process, async () => {
         const done = await act(db)
-        if (program.process.state !== 'dead' && done.ok) homes.saved(mark(index + 1), loop.now)
+        if (edit !== null && program.process.state !== 'dead' && done.ok) homes.saved(edit, loop.now)
       })
     })
+  }
 }
+
+/** The acts that write no text of their own: a table opened, a tab closed. */
+const TEXTLESS: ReadonlySet<number> = new Set([3, 5])
 
 async function withTab(
   db: LocalDatabase,

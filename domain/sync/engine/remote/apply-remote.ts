@@ -142,7 +142,9 @@ function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting
  */
 function keepBeforeLoss(step: Step, { kind, record, isReset }: Remote, { cur, conflict }: Merge): Step {
   // A conflict is kept whole, with both sides.
-  if (!isReset && conflict !== null) return step
+  const { caps, rules } = step.state
+  const isKept = conflict === null && (rules.revisions || caps?.revisions !== true)
+  if (!isReset && !isKept) return step
   const before: Readonly<Record<string, unknown>> = { ...record.cur }
   const after: Readonly<Record<string, unknown>> = { ...cur }
   const isLost = kind.fieldNames.some(
