@@ -115,7 +115,9 @@ async function findUser(): Promise<SessionStart> {
   if (known !== null) return start(known, isBadLink ? START_TEXTS.brokenLink : null)
   const reason = linked?.ok === false ? linked.error : (asked?.error ?? null)
   assert(reason !== null, 'without a known user the server is waited for')
-  return isBadLink ? { kind: 'bad-link', message: START_TEXTS.brokenLink, reason } : { kind: 'no-user', reason }
+  return isBadLink
+    ? { kind: 'bad-link', message: START_TEXTS.brokenLink, reason }
+    : { kind: 'no-user', reason }
 }
 
 type Asked = Result<StartUser, WireError>
