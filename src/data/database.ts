@@ -8,6 +8,7 @@ import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import Dexie, { type Table } from 'dexie'
 import { type Clock, clock as machineClock } from './clock.ts'
 import { JournalTap } from './journal/journal-tap.ts'
+import { NewerWriterError } from './local/storage-failure.ts'
 import { declareVersions } from './local/versions.ts'
 
 /** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
@@ -97,6 +98,8 @@ export class LocalDatabase extends Dexie {
     this.journal = journal ?? new JournalTap()
     this.journal.listenTo(this)
     declareVersions(this)
+    // Asked to open a newer one, Dexie opens it as it finds it, and old shapes would be written there. Source: sync §2.1.
+    this.on('ready', () => this.#refuseNewer(), true)
     // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
     this.on('versionchange', () => {
       this.retire()
@@ -133,6 +136,11 @@ export class LocalDatabase extends Dexie {
     this.#strict = new LocalDatabase(this.name, 'strict', this.clock, this.journal)
     if (this.#sentinel !== null) this.#strict.expectSentinel(this.#sentinel)
     return this.#strict
+  }
+
+  #refuseNewer(): void {
+    const { version } = this.backendDB()
+    if (Math.floor(version / 10) > DATABASE_VERSION) throw new NewerWriterError(`version ${version}`)
   }
 
   /** Gives the database up for good: a newer program, or another user, has it now. */

@@ -95,7 +95,8 @@ function choose(world: World): Act {
     {
       lid,
       run: async (db) => storeTyped(db, lid, { sql, bases: ['another'], cursor: 1 }),
-      after: { text: sql },
+      // What is typed into a tab that another window closed has it open again.
+      after: { text: sql, isOpen: true },
     },
     { lid, run: async (db) => renameTab(db, lid, `Tab ${world.edits}`), after: {} },
     { lid, run: async (db) => switchTab(db, lid), after: {} },
