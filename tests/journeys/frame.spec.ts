@@ -19,7 +19,7 @@ test('the palette finds a screen, a table and a command by keyboard alone', asyn
   await page.keyboard.type('dashb')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/list\/$/)
-  await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Dashboards', exact: true })).toBeFocused()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
@@ -49,7 +49,7 @@ test.describe('a screen whose code does not come', () => {
     await page.getByRole('navigation').first().getByRole('link', { name: 'SQL Lab' }).click()
     await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Dashboards' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboards', exact: true })).toBeVisible()
   })
 })
 

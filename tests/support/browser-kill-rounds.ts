@@ -37,16 +37,19 @@ export async function killWhileTyping(
 
 const MARKS_A_ROUND = 3
 
-/** Types marks and gives those that the database is known to hold; the last one is often still on its way. */
+/** Types a mark that is waited for, then others that are often still on their way; gives those that the database holds. */
 async function typeUntilKill({ page }: Offset, round: number): Promise<readonly string[]> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+A')
   const marks = Array.from({ length: MARKS_A_ROUND }, (_, step) => `kill_${round}_${step}_`)
-  for (const mark of marks) await page.keyboard.insertText(`-- ${mark}\n`)
+  await page.keyboard.insertText(`-- ${marks[0]}\n`)
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain(marks[0])
+  for (const mark of marks.slice(1)) await page.keyboard.insertText(`-- ${mark}\n`)
   // Each round dies at another moment around the commit, which comes 300 ms after the last key.
+  const typedAt = await page.evaluate(() => performance.now())
   await page.waitForFunction(([at, ms]) => performance.now() - Number(at) > Number(ms), [
-    await page.evaluate(() => performance.now()),
-    (round * 37) % 450,
+    typedAt,
+    (round * 137) % 600,
   ] as const)
   const text = JSON.stringify(await readRaw(page, 'tabs'))
   return marks.filter((mark) => text.includes(mark))
