@@ -56,7 +56,7 @@ export function settleDelete(
 /** A record that the server does not have any more: all of it is unsent. */
 export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
   const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
-  return { ...record, ...server, acked: 0, confirmed: 0, dirty: kind.fieldNames }
+  return { ...record, ...server, acked: 0, confirmed: 0, syncedAt: null, dirty: kind.fieldNames }
 }
 
 interface WriteCase {

@@ -186,9 +186,9 @@ describe('both sides changed the text', () => {
 describe('a tab that was closed on another device', () => {
   test('goes silently when it is clean, its text into the history', () => {
     const desk = new Desk()
-    desk.put('tabs', syncedTab(A, 7))
+    desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1 })
     pull(desk, [change(7, 11, null)])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, closedAt: NOON, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, closedAt: NOON, sid: null, syncedAt: null })
     expect(desk.history).toMatchObject([{ reason: 'deleted', snapshot: { sql: 'select 1' } }])
     expect(desk.notices).toEqual([])
   })
