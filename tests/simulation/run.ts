@@ -18,6 +18,7 @@ const { values } = parseArgs({
     mutations: { type: 'boolean', default: false },
     regressions: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
   },
 })
 
@@ -30,6 +31,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
     seeds: dealt,
     off: values.off ?? null,
     stopsAtFirst: false,
+    isTraced: values.trace,
   }))
   const startedAt = performance.now()
   let done = 0

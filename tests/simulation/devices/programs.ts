@@ -31,7 +31,7 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
     const runner = makeRunner(hands, true)
     program.runner = runner
     const { loop } = device.parts
-    const { db, channel, locks } = hands
+    const { db, channel, locks, timers } = hands
     channel.listen((message) => {
       if (message.type === 'wake') runner.wake(message.reason)
       if (message.type === 'notice') parts.onNotice(device, message.notice)
@@ -42,6 +42,8 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
     await hostJournal({
       db,
       locks,
+      // Its own: the disk tells a window of its commits in the middle of the work of another, which may be dead by then.
+      timers,
       onState: () => undefined,
       openFile: device.files.openFor(program.process),
     })

@@ -17,6 +17,7 @@ type Done = Promise<{ readonly ok: boolean }>
 
 /** Something that a user does in a window; `edits` are the marks of what they typed. */
 interface Act {
+  readonly what: string
   readonly edits: readonly string[]
   readonly run: (db: LocalDatabase) => Done
 }
@@ -31,14 +32,16 @@ export function actAtRandom(world: World, device: Device): void {
   perform(world, device, window, chooseAct(world, device))
 }
 
-function perform(world: World, device: Device, window: RunningProgram, { edits, run }: Act): void {
+function perform(world: World, device: Device, window: RunningProgram, { what, edits, run }: Act): void {
   const { db, process } = window
   if (db === null) return
+  world.say(`** ${process.name}: ${what} ${edits.join(' ')}`)
   for (const edit of edits) world.homes.begin(edit, device.index)
   void world.loop.within(process, async () => {
     const done = await run(db)
     if (process.state === 'dead' || !done.ok) return
     for (const edit of edits) world.homes.saved(edit, world.loop.now)
+    world.say(`   ${process.name} was told that it is saved: ${what} ${edits.join(' ')}`)
     wakeRunners(device, window, world.chance.next() < 0.15 ? 'hidden' : 'commit')
   })
 }
@@ -62,8 +65,9 @@ function chooseAct(world: World, device: Device): Act {
   if (tab === undefined || fate < 0.1) return newTab()
   if (fate < 0.48) return typeInto(tab)
   if (fate < 0.56) return rename(tab)
-  if (fate < 0.62) return { edits: [], run: async (db) => switchTab(db, tab.lid) }
-  if (fate < 0.68) return { edits: [], run: async (db) => closeTab(db, tab.lid) }
+  if (fate < 0.62)
+    return { what: `switch to ${tab.lid}`, edits: [], run: async (db) => switchTab(db, tab.lid) }
+  if (fate < 0.68) return { what: `close ${tab.lid}`, edits: [], run: async (db) => closeTab(db, tab.lid) }
   if (fate < 0.72) return reopen(tabs, chance.below(5)) ?? typeInto(tab)
   if (fate < 0.82) return openTable(tab, chance.below(3), chance.next())
   return saveQuery(world, device, tab)
@@ -72,6 +76,7 @@ function chooseAct(world: World, device: Device): Act {
 function newTab(): Act {
   const edit = newEdit()
   return {
+    what: 'new tab',
     edits: [edit],
     run: async (db) => openNewTab(db, { fields: { sql: `select '${edit}'`, dbId: 1 } }),
   }
@@ -80,20 +85,27 @@ function newTab(): Act {
 function typeInto(tab: Tab): Act {
   const edit = newEdit()
   const sql = `select '${edit}'`
-  return edit.length % 2 === 0
-    ? { edits: [edit], run: async (db) => editTab(db, tab.lid, { sql }) }
-    : { edits: [edit], run: async (db) => storeTyped(db, tab.lid, { sql, bases: [tab.cur.sql], cursor: 1 }) }
+  const run = async (db: LocalDatabase): Done =>
+    edit.length % 2 === 0
+      ? editTab(db, tab.lid, { sql })
+      : storeTyped(db, tab.lid, { sql, bases: [tab.cur.sql], cursor: 1 })
+  return { what: `type into ${tab.lid}`, edits: [edit], run }
 }
 
 function rename(tab: Tab): Act {
   const edit = newEdit()
-  return { edits: [edit], run: async (db) => renameTab(db, tab.lid, `Tab ${edit}`) }
+  return {
+    what: `rename ${tab.lid}`,
+    edits: [edit],
+    run: async (db) => renameTab(db, tab.lid, `Tab ${edit}`),
+  }
 }
 
 function reopen(tabs: readonly Tab[], which: number): Act | null {
   const closed = tabs.filter((tab) => tab.closedAt !== null)
   const tab = closed[which % Math.max(1, closed.length)]
-  return tab === undefined ? null : { edits: [], run: async (db) => reopenTab(db, tab.lid) }
+  if (tab === undefined) return null
+  return { what: `reopen ${tab.lid}`, edits: [], run: async (db) => reopenTab(db, tab.lid) }
 }
 
 function openTable(tab: Tab, which: number, fate: number): Act {
@@ -102,8 +114,9 @@ function openTable(tab: Tab, which: number, fate: number): Act {
     place: { dbId: 1, catalog: null, schema: 'main' },
     name: `table_${which}`,
   }
-  if (fate < 0.25) return { edits: [], run: async (db) => removeTable(db, table) }
-  return { edits: [], run: async (db) => expandTable(db, table, fate < 0.8) }
+  const what = `${fate < 0.25 ? 'remove' : 'expand'} ${table.name} of ${tab.lid}`
+  if (fate < 0.25) return { what, edits: [], run: async (db) => removeTable(db, table) }
+  return { what, edits: [], run: async (db) => expandTable(db, table, fate < 0.8) }
 }
 
 function saveQuery(world: World, device: Device, tab: Tab): Act {
@@ -113,10 +126,24 @@ function saveQuery(world: World, device: Device, tab: Tab): Act {
   const edit = newEdit()
   const words = { name: `Query ${edit}`, description: null }
   if (one === undefined || chance.next() < 0.3)
-    return { edits: [edit], run: async (db) => saveQueryAs(db, tab.lid, words) }
-  if (chance.next() < 0.2) return { edits: [], run: async (db) => deleteSavedQuery(db, one.lid) }
-  if (chance.next() < 0.5) return { edits: [edit], run: async (db) => renameSavedQuery(db, one.lid, words) }
-  return { edits: [], run: async (db) => updateSavedQuery(db, tab.lid) }
+    return {
+      what: `save the query of ${tab.lid}`,
+      edits: [edit],
+      run: async (db) => saveQueryAs(db, tab.lid, words),
+    }
+  if (chance.next() < 0.2)
+    return {
+      what: `delete the query ${one.lid}`,
+      edits: [],
+      run: async (db) => deleteSavedQuery(db, one.lid),
+    }
+  if (chance.next() < 0.5)
+    return {
+      what: `rename the query ${one.lid}`,
+      edits: [edit],
+      run: async (db) => renameSavedQuery(db, one.lid, words),
+    }
+  return { what: `update the query ${one.lid}`, edits: [], run: async (db) => updateSavedQuery(db, tab.lid) }
 }
 
 function rowsOf<Row>(world: World, device: Device, table: 'tabs' | 'savedQueries'): readonly Row[] {

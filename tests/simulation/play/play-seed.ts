@@ -7,6 +7,7 @@ import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { forgetEdits } from './acts.ts'
 import { playHours, signIn } from './hours.ts'
 import { comeToRest } from './rest.ts'
+import type { Say } from './trace.ts'
 import { World } from './world.ts'
 
 /** What one world came to. */
@@ -28,6 +29,8 @@ export interface PlayOptions {
   readonly calm?: number
   /** What happens more often than anything else, by its name in `hours.ts`. */
   readonly favours?: string
+  /** Hears the story of the world, line by line. */
+  readonly say?: Say
 }
 
 /** Plays the world of a seed from its beginning to its rest. The same seed plays the same again. */
@@ -40,6 +43,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     kinds: ALL_KINDS,
     rules: options.rules ?? ALL_RULES,
     makeServer: await serverMaker(name),
+    ...(options.say === undefined ? {} : { say: options.say }),
   })
   const { weather } = world.network
   for (const device of world.devices) {

@@ -12,6 +12,8 @@ export type ShardTask =
       readonly off: string | null
       readonly stopsAtFirst: boolean
       readonly options?: PlayOptions
+      /** Prints the story of each world. */
+      readonly isTraced?: boolean
     }
   | {
       readonly kind: 'cuts'
@@ -30,7 +32,8 @@ const task = workerData as ShardTask
 if (task.kind === 'seeds')
   for (const seed of task.seeds) {
     const rules = task.off === null ? ALL_RULES : { ...ALL_RULES, [task.off]: false }
-    const { faults, ...run } = await playSeed(seed, { ...task.options, rules })
+    const traced = task.isTraced === true ? { say: printLine } : {}
+    const { faults, ...run } = await playSeed(seed, { ...task.options, rules, ...traced })
     tell({ ...run, faults: [...faults] })
     if (task.stopsAtFirst && run.findings.length > 0) break
   }
@@ -40,6 +43,10 @@ else
     const faults: PlayedSeed['faults'] = [[`${task.death} died in mid-step`, 1]]
     tell({ seed: cut, server: `${task.server}, cut`, findings, faults, steps: to - from, requests: 0 })
   }
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
 
 function tell(played: PlayedSeed): void {
   parentPort?.postMessage(played)

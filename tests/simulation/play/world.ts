@@ -18,6 +18,7 @@ import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
 import { Loop, type Process } from '#tests/simulation/world/loop.ts'
 import { seeded, type Seeded } from '#tests/support/seeded.ts'
+import { type Say, traceCommits, traceWire } from './trace.ts'
 
 /** What a world is made with. */
 export interface WorldPlan {
@@ -26,6 +27,8 @@ export interface WorldPlan {
   readonly kinds: KindTable
   readonly rules: RuleSwitches
   readonly makeServer: (now: () => number) => SimServer
+  /** Hears the story of the world, line by line. */
+  readonly say?: Say
 }
 
 /** Saturday, 21 November 2026, 12:00 UTC. */
@@ -63,8 +66,12 @@ export class World {
       isGivenUp: (collection, sid) => this.#isGivenUp(collection, sid),
       leadOf: (device) => device.leader()?.process ?? null,
     })
-    this.network = new Network(this.loop, own(2), this.server, this.wire)
+    const { say: hear } = plan
+    const say: Say = (line) => this.say(line)
+    const hooks = hear === undefined ? this.wire : traceWire(this.wire, say)
+    this.network = new Network(this.loop, own(2), this.server, hooks)
     this.commits = new CommitWatch(this.homes, [
+      ...(hear === undefined ? [] : [traceCommits(say)]),
       ({ changes }) => this.#noteGivenUp(changes),
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
@@ -77,7 +84,10 @@ export class World {
       { length: plan.devices },
       (_none, index) => new Device(index + 1, userId, parts),
     )
-    for (const device of this.devices) this.commits.follow(device)
+    for (const device of this.devices) {
+      this.commits.follow(device)
+      if (hear !== undefined) device.files.onDeed = ({ name }, deed) => this.say(`  ${name} ${deed}`)
+    }
     this.parts = {
       kinds: plan.kinds,
       rules: plan.rules,
@@ -85,7 +95,13 @@ export class World {
     }
   }
 
+  /** Tells what happens now to whoever listens to the story. */
+  say(line: string): void {
+    this.plan.say?.(`${((this.loop.now - START) / 1000).toFixed(3).padStart(9)} ${line}`)
+  }
+
   note(fault: string): void {
+    this.say(`** ${fault}`)
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 

@@ -17,6 +17,8 @@ interface Held {
 export class PrivateFiles {
   readonly #loop: Loop
   readonly #files = new Map<string, Held>()
+  /** Hears what is done to the files, for the story of a world. */
+  onDeed: (process: Process, deed: string) => void = () => undefined
 
   constructor(loop: Loop) {
     this.#loop = loop
@@ -85,6 +87,7 @@ export class PrivateFiles {
           if (writer !== null && writer.state !== 'dead')
             throw new DOMException(name, 'NoModificationAllowedError')
           this.#files.delete(inside(name))
+          this.onDeed(process, `removes ${name}`)
         }),
       values: async function* () {
         for (const handle of await soon(handles)) yield handle
@@ -113,6 +116,7 @@ export class PrivateFiles {
     const held = this.#files.get(path) ?? { bytes: new Uint8Array(), flushed: 0, writer: null }
     this.#files.set(path, held)
     held.writer = process
+    this.onDeed(process, `opens ${name}`)
     return {
       read: async () => this.#soon(process, () => held.bytes.slice()),
       append: async (bytes) =>
@@ -121,16 +125,23 @@ export class PrivateFiles {
           longer.set(held.bytes)
           longer.set(bytes, held.bytes.length)
           held.bytes = longer
+          this.onDeed(process, `appends ${wordsOf(bytes)} to ${name}`)
         }),
       flush: async () => this.#soon(process, () => void (held.flushed = held.bytes.length)),
       truncate: async () =>
         this.#soon(process, () => {
           held.bytes = new Uint8Array()
           held.flushed = 0
+          this.onDeed(process, `empties ${name}`)
         }),
       close: () => {
         held.writer = null
       },
     }
   }
+}
+
+/** What was written, without the heads of its frames. */
+function wordsOf(bytes: Uint8Array): string {
+  return [...new Set(new TextDecoder().decode(bytes).match(/e\d+e|"s":1|\["outbox",\d+/g) ?? [])].join(' ')
 }
