@@ -61,9 +61,19 @@ export async function hostileRun(place: HostilePlace, seed: number): Promise<Hos
   await hands.untilKept()
   await proxy.calm()
   await expect
-    .poll(async () => (await readRaw(offset.page, 'outbox')).length, { timeout: CALM_MS, intervals: [200] })
-    .toBe(0)
+    .poll(async () => (await readRaw(offset.page, 'outbox')).map(standing), {
+      timeout: CALM_MS,
+      intervals: [200],
+    })
+    .toEqual([])
   return { typed: hands.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, hands.marks)) }
+}
+
+/** How a change stands, in words for a failing run: what it is, why it waits and for how many ms. */
+function standing(row: Readonly<Record<string, unknown>>): string {
+  const waits = Math.max(Number(row['dueAt']), Number(row['notBefore'] ?? 0)) - Date.now()
+  const { kind, op, state, tries, lastError } = row
+  return [kind, op, state, `tries ${String(tries)}`, `in ${waits} ms`, lastError].map(String).join(', ')
 }
 
 const STEPS = 14
