@@ -1,4 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { liveQuery } from 'dexie'
+import { useLayoutEffect, useState } from 'react'
 
 /** The value of a live query: not there yet, there, or refused by the database. */
 export type Live<T> =
@@ -9,13 +10,30 @@ export type Live<T> =
 const LOADING = { state: 'loading' } as const
 
 /**
- * Follows a query of the local database; draws again when another tab or worker changes what it read. Unlike Dexie's
- * own hook it tells "still loading" from "found nothing", and a failure is a value. `inputs` are what `query` uses.
+ * Follows a query of the local database; draws again when another tab or worker changes what it read, and only when the
+ * answer is another value. It asks before the first picture stands, and a failure is a value. `inputs` are what `query`
+ * uses.
  */
 export function useLive<T>(query: () => Promise<T>, inputs: readonly unknown[]): Live<T> {
-  const asked = useLiveQuery(async () => ({ inputs, live: await settle(query) }), [...inputs], null)
-  // After a change of inputs Dexie's hook gives the old answer once more; it would be shown as the new one's.
-  return asked !== null && isSame(asked.inputs, inputs) ? asked.live : LOADING
+  const [question, setQuestion] = useState({ query, inputs })
+  // React draws again at once, with the new question: the old one's answer is never shown as the new one's.
+  if (!isSame(question.inputs, inputs)) setQuestion({ query, inputs })
+  const [told, setTold] = useState<{ readonly of: unknown; readonly live: Live<T> }>(NOTHING)
+  useLayoutEffect(() => {
+    const following = liveQuery(async () => settle(question.query)).subscribe((live) =>
+      setTold((last) =>
+        last.of === question && isSameLive(last.live, live) ? last : { of: question, live },
+      ),
+    )
+    return () => following.unsubscribe()
+  }, [question])
+  return told.of === question ? told.live : LOADING
+}
+
+const NOTHING = { of: null, live: LOADING } as const
+
+function isSameLive<T>(one: Live<T>, other: Live<T>): boolean {
+  return one.state === 'ready' && other.state === 'ready' && Object.is(one.value, other.value)
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -54,41 +54,47 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
 function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
   const known: KnownTabs = new Map()
   let last: TabsNow = { heads: [], history: [], areKept: false }
-  return async () => {
-    const [heads, history, areKept] = [
-      await markChanged(db, await readHeads(db, known)),
-      await readVisits(db),
-      await areTabsKept(db),
-    ]
+  const read = async () => {
+    const [heads, history, areKept] = await Promise.all([
+      readHeads(db, known).then(async (found) => markChanged(db, found)),
+      readVisits(db),
+      areTabsKept(db),
+    ])
     last = keepSame(last, { heads, history, areKept })
     return last
   }
+  // One transaction instead of a dozen: quicker, and one moment for all that is read.
+  return async () => db.transaction('r', [db.tabs, db.outbox, db.savedQueries, db.meta], read)
 }
 
 /** Heads as they were read last, with what their indexes said then. */
 type KnownTabs = Map<Lid, { readonly stamp: string; readonly head: TabHead; readonly sid: number | null }>
 
 async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
+  // The first time all of them are read anyway, and at once is ten times as fast as one by one.
+  const first = known.size === 0 ? await db.tabs.toArray() : null
   const order: { readonly lid: Lid; readonly position: number }[] = []
   const edited = new Map<Lid, number>()
-  await db.tabs.orderBy('position').eachKey((position, { primaryKey }) => {
-    order.push({ lid: primaryKey, position: Number(position) })
-  })
-  // A change that the server took is seen by what is no longer waiting for it.
-  const waiting = new Set(
-    await db.outbox
-      .orderBy('[kind+lid]')
-      .uniqueKeys()
-      .then((keys) => keys.map(String)),
-  )
-  await db.tabs.orderBy('updatedAt').eachKey((at, { primaryKey }) => edited.set(primaryKey, Number(at)))
   // What came from the server may be older than what was here: another device closed or renamed the tab.
   const synced = new Map<Lid, number>()
-  await db.tabs.orderBy('syncedAt').eachKey((at, { primaryKey }) => synced.set(primaryKey, Number(at)))
+  if (first === null) {
+    await db.tabs.orderBy('position').eachKey((position, { primaryKey }) => {
+      order.push({ lid: primaryKey, position: Number(position) })
+    })
+    await db.tabs.orderBy('updatedAt').eachKey((at, { primaryKey }) => edited.set(primaryKey, Number(at)))
+    await db.tabs.orderBy('syncedAt').eachKey((at, { primaryKey }) => synced.set(primaryKey, Number(at)))
+  } else {
+    for (const { lid, position, updatedAt, syncedAt } of first) {
+      order.push({ lid, position })
+      edited.set(lid, updatedAt)
+      if (syncedAt !== null) synced.set(lid, syncedAt)
+    }
+  }
+  const waiting = await waitingTabs(db, first ?? [...known.values()].map(({ head }) => head))
   const stampOf = ({ lid, position }: (typeof order)[number]) =>
     `${position} ${edited.get(lid)} ${synced.get(lid)} ${waiting.has(`tabs,${lid}`)}`
   const changed = order.filter((one) => known.get(one.lid)?.stamp !== stampOf(one))
-  const rows = await db.tabs.bulkGet(changed.map(({ lid }) => lid))
+  const rows = first ?? (await db.tabs.bulkGet(changed.map(({ lid }) => lid)))
   for (const [index, one] of changed.entries()) {
     const row = rows[index]
     if (row === undefined) continue
@@ -100,6 +106,19 @@ async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly 
   return order
     .toSorted((a, b) => a.position - b.position || sidOf(a) - sidOf(b))
     .flatMap(({ lid }) => known.get(lid)?.head ?? [])
+}
+
+/**
+ * The open tabs, as keys of the outbox, that wait for the server: a change that it took is seen by what waits no
+ * longer. The outbox may hold ten thousand others.
+ */
+async function waitingTabs(
+  db: LocalDatabase,
+  tabs: readonly Pick<Tab, 'lid' | 'closedAt'>[],
+): Promise<ReadonlySet<string>> {
+  const open = tabs.filter(({ closedAt }) => closedAt === null).map(({ lid }) => ['tabs', lid])
+  const keys = await db.outbox.where('[kind+lid]').anyOf(open).uniqueKeys()
+  return new Set(keys.map(String))
 }
 
 /** Compares the tabs that are bound to a saved query with it; their texts were remembered just now. */
