@@ -4,7 +4,7 @@ import type { Synced } from './records.ts'
 type FieldName<Fields> = Extract<keyof Fields, string>
 
 /** Version of the shape that rows and records carry, so that an older one can be brought up when read. */
-export const SCHEMA_V = 2
+export const SCHEMA_V = 3
 
 /** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
 export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: number): Synced<Fields> {
@@ -20,6 +20,7 @@ export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: n
     deleted: false,
     serverStamp: null,
     confirmed: 0,
+    sentAt: null,
     syncedAt: null,
     lastAmbiguousAt: null,
     verifyUntil: null,

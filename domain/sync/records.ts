@@ -18,7 +18,8 @@ export type SyncedKind = (typeof SYNCED_KINDS)[number]
  * to have held (null before the first); `rev` grows by one with each local edit and `acked` is the highest the server
  * knows; `dirty` names the fields that differ. `updatedAt` is a hybrid clock stamp in ms. `acked` alone is "Sent";
  * `confirmed` is the highest revision that a later read of the server contained, "Synced", and `syncedAt` the time of
- * that read. `serverStamp` is the server's revision as text, where it has any. `lastAmbiguousAt` is when a request about
+ * that read; while `acked` is above it, `sentAt` is since when (null otherwise), by which such records are found.
+ * `serverStamp` is the server's revision as text, where it has any. `lastAmbiguousAt` is when a request about
  * it last ended without an answer, `verifyUntil` until when it is therefore read again; `keptVersion` is the `history`
  * row with another version that the user has not decided on. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8.
  */
@@ -34,6 +35,7 @@ export interface Synced<Fields> {
   readonly deleted: boolean
   readonly serverStamp: string | null
   readonly confirmed: number
+  readonly sentAt: number | null
   readonly syncedAt: number | null
   readonly lastAmbiguousAt: number | null
   readonly verifyUntil: number | null

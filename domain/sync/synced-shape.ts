@@ -31,6 +31,7 @@ export function syncedShapes<Fields>(
     deleted: flag,
     serverStamp: nullable(text),
     confirmed: count,
+    sentAt: nullable(number),
     syncedAt: nullable(number),
     lastAmbiguousAt: nullable(number),
     verifyUntil: nullable(number),

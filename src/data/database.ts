@@ -60,7 +60,7 @@ export interface KeptAnswer {
 }
 
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
-export const DATABASE_VERSION = 2
+export const DATABASE_VERSION = 3
 
 /** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'

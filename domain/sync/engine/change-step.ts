@@ -1,5 +1,6 @@
 import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { withSentAt } from '#domain/sync/read-back.ts'
 import type { OutboxRow, ParkReason, SyncedKind } from '#domain/sync/records.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/states.ts'
 import type { NoticeChange, SyncNoticeCode } from '#domain/sync/sync-notice.ts'
@@ -39,9 +40,10 @@ export function recordOf(step: Step, { kind, lid }: RecordName): EngineRecord | 
   return step.state.records.get(recordKey(kind, lid)) ?? null
 }
 
-/** Stores a record in the state. */
+/** Stores a record in the state, with since when it is no more than sent. */
 export function putRecord(step: Step, kind: SyncedKind, record: EngineRecord): Step {
-  const records = new Map(step.state.records).set(recordKey(kind, record.lid), record)
+  const stored = withSentAt(record, step.state.now)
+  const records = new Map(step.state.records).set(recordKey(kind, record.lid), stored)
   return withState(step, { records })
 }
 

@@ -18,6 +18,7 @@ export interface EngineRecord {
   readonly deleted: boolean
   readonly serverStamp: string | null
   readonly confirmed: number
+  readonly sentAt: number | null
   readonly syncedAt: number | null
   readonly lastAmbiguousAt: number | null
   readonly verifyUntil: number | null

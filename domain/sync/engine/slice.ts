@@ -7,8 +7,8 @@ import type { EngineEvent } from './event.ts'
 /**
  * The records that a step over these rows needs: by local id (`names`), by server id (`sids`), all of some kinds
  * (`kinds`, which makes the other two of that kind needless), those that stand in these tabs (`inTabs`, by the index
- * `tabLid`), and with `isVerifying` all whose `verifyUntil` is set or whose `acked` is above their `confirmed`. One that
- * is not there is simply left out.
+ * `tabLid`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
+ * not there is simply left out.
  */
 export interface Slice {
   readonly names: readonly RecordName[]
@@ -16,6 +16,7 @@ export interface Slice {
   readonly kinds: readonly SyncedKind[]
   readonly inTabs: readonly Lid[]
   readonly isVerifying: boolean
+  readonly isReadingBack: boolean
 }
 
 /** Tells what to load for an event: first all rows, then what this names, then the parents and queries of what came. */
@@ -34,6 +35,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
     kinds: kindsOf(kinds, event),
     inTabs: inTabs(rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
+    isReadingBack: event.kind === 'pulled',
   }
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { withSentAt } from '#domain/sync/read-back.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { nextOutboxState } from '#domain/sync/states.ts'
@@ -31,13 +32,19 @@ export function discardChange<R extends EngineRecord>(
     case 'create':
       return { record: binned(record, now, stamp), unsent: [] }
     case 'update':
-      return { record: reverted(record, sent, stamp), unsent: [] }
+      return { record: reverted(record, sent, { stamp, now }), unsent: [] }
     case 'delete':
-      return { record: brought(record, stamp), unsent: record.dirty }
+      return { record: brought(record, { stamp, now }), unsent: record.dirty }
     case 'register':
     case 'action':
       return { record, unsent: [] }
   }
+}
+
+/** The stamp of the hybrid clock, and now; both in ms. */
+interface Times {
+  readonly stamp: number
+  readonly now: number
 }
 
 /** Kinds with a bin keep what was made here; others have no place for what nobody else knows. */
@@ -49,9 +56,9 @@ function binned<R extends EngineRecord>(record: R, now: number, stamp: number): 
 
 /**
  * The revision grows, since windows take a lower one for an older telling; nothing of it is unsent, so the server counts
- * as knowing it.
+ * as knowing it. That it does is seen by the next read only: another device may have written meanwhile.
  */
-function reverted<R extends EngineRecord>(record: R, sent: object, stamp: number): R {
+function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now }: Times): R {
   if (record.base === null) return record
   const base = { ...record.base }
   const cur = { ...record.cur, ...base, ...sent }
@@ -59,13 +66,14 @@ function reverted<R extends EngineRecord>(record: R, sent: object, stamp: number
     .filter(([name, value]) => isRecord(base) && !sameValue(base[name], value))
     .map(([name]) => name)
   const rev = record.rev + 1
-  return { ...record, cur, dirty, rev, acked: dirty.length === 0 ? rev : record.acked, updatedAt: stamp }
+  const acked = dirty.length === 0 ? rev : record.acked
+  return withSentAt({ ...record, cur, dirty, rev, acked, updatedAt: stamp }, now)
 }
 
-function brought<R extends EngineRecord>(record: R, stamp: number): R {
+function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
   const acked = record.dirty.length === 0 ? rev : record.acked
-  const back = { ...record, deleted: false, rev, acked, updatedAt: stamp }
+  const back = withSentAt({ ...record, deleted: false, rev, acked, updatedAt: stamp }, now)
   return 'closedAt' in record ? { ...back, closedAt: null } : back
 }
 

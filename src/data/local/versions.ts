@@ -32,17 +32,27 @@ const TABLES_2 = {
   outbox: '++seq, [kind+lid], state, dueAt',
 } as const
 
+/** Version 3: what is to be read again, and what is no more than sent, is found without a look at everything else. */
+const TABLES_3 = {
+  tabs: 'lid, sid, position, closedAt, updatedAt, syncedAt, keptVersion, sentAt, verifyUntil',
+  tableSchemas: 'lid, sid, tabLid, keptVersion, sentAt, verifyUntil',
+  savedQueries: 'lid, sid, keptVersion, sentAt, verifyUntil',
+  dashboards: 'lid, sid, sentAt, verifyUntil',
+  charts: 'lid, sid, sentAt, verifyUntil',
+} as const
+
 /** Declares every version that a database may have been written by; each only adds to the last. Source: sync §3.10. */
 export function declareVersions(db: Dexie): void {
   db.version(1).stores(TABLES_1)
-  db.version(2).stores(TABLES_2).upgrade(upgradeTo2)
+  db.version(2).stores(TABLES_2)
+  db.version(3).stores(TABLES_3).upgrade(bringUp)
 }
 
-/** Rows get this version's shape; what an older program may still write here would be half a record. */
-async function upgradeTo2(upgrade: Transaction): Promise<void> {
+/** Rows of any older version get this one's shape; what an older program may still write here would be half a record. */
+async function bringUp(upgrade: Transaction): Promise<void> {
   for (const kind of SYNCED_KINDS) if (kind !== 'queries') await upcast(upgrade.table(kind), upcastRecord)
   await upcast(upgrade.table('outbox'), upcastOutboxRow)
-  await upgrade.table('meta').put({ key: 'minWriter', value: 2 })
+  await upgrade.table('meta').put({ key: 'minWriter', value: 3 })
 }
 
 /** A row that nobody can read stays as it is: opening the database sets it aside. */

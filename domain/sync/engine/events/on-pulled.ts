@@ -1,4 +1,13 @@
-import { kindOf, type Step, tell, toolsOf, withState } from '#domain/sync/engine/change-step.ts'
+import {
+  kindOf,
+  putRecord,
+  rowsOf,
+  type Step,
+  tell,
+  toolsOf,
+  withLane,
+  withState,
+} from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
@@ -6,6 +15,7 @@ import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { isOnlySent } from '#domain/sync/read-back.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 
@@ -16,7 +26,24 @@ export function onPulled(
   chance: Chance,
 ): Step {
   if (step.state.lane.session !== 'mine' || step.state.caps === null) return step
-  return pull.form === 'list' ? lookThroughList(step, pull, chance) : takeChanges(step, pull, chance)
+  const taken = pull.form === 'list' ? lookThroughList(step, pull, chance) : takeChanges(step, pull, chance)
+  return pull.form === 'list' || pull.isLast ? askForUntold(taken, pull) : taken
+}
+
+/**
+ * What was sent before a pull was asked for, and is not told by it, is read by itself: the telling may have come before
+ * the answer to the create that it was of, or what was sent was nothing new. Else nobody ever knew that it arrived.
+ * Source: sync §3.7, I14.
+ */
+function askForUntold(step: Step, { askedAt }: Pull): Step {
+  return [...step.state.records].reduce((so, [key, record]) => {
+    const kind = [...so.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
+    const isSettled = kind !== undefined && rowsOf(so, { kind: kind.name, lid: record.lid }).length === 0
+    const isAfter = askedAt >= (so.state.lane.freshAt.get(key) ?? 0)
+    if (!isSettled || !isAfter || !isOnlySent(record) || record.verifyUntil !== null) return so
+    const stale = new Set(so.state.lane.stale).add(key)
+    return putRecord(withLane(so, { stale }), kind.name, { ...record, verifyUntil: so.state.now })
+  }, step)
 }
 
 /** Records before what stands in them: a page may name them in any order. */

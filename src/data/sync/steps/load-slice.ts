@@ -20,21 +20,18 @@ export interface LoadedSlice extends LoadedRows {
 /** Names of records that are still to be verified, by record key. Source: sync §3.7. */
 export type Unverified = ReadonlyMap<string, RecordName>
 
-/**
- * Looks once for the records that are still to be verified. Outside any transaction of the engine, since it reads whole
- * tables: only the leader, which asks, changes what it looks at.
- */
+/** Looks once for the records that are still to be verified; from then on the leader, which asks, knows. */
 export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promise<Unverified> {
   const names = new Map<string, RecordName>()
-  for (const [name, kind] of kinds) {
-    if (name === 'queries') continue
-    for (const row of await db.table<unknown>(name).toArray()) {
-      const record = readRecord(kind, row)
-      if (record !== null && isUnverified(record))
-        names.set(recordKey(name, record.lid), { kind: name, lid: record.lid })
-    }
-  }
+  for (const kind of storedKinds(kinds))
+    for (const lid of await db.table<unknown, Lid>(kind).where('verifyUntil').aboveOrEqual(0).primaryKeys())
+      names.set(recordKey(kind, lid), { kind, lid })
   return names
+}
+
+/** Kinds with records of their own: queries are moved only. */
+function storedKinds(kinds: KindTable): readonly SyncedKind[] {
+  return [...kinds.keys()].filter((kind) => kind !== 'queries')
 }
 
 /** Which event the slice is for, what is still to be verified, and how many changes were passed over before. */
@@ -64,16 +61,12 @@ export async function loadSlice(
       )
     await found.inTabs(slice.inTabs)
     if (slice.isVerifying) await found.named([...unverified.values()])
+    if (slice.isReadingBack) await found.onlySent()
     await found.named(parentsOf(kinds, found.entries()))
     loaded = await withRowsOf(db, loaded, found.names())
   }
   const queries = await loadStandings(db, queriesOf(kinds, found.entries()))
   return { ...loaded, records: found.records(), queries }
-}
-
-/** Tells whether the server has still to be read for a record: it may hold something older than it acknowledged. */
-export function isUnverified(record: EngineRecord): boolean {
-  return record.verifyUntil !== null || record.acked > record.confirmed
 }
 
 /** Collects records of several kinds, each loaded once. */
@@ -131,6 +124,12 @@ class Found {
     if (lids.length === 0 || !this.#kinds.has('tableSchemas')) return
     const stored = this.#table('tableSchemas').where('tabLid')
     this.#take('tableSchemas', await stored.anyOf([...lids]).toArray())
+  }
+
+  /** What no read has contained yet. A window may have made it so, by taking a change back. */
+  async onlySent(): Promise<void> {
+    for (const kind of storedKinds(this.#kinds))
+      this.#take(kind, await this.#table(kind).where('sentAt').aboveOrEqual(0).toArray())
   }
 
   #table(kind: SyncedKind): Table<unknown, Lid> {

@@ -16,7 +16,7 @@ import { keepDone } from '#data/outbox/done.ts'
 import { kindOfKey } from './by-kind.ts'
 import { assertLead } from '#data/sync/lead.ts'
 import { NEXT_ROWS } from './load-rows.ts'
-import { isUnverified, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
+import { type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
 import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
 import type { Table } from 'dexie'
 
@@ -164,14 +164,14 @@ function chanceOf({ clock }: LocalDatabase): Chance {
   return { fraction: clock.chance, bytes: clock.randomBytes }
 }
 
-/** Only the engine changes what was acknowledged and confirmed, so the records that it left say all. */
+/** Only the engine says until when something is read, so the records that it left say all. */
 function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: EngineState): Unverified {
   const still = new Map(before)
   for (const key of slice.records.keys()) if (!records.has(key)) still.delete(key)
   for (const [key, record] of records) {
     const kind = kindOfKey(key)
     if (kind === null) continue
-    if (isUnverified(record))
+    if (record.verifyUntil !== null)
       still.set(recordKey(kind, record.lid), { kind, lid: record.lid } satisfies RecordName)
     else still.delete(key)
   }

@@ -131,7 +131,7 @@ export class Desk {
       tries: 0,
       epoch: 0,
       refs: [],
-      schemaV: 2,
+      schemaV: 3,
       ...patch,
     }
     this.state = { ...this.state, rows: [...this.state.rows, row] }

@@ -22,7 +22,7 @@ const ROW: OutboxRow = {
   tries: 4,
   epoch: 2,
   refs: [],
-  schemaV: 2,
+  schemaV: 3,
 }
 
 test('only what is certainly not on the server may be discarded', () => {

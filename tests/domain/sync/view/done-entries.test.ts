@@ -21,7 +21,7 @@ function sent(change: Partial<OutboxRow> = {}): OutboxRow {
     tries: 1,
     epoch: 1,
     refs: [],
-    schemaV: 2,
+    schemaV: 3,
     frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1, sent: {} },
     ...change,
   }
@@ -39,11 +39,12 @@ const TAB: EngineRecord = {
   deleted: false,
   serverStamp: null,
   confirmed: 0,
+  sentAt: null,
   syncedAt: null,
   lastAmbiguousAt: null,
   verifyUntil: null,
   keptVersion: null,
-  schemaV: 2,
+  schemaV: 3,
 }
 
 function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readonly EngineRecord[] = [TAB]) {

@@ -4,7 +4,7 @@ import { editTab } from '#data/commands/edit-tab.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
 import { lid } from '#tests/support/tabs.ts'
 import Dexie from 'dexie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
 const NAME = 'offset:http://127.0.0.1:4000:7'
@@ -114,14 +114,15 @@ test('a database of version 1 opens with everything that stood in it, brought up
     {
       ...TAB_1,
       confirmed: 0,
+      sentAt: null,
       syncedAt: null,
       lastAmbiguousAt: null,
       verifyUntil: null,
       keptVersion: null,
-      schemaV: 2,
+      schemaV: 3,
     },
   ])
-  expect(await db.outbox.toArray()).toEqual([{ ...ROW_1, schemaV: 2 }])
+  expect(await db.outbox.toArray()).toEqual([{ ...ROW_1, schemaV: 3 }])
   expect(await db.buffer.toArray()).toEqual([{ lid: lid('a'), sql: 'typed', at: 2 }])
   expect((await db.meta.get('clientId'))?.value).toBe('device')
   expect((await db.meta.get('tabHistory'))?.value).toEqual([lid('a')])
@@ -141,8 +142,90 @@ test('work goes on where version 1 stopped, and a program of version 1 may not w
   const db = await open()
   expect(await editTab(db, lid('a'), { sql: 'select 2' })).toMatchObject({ ok: true })
   expect(await db.outbox.where('dueAt').above(0).count()).toBe(1)
-  expect((await db.meta.get('minWriter'))?.value).toBe(2)
+  expect((await db.meta.get('minWriter'))?.value).toBe(3)
   db.retire()
+})
+
+/** Makes the database that version 2 left behind: three tabs that the server took, one of them read again since. */
+async function writeVersion2(): Promise<void> {
+  await Dexie.delete(NAME)
+  const db = new Dexie(NAME)
+  db.version(2).stores({
+    tabs: 'lid, sid, position, closedAt, updatedAt, syncedAt, keptVersion',
+    tableSchemas: 'lid, sid, tabLid, keptVersion',
+    queries: 'id, tabLid, startDttm',
+    savedQueries: 'lid, sid, keptVersion',
+    dashboards: 'lid, sid',
+    charts: 'lid, sid',
+    outbox: '++seq, [kind+lid], state, dueAt',
+    history: '++id, [kind+lid], at',
+    aliases: '[kind+sid]',
+    buffer: 'lid',
+    cursors: 'key',
+    meta: 'key',
+    results: 'queryId, storedAt',
+    resultChunks: '[queryId+index]',
+    catalogue: 'key',
+    records: 'key',
+    chartResults: 'key, at',
+  })
+  await db.open()
+  const sent = { ...TAB_1, ...ADDED_IN_2, rev: 2, acked: 2, dirty: [], schemaV: 2 }
+  await db.table('tabs').bulkPut([
+    { ...sent, lid: lid('a'), sid: 7, confirmed: 1 },
+    { ...sent, lid: lid('b'), sid: 8, confirmed: 2, syncedAt: 900, verifyUntil: 5_000 },
+    { ...sent, lid: lid('c'), deleted: true, closedAt: 800 },
+  ])
+  await db.table('outbox').put({ ...ROW_1, schemaV: 2 })
+  await db.table('meta').bulkPut([
+    { key: 'clientId', value: 'device' },
+    { key: 'sentinel', value: 'stands' },
+    { key: 'minWriter', value: 2 },
+  ])
+  db.close()
+}
+
+const ADDED_IN_2 = {
+  confirmed: 0,
+  syncedAt: null,
+  lastAmbiguousAt: null,
+  verifyUntil: null,
+  keptVersion: null,
+} as const
+
+describe('a database of version 2', () => {
+  test('opens with what the server took and nobody read since found as such', async () => {
+    await writeVersion2()
+    const db = await open()
+    expect(await db.tabs.where('sentAt').aboveOrEqual(0).primaryKeys()).toEqual([lid('a')])
+    expect(await db.tabs.where('verifyUntil').aboveOrEqual(0).primaryKeys()).toEqual([lid('b')])
+    expect(await db.tabs.bulkGet([lid('a'), lid('b'), lid('c')])).toMatchObject([
+      { sid: 7, acked: 2, confirmed: 1, sentAt: 0, schemaV: 3 },
+      { sid: 8, acked: 2, confirmed: 2, sentAt: null, syncedAt: 900, schemaV: 3 },
+      { sid: null, deleted: true, closedAt: 800, sentAt: null, schemaV: 3 },
+    ])
+    expect(await db.outbox.toArray()).toEqual([{ ...ROW_1, schemaV: 3 }])
+    expect((await db.meta.get('minWriter'))?.value).toBe(3)
+    db.retire()
+  })
+
+  test('is left as it was by an upgrade that fails in the middle', async () => {
+    await writeVersion2()
+    const update = vi.spyOn(IDBCursor.prototype, 'update').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    expect(await openDatabase(OWNER, { onTakenOver: () => undefined })).toMatchObject({ ok: false })
+    update.mockRestore()
+    put.mockRestore()
+    const raw = new Dexie(NAME)
+    await raw.open()
+    expect(raw.backendDB().version).toBe(20)
+    expect(await raw.table('tabs').get(lid('a'))).toMatchObject({ sid: 7, confirmed: 1, schemaV: 2 })
+    raw.close()
+  })
 })
 
 test('an upgrade that fails in the middle leaves version 1 as it was', async () => {

@@ -1,5 +1,7 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
+import { unsentWork } from '#data/commands/outbox/sign-out.ts'
+import { switchTab } from '#data/commands/switch-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { keepDone, readDone } from '#data/outbox/done.ts'
 import { listOutbox } from '#data/outbox/list-outbox.ts'
@@ -22,7 +24,7 @@ const ONES: OutboxRow = {
   tries: 0,
   epoch: 0,
   refs: [],
-  schemaV: 2,
+  schemaV: 3,
 }
 
 async function put(db: LocalDatabase, ...changes: readonly Partial<OutboxRow>[]): Promise<void> {
@@ -50,6 +52,7 @@ test('the badge’s counts come from the states of the rows', async () => {
     sendingBytes: 3,
     toDecide: 0,
     decideTab: null,
+    areTabsHere: false,
     lastSentAt: null,
   }
   expect(await countOutbox(db)).toEqual(counts)
@@ -104,7 +107,7 @@ test('what stays on this device by choice does not count as waiting', async () =
   const db = await withStates('OPEN', 'OPEN')
   await put(db, { kind: 'savedQueries' })
   await db.meta.put({ key: 'keepTabs', value: false })
-  expect((await countOutbox(db)).changes).toBe(1)
+  expect(await countOutbox(db)).toMatchObject({ changes: 1, areTabsHere: true })
   expect((await listOutbox(db, 0)).waiting).toHaveLength(1)
 })
 
@@ -117,6 +120,24 @@ test('what stays on this device by choice is neither weighed nor the oldest', as
   expect(await outboxBytes(db, new AbortController().signal)).toBe(4)
   expect(await countUnsent(db)).toBe(1)
   expect((await listOutbox(db, 0)).oldestAt).toBe(5_000)
+})
+
+test('which tab is shown is neither counted, listed, weighed nor the oldest, wherever its row stands', async () => {
+  const db = await emptyDatabase()
+  const [one, other] = [await addTab(db), await addTab(db)]
+  await db.outbox.clear()
+  expect((await switchTab(db, one)).ok && (await switchTab(db, other)).ok).toBe(true)
+  const [row] = await db.outbox.toArray()
+  expect(row).toMatchObject({ op: 'register', name: 'activate', lid: other })
+  await put(db, { op: 'register', lid: one, state: 'UNKNOWN', fields: [] }, { lid: one, firstAt: 9_000 })
+  expect(await countOutbox(db)).toMatchObject({ changes: 1, sending: 0, sendingBytes: 0 })
+  expect(await countUnsent(db)).toBe(1)
+  expect(await unsentWork(db)).toEqual({ changes: 1, refused: 0, onTheirWay: 0 })
+  const list = await listOutbox(db, 0)
+  expect([list.needsYou, list.onTheWay, list.waiting].map(({ length }) => length)).toEqual([0, 0, 1])
+  expect(list.oldestAt).toBe(9_000)
+  await db.outbox.update(row?.seq ?? 0, { state: 'PARKED' })
+  expect(await countOutbox(db)).toMatchObject({ changes: 2, refused: 1 })
 })
 
 test('each row stands in its group, in the order in which it came', async () => {
@@ -166,7 +187,7 @@ test('the size is that of everything that waits', async () => {
   const db = await emptyDatabase()
   const lid = await addTab(db, { sql: 'select 1' })
   await db.outbox.clear()
-  await put(db, { lid }, { op: 'register', value: true, fields: [] })
+  await put(db, { lid }, { kind: 'tableSchemas', op: 'register', value: true, fields: [] })
   expect(await outboxBytes(db, new AbortController().signal)).toBe(22)
   expect(await outboxBytes(db, AbortSignal.abort())).toBeNull()
 })
