@@ -16,7 +16,8 @@ export interface Replayed {
 const KINDS: ReadonlySet<JournaledTable> = new Set(JOURNALED_KINDS)
 
 /**
- * Plays the journals of all windows in the order of their transactions. A removed pending change stays removed, since
+ * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its moment:
+ * what an older entry of another window holds beside it has been sent since, and would be sent again over newer work. A removed pending change stays removed, since
  * its number is never given again; of one record's versions the one with more edits and more of it known to the server
  * stays, whatever the order says. Source: sync §3.13.
  */
@@ -35,11 +36,11 @@ class Replay {
   readonly #removed = new Set<string>()
   readonly #last = { outbox: 0, history: 0 }
 
-  /** `isCovered`: a later snapshot says which pending changes and texts were still there. */
+  /** `isCovered`: a later snapshot says which unsent records, pending changes and texts were still there. */
   apply({ table, key, value }: JournalChange, isCovered: boolean): void {
     this.#count(table, key)
     if (value === undefined) this.#remove(table, key)
-    else if (isCovered && (table === 'outbox' || table === 'buffer')) return
+    else if (isCovered && (KINDS.has(table) || table === 'outbox' || table === 'buffer')) return
     else if (this.#removed.has(`${table} ${key}`)) return
     else this.#put(table, key, value)
   }

@@ -30,4 +30,19 @@ export const REGRESSIONS: readonly Regression[] = [
     rules: ['I13'],
     what: 'a refused create forgot that an attempt before it may have arrived, and met its own key for ever',
   },
+  {
+    seed: 536,
+    rules: ['I1'],
+    what: 'the simulator gave the timer of a journal to a window that was dead: its entries waited for ever',
+  },
+  {
+    seed: 658,
+    rules: ['I8', 'I5', 'I1'],
+    what: 'a leader sent what another window had typed before any journal held it; after a clear it sent what was older',
+  },
+  {
+    seed: 9_127,
+    rules: ['I5'],
+    what: 'a record in the journal of a window that did not lead came back as unsent, long after it was sent',
+  },
 ]

@@ -25,7 +25,10 @@ export interface BackgroundWorker {
   readonly open: (start: BackgroundStart, onJournal: (failure: string | null) => void) => Promise<void>
   /** Takes what a transaction of the window did into the journal. */
   readonly append: (entry: JournalEntry) => void
+  /** Writes out what was taken so far; ends when it is on the disk, or cannot be. */
+  readonly flushJournal: () => Promise<void>
   readonly wake: (reason: WakeReason) => void
+  /** Whether somebody looks at the window. While nobody does each entry is written as it comes: it may be the last. */
   readonly watch: (isWatched: boolean) => void
   /** The window is frozen or gives the database up: lets the lead go, and writes the journal out. */
   readonly suspend: () => Promise<void>
@@ -36,6 +39,7 @@ let runner: Runner | null = null
 let journal: JournalWriter | null = null
 /** What came before the journal was open; null once it is, or cannot be. */
 let early: JournalEntry[] | null = []
+let isSeen = true
 
 /** Held until the worker ends, however it ends: whoever waits for it learns that. */
 async function holdLife(name: string): Promise<void> {
@@ -52,6 +56,7 @@ async function open(
   { databaseName, userId, isWatched, lifeLock }: BackgroundStart,
   onJournal: (failure: string | null) => void,
 ): Promise<void> {
+  isSeen = isWatched
   await holdLife(lifeLock)
   const db = new LocalDatabase(databaseName)
   const channel = openChannel(databaseName)
@@ -69,11 +74,16 @@ async function open(
 const worker: BackgroundWorker = {
   open,
   append: (entry) => {
-    if (early === null) journal?.append(entry)
-    else early.push(entry)
+    if (early !== null) return void early.push(entry)
+    journal?.append(entry)
+    if (!isSeen) void journal?.flush()
   },
+  flushJournal: async () => journal?.flush(),
   wake: (reason) => runner?.wake(reason),
-  watch: (isWatched) => runner?.watch(isWatched),
+  watch: (isWatched) => {
+    isSeen = isWatched
+    runner?.watch(isWatched)
+  },
   suspend: async () => {
     runner?.suspend()
     await journal?.flush()

@@ -34,7 +34,8 @@ export async function expandTable(
 ): Promise<Result<void, StorageError>> {
   const { place, name } = table
   const kept = (await db.catalogue.get(catalogueKeys.columns(place, name)))?.value
-  return write(db, ['tableSchemas'], async (writer) => {
+  // The journal takes the tab along: a table that comes back without it would have nowhere to stand.
+  return write(db, ['tableSchemas', 'tabs'], async (writer) => {
     const known = await find(writer, table)
     if (known !== null) await setExpanded(writer, known, expanded)
     else if (expanded) await add(writer, table.tabLid, openedTable(place, name, readKept.columns(kept)))

@@ -7,8 +7,9 @@ import {
 } from '#domain/journal/entry.ts'
 import type { Clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import type { DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
-import type { JournalListener, JournalTap } from './journal-tap.ts'
+import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
+import type { HeardWrite, JournalListener, JournalTap } from './journal-tap.ts'
+import { recordsOfRow } from './records-of-row.ts'
 
 /**
  * Whoever keeps the entries of committed transactions. `append` must not throw, and not wait; `flush` ends once what was
@@ -21,7 +22,8 @@ export interface JournalSink {
 
 /**
  * From now on every transaction of a database that has committed, whoever made it, is handed to the sink, with what it
- * changed in the journaled tables. Before nothing is collected: the sink's first act is a snapshot. Source: sync §3.13.
+ * changed in the journaled tables; a pending change takes along the records that it is about, which may be in the journal
+ * of another window only, or in none. Before nothing is collected: the sink's first act is a snapshot. Source: sync §3.13.
  */
 export function connectJournal(db: LocalDatabase, sink: JournalSink): void {
   db.journal.connect(new TransactionListener(db.journal, db.clock, sink))
@@ -47,7 +49,7 @@ class TransactionListener implements JournalListener {
     await this.#sink.flush?.()
   }
 
-  mutate(table: DBCoreTable, request: DBCoreMutateRequest): ReturnType<DBCoreTable['mutate']> {
+  mutate({ core, table, request }: HeardWrite): ReturnType<DBCoreTable['mutate']> {
     const { trans } = request
     const name = JOURNALED_TABLES.find((one) => one === table.name)
     if (name === undefined || !(trans instanceof IDBTransaction)) return table.mutate(request)
@@ -60,9 +62,21 @@ class TransactionListener implements JournalListener {
       })
     }
     return table.mutate(request).then((response) => {
-      changes.push(...changesOf(name, table, request, response))
-      return response
+      const heard = changesOf(name, table, request, response)
+      changes.push(...heard)
+      return name === 'outbox' ? this.#withRecords(core, trans, heard).then(() => response) : response
     })
+  }
+
+  /** Reads the records that pending changes are about, where the transaction has not told of them and may read them. */
+  async #withRecords(core: DBCore, trans: IDBTransaction, rows: readonly JournalChange[]): Promise<void> {
+    const changes = this.#changesOf(trans)
+    for (const { table, key } of rows.flatMap(({ value }) => recordsOfRow(value))) {
+      if (!trans.objectStoreNames.contains(table)) continue
+      if (changes.some((one) => one.table === table && one.key === key)) continue
+      const value: unknown = await core.table(table).get({ trans, key })
+      if (value !== undefined) changes.push({ table, key, value })
+    }
   }
 
   #changesOf(transaction: IDBTransaction): JournalChange[] {

@@ -1,9 +1,16 @@
 import type Dexie from 'dexie'
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
 
+/** A write to a table of a database, which also has the others. */
+export interface HeardWrite {
+  readonly core: DBCore
+  readonly table: DBCoreTable
+  readonly request: DBCoreMutateRequest
+}
+
 /** Whoever hears the writes: `mutate` carries one out and takes note of it, `flush` as of the sink. */
 export interface JournalListener {
-  readonly mutate: (table: DBCoreTable, request: DBCoreMutateRequest) => ReturnType<DBCoreTable['mutate']>
+  readonly mutate: (write: HeardWrite) => ReturnType<DBCoreTable['mutate']>
   readonly flush: () => Promise<void>
 }
 
@@ -41,7 +48,7 @@ export class JournalTap {
         const table = core.table(name)
         return {
           ...table,
-          mutate: (request) => this.#listener?.mutate(table, request) ?? table.mutate(request),
+          mutate: (request) => this.#listener?.mutate({ core, table, request }) ?? table.mutate(request),
         }
       },
     }

@@ -4,7 +4,7 @@ import { entriesToBytes } from './entry-bytes.ts'
 import type { JournalFiles } from './journal-file.ts'
 import type { JournalSink } from './connect-journal.ts'
 
-/** Entries are written at most this long after their transaction, in ms. Source: sync §3.13. */
+/** An entry is written at once, the next ones at most this long after their transactions, in ms. Source: sync §3.13. */
 export const JOURNAL_DELAY_MS = 250
 
 /** A journal of more bytes is compacted. Source: sync §3.13. */
@@ -34,7 +34,7 @@ export interface JournalWriter extends JournalSink {
 }
 
 /**
- * Writes entries in batches, the first within 250 ms. What cannot be written is made good by a snapshot, tried again with
+ * Writes an entry at once, and what follows it in batches, one each 250 ms. What cannot be written is made good by a snapshot, tried again with
  * growing pauses until it succeeds. Source: sync §3.13.
  */
 export function makeJournalWriter(hands: JournalHands): JournalWriter {
@@ -55,7 +55,8 @@ class Writer {
   #current: 0 | 1 = 0
   #limit = JOURNAL_LIMIT_BYTES
   #pending: JournalEntry[] = []
-  #cancel: (() => void) | null = null
+  /** Runs while what comes waits for its batch. */
+  #stopResting: (() => void) | null = null
   #tail: Promise<unknown> = Promise.resolve()
   #failures = 0
   #isStopped = false
@@ -69,12 +70,11 @@ class Writer {
     // While the file refuses, the next snapshot covers what comes.
     if (this.#isStopped || this.#failures > 0) return
     this.#pending.push(entry)
-    this.#cancel ??= this.#timers.after(JOURNAL_DELAY_MS, () => void this.flush())
+    if (this.#stopResting === null) void this.flush()
   }
 
   async flush(): Promise<void> {
-    this.#cancel?.()
-    this.#cancel = null
+    if (this.#pending.length > 0) this.#rest()
     await this.#inTurn(async () => this.#writePending())
   }
 
@@ -85,8 +85,16 @@ class Writer {
   async stop(): Promise<void> {
     await this.flush()
     this.#isStopped = true
-    this.#cancel?.()
+    this.#stopResting?.()
     for (const file of this.#hands.files) file.close()
+  }
+
+  #rest(): void {
+    this.#stopResting?.()
+    this.#stopResting = this.#timers.after(JOURNAL_DELAY_MS, () => {
+      this.#stopResting = null
+      if (this.#pending.length > 0) void this.flush()
+    })
   }
 
   async #writePending(): Promise<void> {
@@ -136,6 +144,8 @@ class Writer {
       return true
     } catch (cause) {
       this.#failures += 1
+      this.#stopResting?.()
+      this.#stopResting = null
       this.#hands.onState(cause instanceof Error ? cause.message : String(cause))
       const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#failures - 1))
       this.#timers.after(waitMs, () => void (this.#isStopped || this.compact()))

@@ -2,13 +2,14 @@ import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/
 import { isUnsent } from '#domain/journal/unsent.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { readMetaNumber, readMetaText } from '#data/local/meta.ts'
+import { recordsOfRow } from './records-of-row.ts'
 import { ClearedDatabaseError } from '#data/local/storage-failure.ts'
 
 /** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
 const HISTORY_BYTES = 1_000_000
 
 /**
- * Everything that this device alone knows, as one entry: unsent records, pending changes, texts, histories, and what the
+ * Everything that this device alone knows, as one entry: unsent records and those that pending changes are about, pending changes, texts, histories, and what the
  * database knows of itself. Throws ClearedDatabaseError when the browser has cleared it, and what the database throws.
  */
 export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
@@ -29,12 +30,14 @@ export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
         .filter((row) => row.key !== 'sentinel')
         .map((row) => ({ table: 'meta' as const, key: row.key, value: row })),
     ]
-    return { order, isSnapshot: true, changes }
+    // While a journal could not be read this is not all of it, and takes the place of nothing.
+    return { order, isSnapshot: (await db.meta.get('journalUnread'))?.value !== true, changes }
   })
 }
 
 async function unsentRecords(db: LocalDatabase): Promise<readonly JournalChange[]> {
-  const queued = new Set((await db.outbox.toArray()).map((row) => `${row.kind} ${row.lid}`))
+  const rows = await db.outbox.toArray()
+  const queued = new Set(rows.flatMap(recordsOfRow).map(({ table, key }) => `${table} ${key}`))
   const changes: JournalChange[] = []
   for (const kind of JOURNALED_KINDS)
     await db.table<unknown, string>(kind).each((value, { primaryKey }) => {

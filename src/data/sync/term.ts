@@ -211,7 +211,7 @@ export class Term {
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
-          await this.#journalCreate(seq)
+          await this.#journalFirst(seq)
           if (this.#hasEnded) return
           const outcome = await this.#heard(transport.send(effect.request))
           await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
@@ -233,9 +233,13 @@ export class Term {
     }
   }
 
-  /** A cleared database that knew nothing of a create would bring it back as unsent, and make it twice. Source: sync §3.13. */
-  async #journalCreate(seq: number): Promise<void> {
-    if (this.#rows.find((row) => row.seq === seq)?.op !== 'create') return
+  /**
+   * A cleared database that knew nothing of what it sent would send what it knew before: make a record twice, or write an
+   * older revision over this one. Source: sync §3.12 (I5), §3.13.
+   */
+  async #journalFirst(seq: number): Promise<void> {
+    const op = this.#rows.find((row) => row.seq === seq)?.op
+    if (op === 'register' || op === 'action') return
     const { db, timers } = this.#hands
     await new Promise<void>((go) => {
       const stop = timers.after(MAX_JOURNAL_WAIT_MS, go)

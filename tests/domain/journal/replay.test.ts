@@ -63,6 +63,16 @@ test('a snapshot says which pending changes were still there', () => {
   expect(rows(played, 'outbox')).toEqual([{ seq: 2, state: 'OPEN' }])
 })
 
+test("an unsent record that another window's later snapshot does not name has been sent since, and stays away", () => {
+  // The window that typed revision 3 never heard that the leading window sent it, and then revision 4.
+  const typed = [entry(1, tab(3, 2), row(7, 'OPEN'))]
+  expect(rows(replay([typed, [snapshot(5)]]), 'tabs')).toEqual([])
+  expect(rows(replay([typed, [snapshot(5, tab(4, 3))]]), 'tabs')).toEqual([{ rev: 4, acked: 3 }])
+  expect(rows(replay([[...typed, entry(6, tab(5, 4))], [snapshot(5)]]), 'tabs')).toEqual([
+    { rev: 5, acked: 4 },
+  ])
+})
+
 test('an entry of the moment of a snapshot is part of it', () => {
   expect(rows(replay([[snapshot(3)], [entry(3, row(1, 'OPEN'))]]), 'outbox')).toEqual([])
 })

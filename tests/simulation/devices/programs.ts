@@ -31,24 +31,26 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
     const runner = makeRunner(hands, true)
     program.runner = runner
     const { loop } = device.parts
-    const { db, channel, locks, timers } = hands
+    const { db, channel } = hands
     channel.listen((message) => {
       if (message.type === 'wake') runner.wake(message.reason)
       if (message.type === 'notice') parts.onNotice(device, message.notice)
     })
     const wake = () => void loop.after(1, program.process, () => runner.wake('commit'))
     program.ends.push(onOutboxChange(db, wake))
-    if (!parts.rules.journal) return
-    await hostJournal({
-      db,
-      locks,
-      // Its own: the disk tells a window of its commits in the middle of the work of another, which may be dead by then.
-      timers,
-      onState: () => undefined,
-      openFile: device.files.openFor(program.process),
-    })
+    if (parts.rules.journal) await keepJournal(device, program, hands)
   })
   return program
+}
+
+async function keepJournal(
+  device: Device,
+  { process }: Program,
+  { db, locks, timers }: Hands,
+): Promise<void> {
+  const openFile = device.files.openFor(process)
+  // Timers of its own: the disk tells a window of its commits in the middle of the work of another, which may be dead by then.
+  await hostJournal({ db, locks, timers, onState: () => undefined, openFile })
 }
 
 /** Wakes the service worker: it drains what is there and ends, or the browser ends it. Source: sync §3.9. */
@@ -60,7 +62,11 @@ export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: 
   }
   void loop.within(program.process, async () => {
     const hands = await openHands(device, program, parts)
-    if (hands !== null) await drainOnce(hands).catch(() => undefined)
+    if (hands !== null) {
+      // Its own journal stands in a cache, which survives a cleared database as the files do.
+      if (parts.rules.journal) await keepJournal(device, program, hands)
+      await drainOnce(hands).catch(() => undefined)
+    }
     loop.after(10, null, end)
   })
   loop.after(livesMs, null, end)

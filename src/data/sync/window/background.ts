@@ -50,6 +50,8 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   }
   const leave = (): void => {
     background.remote?.watch(false).catch(() => undefined)
+    // What is stored in this very moment is written by the worker as it comes, since nobody looks any more.
+    void db.journal.flush()
     wake('hidden')
     if (hasRows) handOver.now()
   }
@@ -81,7 +83,10 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   ]
   setWaker(wake)
   countRows()
-  connectJournal(db, { append: (entry) => background.append(entry) })
+  connectJournal(db, {
+    append: (entry) => background.append(entry),
+    flush: async () => background.remote?.flushJournal(),
+  })
   background.start()
   sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
 }

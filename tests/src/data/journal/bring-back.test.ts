@@ -1,9 +1,11 @@
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
+import { expandTable } from '#data/commands/tab-tables.ts'
 import { LocalDatabase } from '#data/database.ts'
 import { bringBack, type LeftBehind, readFolders } from '#data/journal/bring-back.ts'
 import { hostJournal } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
+import { stampTransaction } from '#data/local/stamp-transaction.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
@@ -91,6 +93,22 @@ test('what stood there before the journal began comes back too, from its first s
   const lid = await addTab(db, { sql: 'select 1' })
   await host()
   expect(await sqlOf((await cleared()).db, lid)).toBe('select 1')
+})
+
+test('a table that was opened in a tab without unsent work comes back in that tab', async () => {
+  const tabLid = await addTab(db)
+  await db.tabs.update(tabLid, { sid: 5, acked: 1, dirty: [] })
+  await db.outbox.clear()
+  const journal = await host()
+  const place = { dbId: 1, catalog: null, schema: 'main' }
+  await expandTable(db, { tabLid, place, name: 'orders' }, true)
+  await journal.flush()
+  for (const isCompacted of [false, true]) {
+    if (isCompacted) await journal.compact()
+    const back = (await cleared()).db
+    expect(await back.tableSchemas.toArray()).toMatchObject([{ tabLid, cur: { name: 'orders' } }])
+    expect(await back.tabs.get(tabLid)).toMatchObject({ sid: 5, acked: 1, rev: 1 })
+  }
 })
 
 test('a database that never had a journal has nothing that comes back', async () => {
@@ -186,6 +204,34 @@ test('a decision about a version that did not come back is not asked for', async
 })
 
 describe('several windows', () => {
+  test('what one of them typed and another has sent since does not come back as unsent', async () => {
+    const other = new LocalDatabase(db.name)
+    opened.push(other)
+    const [leading, typing] = [await host(), await host(other)]
+    const lid = await addTab(other, { sql: 'select 1' })
+    await typing.flush()
+    await db.transaction('rw', [db.tabs, db.outbox, db.meta], async () => {
+      await db.tabs.update(lid, { sid: 5, acked: 1, dirty: [] })
+      await db.outbox.clear()
+      await stampTransaction(db)
+    })
+    await leading.flush()
+    expect((await cleared()).told).toMatchObject({ tabs: 0, changes: 0 })
+  })
+
+  test('what one of them sends stands in its own journal whole, whoever typed it', async () => {
+    const typing = new LocalDatabase(db.name)
+    opened.push(typing)
+    const leading = await host()
+    const lid = await addTab(typing, { sql: 'select 1' })
+    await db.transaction('rw', [db.tabs, db.outbox, db.meta], async () => {
+      await db.outbox.toCollection().modify({ state: 'SENDING', sentAt: 1 })
+      await stampTransaction(db)
+    })
+    await leading.flush()
+    expect(await sqlOf((await cleared()).db, lid)).toBe('select 1')
+  })
+
   test('each writes its own journal, and all of them come back', async () => {
     const other = new LocalDatabase(db.name)
     opened.push(other)

@@ -44,6 +44,25 @@ test('a new pending change is told with the number that the table gave it', asyn
   expect(heard.at(-1)?.changes[0]?.value).toMatchObject({ seq: 2, lid })
 })
 
+test('a pending change is told with the records that it is about, whoever wrote those', async () => {
+  const parent = await addTab(db)
+  heard = []
+  await db.transaction('rw', [db.outbox, db.tabs], async () => {
+    await db.outbox.update(1, { state: 'SENDING', refs: [{ path: 'parent', lid: parent, kind: 'tabs' }] })
+  })
+  expect(told()).toEqual(['put outbox 1', `put tabs ${lid}`, `put tabs ${parent}`])
+  expect(heard[0]?.changes[1]?.value).toEqual(await db.tabs.get(lid))
+})
+
+test('a record that the same transaction changes is told as that left it', async () => {
+  await db.transaction('rw', [db.outbox, db.tabs], async () => {
+    await db.outbox.update(1, { state: 'SENDING' })
+    await db.tabs.update(lid, { cursor: 3 })
+  })
+  expect(told()).toEqual(['put outbox 1', `put tabs ${lid}`])
+  expect(heard[0]?.changes[1]?.value).toMatchObject({ cursor: 3 })
+})
+
 test('a transaction that failed is not told, whichever write it was', async () => {
   for (let nth = 1; nth <= 3; nth += 1) {
     await withFailingWrite(nth, async () => void (await editTab(db, lid, { sql: `select ${nth}` })))

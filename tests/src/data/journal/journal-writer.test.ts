@@ -50,15 +50,28 @@ async function orders(): Promise<number[]> {
   return found.flatMap(({ files }) => files.flatMap((file) => bytesToEntries(file).map((one) => one.order)))
 }
 
-test('what is told within 250 ms is written together, once', async () => {
+test('an entry is written at once, and what is told within 250 ms after it together', async () => {
+  const journal = await writer()
+  journal.append(entry(1))
+  await expect.poll(orders).toEqual([1])
+  journal.append(entry(2))
+  journal.append(entry(3))
+  expect(waits.map((wait) => wait.ms)).toEqual([250])
+  expect(await orders()).toEqual([1])
+  expect(folder.calls()).toBe(2)
+  waits.pop()?.run()
+  await expect.poll(orders).toEqual([1, 2, 3])
+  expect(folder.calls()).toBe(4)
+})
+
+test('who asks for it has the journal written out at once', async () => {
   const journal = await writer()
   journal.append(entry(1))
   journal.append(entry(2))
-  expect(waits.map((wait) => wait.ms)).toEqual([250])
-  expect(await orders()).toEqual([])
   await journal.flush()
-  expect(await orders()).toEqual([1, 2])
-  expect(folder.calls()).toBe(2)
+  journal.append(entry(3))
+  await journal.flush()
+  expect(await orders()).toEqual([1, 2, 3])
 })
 
 test('what was flushed survives a crash of the machine, and nothing is written twice', async () => {
@@ -68,6 +81,7 @@ test('what was flushed survives a crash of the machine, and nothing is written t
   await journal.flush()
   journal.append(entry(2))
   expect(await orders()).toEqual([1])
+  expect(folder.calls()).toBe(2)
 })
 
 describe('the journal is compacted', () => {

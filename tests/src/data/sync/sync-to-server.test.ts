@@ -50,7 +50,7 @@ describe('a window that leads', () => {
     expect(tab).toMatchObject({ sid: expect.any(Number), acked: tab?.rev, dirty: [] })
   })
 
-  test('has a create in the journal before it asks for it, in the order of the hybrid clock', async () => {
+  test('has what it sends in the journal before it leaves, in the order of the hybrid clock', async () => {
     const { hands, db } = place.runner()
     const log: string[] = []
     const ahead = 4_000_000_000_000
@@ -58,9 +58,8 @@ describe('a window that leads', () => {
     let pending: JournalEntry[] = []
     const append = (entry: JournalEntry) => void pending.push(entry)
     const flush = async () => {
-      const told = pending.flatMap(({ changes }) => changes)
-      const sending = told.findLast(({ table, value }) => table === 'outbox' && value !== undefined)
-      if (isRecord(sending?.value)) log.push(`journal ${String(sending.value['state'])}`)
+      for (const { value } of pending.flatMap(({ changes }) => changes))
+        if (isRecord(value) && value['state'] === 'SENDING') log.push(`journal ${String(value['op'])}`)
       for (const { order } of pending) if (order <= ahead) log.push('out of order')
       pending = []
     }
@@ -70,10 +69,16 @@ describe('a window that leads', () => {
       return hands.transport.send(request)
     }
     runners.push(makeRunner({ ...hands, transport: { ...hands.transport, send } }, true))
-    await addTab(place.db, { name: 'One' })
+    const lid = await addTab(place.db, { name: 'One' })
     runners.at(-1)?.wake('user')
     await untilEmpty()
-    expect(log.slice(0, 2)).toEqual(['journal SENDING', 'POST /tabstateview/'])
+    await renameTab(place.db, lid, 'Two')
+    runners.at(-1)?.wake('user')
+    await untilEmpty()
+    const [journaled, sent] = [log.indexOf('journal update'), log.findIndex((one) => one.startsWith('PUT'))]
+    expect(log.slice(0, 2)).toEqual(['journal create', 'POST /tabstateview/'])
+    expect(journaled).toBeGreaterThan(-1)
+    expect(sent).toBeGreaterThan(journaled)
     expect(log).not.toContain('out of order')
   })
 
