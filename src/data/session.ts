@@ -1,12 +1,14 @@
 import { assert } from '#domain/core/assert.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import type { Result } from '#domain/core/result.ts'
+import { err, type Result } from '#domain/core/result.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection, followBrowser } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
+import { hushClosed } from './local/hush-closed.ts'
+import { putMeta } from './local/meta.ts'
 import { toStorageError } from './local/storage-failure.ts'
 import { forgetCsrfToken, request } from './http/request.ts'
 import type { RawAnswer } from './http/requester.ts'
@@ -49,10 +51,19 @@ export type SessionStart =
   | { readonly kind: 'bad-link'; readonly message: string; readonly reason: WireError }
   | { readonly kind: 'no-storage'; readonly error: StorageError }
 
-/** Why this window may not go on with its database: the page has to be loaded again. */
-export type SessionEnd = 'taken-over' | 'other-user' | 'signed-out'
+/**
+ * Why this window may not go on with its database: the page has to be loaded again. `signed-out-here`: the server has not
+ * heard of it yet.
+ */
+export type SessionEnd = 'taken-over' | 'other-user' | 'signed-out' | 'signed-out-here'
 
 const POINTER_KEY = 'offset.user'
+
+/** Stands while the user has signed out here and the server, which did not answer, has not heard of it. */
+const LEAVING_KEY = 'offset.signing-out'
+
+/** Pause before a server that did not hear of a sign-out is told again, in ms. */
+const LEAVE_AGAIN_MS = 10_000
 
 /** How long the start waits for the server to say who is signed in while a local user is known, in ms. */
 const KNOWN_USER_WAIT_MS = 200
@@ -109,7 +120,14 @@ async function findUser(): Promise<SessionStart> {
   token = takeToken() ?? token
   const known = readPointer()
   const linked = token === null ? null : await signInWith(token)
-  const asked = linked?.ok === true ? linked : await whoIsThere(known !== null && linked === null)
+  // Whoever signed out is not let in by a session that only the server can end.
+  const unheard = linked?.ok === true ? null : await tellOfLeaving()
+  const asked =
+    linked?.ok === true
+      ? linked
+      : unheard === null
+        ? await whoIsThere(known !== null && linked === null)
+        : err(unheard)
   if (asked?.ok === true) return start(userOf(asked.value), null)
   const isBadLink = linked?.ok === false && isRefusal(linked.error)
   if (known !== null) return start(known, isBadLink ? START_TEXTS.brokenLink : null)
@@ -144,8 +162,14 @@ async function signInWith(given: string): Promise<Asked> {
   const asked = await askWithToken(given)
   // A token that may not have arrived is kept for the next try.
   if (asked.ok || isRefusal(asked.error)) token = null
-  if (asked.ok) forgetCsrfToken()
+  if (asked.ok) takeNewSession()
   return asked
+}
+
+/** Its cookie took the place of the old one, so that nothing is left to be ended. */
+function takeNewSession(): void {
+  forgetCsrfToken()
+  localStorage.removeItem(LEAVING_KEY)
 }
 
 function whoAnswered(answer: Result<RawAnswer, WireError>): Asked {
@@ -165,6 +189,7 @@ async function start(user: SessionUser, linkProblem: string | null): Promise<Ses
   localStorage.setItem(POINTER_KEY, JSON.stringify(user))
   openUser = user
   openDb = opened.value.db
+  hushClosed(openDb)
   stopWatching = watchServer()
   globalThis.addEventListener?.('storage', onStorage)
   return { kind: 'open', user, linkProblem, ...opened.value }
@@ -183,7 +208,7 @@ function watchServer(): () => void {
 export async function signInAgain(given: string): Promise<Result<'same-user' | 'other-user', WireError>> {
   const asked = await askWithToken(given)
   if (!asked.ok) return asked
-  forgetCsrfToken()
+  takeNewSession()
   if (openUser === null || asked.value.id !== openUser.userId) {
     checkUser(asked)
     return { ok: true, value: 'other-user' }
@@ -194,15 +219,34 @@ export async function signInAgain(given: string): Promise<Result<'same-user' | '
 
 /**
  * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
- * device. What waits to be sent has to be decided on before. Fails: with any WireError; then nothing has changed.
+ * device. `later`: the server did not answer, and is told as soon as it does; until then nobody is let in here by that
+ * session. What waits to be sent has to be decided on before. Source: sync §3.10.
  */
-export async function signOut(): Promise<Result<void, WireError>> {
-  const answer = await request(SIGN_OUT, { path: SIGN_OUT.path })
-  if (!answer.ok && answer.error.code !== 'signed-out') return answer
-  forgetCsrfToken()
+export async function signOut(): Promise<'now' | 'later'> {
+  localStorage.setItem(LEAVING_KEY, 'true')
+  const unheard = await tellOfLeaving()
+  // The service worker would go on sending by the session that still stands.
+  if (unheard !== null && openDb !== null) await putMeta(openDb, 'signedOut', true).catch(() => undefined)
   localStorage.removeItem(POINTER_KEY)
+  endSession(unheard === null ? 'signed-out' : 'signed-out-here')
+  if (unheard !== null) void tellUntilHeard()
+  return unheard === null ? 'now' : 'later'
+}
+
+/** Tells the server of a sign-out that it has not heard of; gives why it still has not, null when nothing is left to tell. */
+async function tellOfLeaving(): Promise<WireError | null> {
+  if (localStorage.getItem(LEAVING_KEY) === null) return null
+  const answer = await request(SIGN_OUT, { path: SIGN_OUT.path })
+  if (!answer.ok && answer.error.code !== 'signed-out') return answer.error
+  forgetCsrfToken()
+  localStorage.removeItem(LEAVING_KEY)
+  return null
+}
+
+async function tellUntilHeard(): Promise<void> {
+  do await pause(LEAVE_AGAIN_MS)
+  while ((await tellOfLeaving()) !== null)
   endSession('signed-out')
-  return { ok: true, value: undefined }
 }
 
 /** Takes what somebody else of this browser found: who is signed in now. */

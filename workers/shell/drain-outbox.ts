@@ -32,7 +32,7 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
   const db = new LocalDatabase(name)
   const channel = openChannel(name)
   try {
-    if ((await db.outbox.count()) === 0) return NOTHING
+    if ((await db.outbox.count()) === 0 || (await hasSignedOut(db))) return NOTHING
     return await withJournal(db, async () =>
       drainOnce(machineHands({ db, userId: asked, channel, kinds: ALL_KINDS })),
     )
@@ -40,6 +40,11 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
     channel.close()
     db.retire()
   }
+}
+
+/** What was kept on signing out waits for its user, also where the server could not be told and the session stands. */
+async function hasSignedOut(db: LocalDatabase): Promise<boolean> {
+  return (await db.meta.get('signedOut'))?.value === true
 }
 
 /** What is sent here stands in a journal too, or a cleared database would bring it back as unsent. Source: sync §3.13. */

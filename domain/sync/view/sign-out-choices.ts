@@ -48,7 +48,7 @@ export function signOutOptions(
     {
       choice: 'keep',
       label: 'Keep on this device',
-      text: 'Signs out. The changes stay here and are sent when you sign in here again, never by another user.',
+      text: `${isOnline ? 'Signs out.' : 'Signs out here; the server hears of it when it answers.'} The changes stay here and are sent when you sign in here again, never by another user.`,
       problem: null,
     },
     {

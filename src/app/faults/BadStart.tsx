@@ -28,9 +28,7 @@ export const BadStart = ({ error }: { readonly error: StorageError }) => (
 /** The window lost its data to somebody else while it was open, or its user signed out. */
 export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => <FullScreen {...ENDS[why]} />
 
-const ENDS: Readonly<
-  Record<SessionEnd, { readonly icon: Icon; readonly title: string; readonly text: string }>
-> = {
+const ENDS: Readonly<Record<SessionEnd, Pick<FullScreenProps, 'icon' | 'title' | 'text' | 'action'>>> = {
   'taken-over': {
     icon: UpdateIcon,
     title: 'A newer version is open in another tab',
@@ -45,6 +43,13 @@ const ENDS: Readonly<
     icon: SignOutIcon,
     title: 'You are signed out',
     text: 'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
+    action: 'Sign in again',
+  },
+  'signed-out-here': {
+    icon: SignOutIcon,
+    title: 'You are signed out on this device',
+    text: 'What you wrote is saved here and opens again when you sign in here. The server does not answer and has not heard of it: this page tells it as soon as it can, and so does the next one that is opened here. Until then nobody is let in.',
+    action: 'Sign in again',
   },
 }
 
@@ -67,9 +72,11 @@ type FullScreenProps = {
   readonly title: string
   readonly text: string
   readonly details?: string
+  /** What loading the page again is called here. */
+  readonly action?: string
 }
 
-const FullScreen = ({ icon, title, text, details }: FullScreenProps) => (
+const FullScreen = ({ icon, title, text, details, action }: FullScreenProps) => (
   <main className={css.full}>
     <EmptyState
       icon={icon}
@@ -79,8 +86,14 @@ const FullScreen = ({ icon, title, text, details }: FullScreenProps) => (
       level={1}
       role="alert"
       actions={
-        <Button kind="primary" size="large" icon={RefreshIcon} autoFocus onPress={() => void loadAgain()}>
-          Load the page again
+        <Button
+          kind="primary"
+          size="large"
+          icon={action === undefined ? RefreshIcon : SignInIcon}
+          autoFocus
+          onPress={() => void loadAgain()}
+        >
+          {action ?? 'Load the page again'}
         </Button>
       }
     >

@@ -56,8 +56,8 @@ const NoServer = ({ start: { reason } }: { readonly start: Nobody }) => {
         {isOffline ? 'The server cannot be reached' : 'The server does not answer as it should'}
       </h1>
       <p className={css.lead}>
-        Nobody has used Offset in this browser yet, so there is nothing on this device to open without it.
-        After the first sign-in it opens without a network.
+        Nobody is signed in here, so nothing on this device opens without it. Whatever was written in this
+        browser before is still there and opens after you sign in; from then on it opens without a network.
       </p>
       <Note icon={isOffline ? <OfflineIcon /> : <NoAnswerIcon />} tone="warning">
         {reason.message}

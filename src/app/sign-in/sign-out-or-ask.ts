@@ -18,9 +18,11 @@ export async function signOutOrAsk(ask: () => void): Promise<void> {
 
 /** Signs out; gives what went wrong, null when nothing did: then this window ends. */
 export async function signOutNow(): Promise<string | null> {
-  const done = await signOut()
-  if (done.ok) return null
-  return done.error.code === 'offline' || done.error.code === 'timeout'
-    ? 'The server does not answer, so it would go on taking this browser for you. Try again when it does.'
-    : done.error.message
+  try {
+    await signOut()
+    return null
+  } catch {
+    // Only the browser's storage fails here: the sign-out could not be noted.
+    return 'This browser does not store that you sign out. Everything you wrote stays on this device; try again, or clear the data of this site in the browser.'
+  }
 }

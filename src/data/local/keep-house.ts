@@ -27,6 +27,12 @@ export function startHousekeeping(db: LocalDatabase): void {
     stop()
   }, EVERY_MS)
   void keepHouse(db)
+  void letSend(db).catch(() => undefined)
+}
+
+/** Who is here has signed in again: the service worker may send what waits. Throws what the database throws. */
+async function letSend(db: LocalDatabase): Promise<void> {
+  if ((await db.meta.get('signedOut')) !== undefined) await db.meta.delete('signedOut')
 }
 
 /** What was cleared away. */

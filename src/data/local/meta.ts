@@ -21,6 +21,8 @@ export interface Meta {
   readonly keepTabs: boolean
   /** Whether results beyond the size rule are kept where tabs stay on this device; not there: no. */
   readonly keepLargeResults: boolean
+  /** The user signed out and the server may not know yet: nothing is sent until they sign in here again. */
+  readonly signedOut: boolean
   /** What the server can do beside the plain wire, as it last said. */
   readonly serverCaps: ServerCaps
 }

@@ -269,7 +269,7 @@ describe('a window that is open', () => {
   test('signs out at the server and forgets whose it was, never what was written', async () => {
     await session.localDatabase().catalogue.put({ key: 'kept', value: 1, at: 0 })
     server.on(LOGOUT, json(200, { result: 'OK' }))
-    expect(await session.signOut()).toEqual({ ok: true, value: undefined })
+    expect(await session.signOut()).toBe('now')
     expect(session.sessionEnd.get()).toBe('signed-out')
     expect(page.storage.has('offset.user')).toBe(false)
     await reload()
@@ -278,11 +278,51 @@ describe('a window that is open', () => {
     expect(await session.localDatabase().catalogue.count()).toBe(1)
   })
 
-  test('does not sign out where the server does not hear it', async () => {
+  test('signs out here where the server does not hear it, and lets nobody in until it has', async () => {
     server.on(LOGOUT, reset)
-    expect(await session.signOut()).toMatchObject({ ok: false, error: { code: 'offline' } })
-    expect(session.sessionEnd.get()).toBeNull()
-    expect(page.storage.has('offset.user')).toBe(true)
+    expect(await session.signOut()).toBe('later')
+    expect(session.sessionEnd.get()).toBe('signed-out-here')
+    expect(session.localDatabase().isOpen()).toBe(false)
+    await reload()
+    expect(await session.openSession()).toMatchObject({ kind: 'no-user', reason: { code: 'offline' } })
+    server.on(LOGOUT, json(200, { result: 'OK' }))
+    server.on(ME, SIGNED_OUT)
+    await reload()
+    expect(await session.openSession()).toMatchObject({ kind: 'no-user', reason: { code: 'signed-out' } })
+    server.on(LOGOUT, reset)
+    server.on(ME, user(3))
+    await reload()
+    expect(await outcome()).toBe('open 3')
+  })
+
+  test('tells the service worker not to send what was kept on signing out, until its user is back', async () => {
+    const { LocalDatabase } = await import('#data/database.ts')
+    const { startHousekeeping } = await import('#data/local/keep-house.ts')
+    const isHeld = async () => {
+      const db = new LocalDatabase(`offset:${server.origin}:3`)
+      const held = (await db.meta.get('signedOut'))?.value === true
+      db.close()
+      return held
+    }
+    server.on(LOGOUT, reset)
+    await session.signOut()
+    expect(await isHeld()).toBe(true)
+    await reload('/#token=again')
+    server.on(LINK_LOGIN, user(3))
+    expect(await outcome()).toBe('open 3')
+    startHousekeeping(session.localDatabase())
+    await vi.waitFor(async () => expect(await isHeld()).toBe(false))
+  })
+
+  test('a new link lets in where the server has not heard of the sign-out', async () => {
+    server.on(LOGOUT, reset)
+    await session.signOut()
+    await reload('/#token=again')
+    server.on(LINK_LOGIN, user(4, 'Grace'))
+    expect(await outcome()).toBe('open 4')
+    await reload()
+    server.on(ME, user(4, 'Grace'))
+    expect(await outcome()).toBe('open 4')
   })
 
   test('ends when a runner finds another user, once the server says so to this window too', async () => {

@@ -34,3 +34,11 @@ test('what cannot be done now says why', () => {
   expect(problems(2, 2, 0)[0]).toBe('The server refused them: see the outbox')
   expect(problems(2, 0, 2)[3]).toBe('They are on their way: the server may have them already')
 })
+
+test('without an answer it says that the server hears of it later', () => {
+  const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, false)[1]
+  expect(keep).toMatchObject({
+    problem: null,
+    text: 'Signs out here; the server hears of it when it answers. The changes stay here and are sent when you sign in here again, never by another user.',
+  })
+})

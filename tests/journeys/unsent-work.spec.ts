@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { holdWrites } from '#tests/support/hold-writes.ts'
+import { untilInJournal } from '#tests/support/journal-files.ts'
+import { expect, test } from '#tests/support/offset.ts'
+import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
+import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
+import { linkFor } from '#tests/support/second-user.ts'
+import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { signInOnWire, wireOf } from '#tests/support/wire.ts'
+
+test('on a full disk the text is said to be not saved, stays, and is saved once there is room', async ({
+  offset,
+}) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as before_it_was_full')
+  await untilSent(page)
+  const wire = await wireOf(offset)
+  const devtools = await browser.context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1_000 })
+  const notSaved = page.getByRole('button', { name: /Not saved on this device/ })
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  let lines = 0
+  // The browser goes on for half a minute with the room that it once asked for; only then it looks again.
+  const typeOn = async (): Promise<boolean> => {
+    lines += 1
+    await page.keyboard.insertText(`\n-- line ${lines} while_it_was_full`)
+    return notSaved.isVisible()
+  }
+  await expect.poll(typeOn, { timeout: 90_000, intervals: [1_000] }).toBe(true)
+  expect(await editorText(page)).toContain(`line ${lines} while_it_was_full`)
+  expect(JSON.stringify(await readRaw(page, 'tabs'))).not.toContain(`line ${lines} while_it_was_full`)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin })
+  await expect(notSaved).toHaveCount(0, { timeout: 60_000 })
+  await untilKept(page, `line ${lines} while_it_was_full`)
+  await expect
+    .poll(async () => (await serverTexts(wire)).join(), { timeout: 30_000 })
+    .toContain(`line ${lines} while_it_was_full`)
+})
+
+test('when the browser throws the database away, unsent work comes back from its second home', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as on_the_server')
+  await untilSent(page)
+  const wire = await wireOf(offset)
+  const release = await holdWrites(offset)
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as only_on_this_device')
+  await untilKept(page, 'only_on_this_device')
+  await untilInJournal(page, 'only_on_this_device')
+  await stepOutside(offset)
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    for (const name of names.filter((one) => one.startsWith('offset:'))) {
+      const deleting = indexedDB.deleteDatabase(name)
+      await new Promise((done) => {
+        deleting.onsuccess = done
+      })
+    }
+  })
+  await offset.open('/sqllab/')
+  await expect(page.getByText('This browser cleared the offline data.')).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('only_on_this_device')
+  await release()
+  await untilStored(wire, ['select 1 as on_the_server', 'select 2 as only_on_this_device'])
+  await untilSent(page)
+})
+
+/** Opens a sign-in link, and waits until it has let somebody in. */
+async function takeLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page).not.toHaveURL(/token=/)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+test('another user’s session sends nothing of this one’s, whose work waits and goes when they are back', async ({
+  offset,
+}) => {
+  const { page, server } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await signInOnWire({ ...server, link: linkFor(server, 'admin') })
+  const release = await holdWrites(offset)
+  await writeSql(page, 'select 1 as of_the_first_user')
+  await untilKept(page, 'of_the_first_user')
+  await takeLink(page, linkFor(server, 'second'))
+  await release()
+  await offset.open('/sqllab/')
+  await writeSql(page, 'select 2 as of_the_second_user')
+  await untilStored(await wireOf(offset), ['select 2 as of_the_second_user'])
+  expect(await serverTexts(wire)).not.toContain('select 1 as of_the_first_user')
+  expect(await serverTexts(await wireOf(offset))).not.toContain('select 1 as of_the_first_user')
+  await takeLink(page, linkFor(server, 'admin'))
+  await offset.open('/sqllab/')
+  await expect.poll(() => editorText(page)).toContain('of_the_first_user')
+  await untilStored(wire, ['select 1 as of_the_first_user'])
+  expect(await serverTexts(wire)).not.toContain('select 2 as of_the_second_user')
+})
+
+test('a tab that was closed elsewhere goes when it is clean, and stays with what was not sent', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as clean')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as edited')
+  await untilSent(page)
+  const wire = await wireOf(offset)
+  const tabs = await readRaw(page, 'tabs')
+  const release = await holdWrites(offset)
+  await writeSql(page, 'select 2 as edited_after_it_was_closed')
+  await untilKept(page, 'edited_after_it_was_closed')
+  for (const { sid } of tabs)
+    expect(await (await wire.send('DELETE', `/tabstateview/${String(sid)}`)).text()).toBe('"OK"')
+  await release()
+  await page
+    .getByRole('button', { name: /Waiting|Sending|No answer|Synced|Online|Offline/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Try now|Sync now/ }).click()
+  await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0, { timeout: 60_000 })
+  await untilStored(wire, ['select 2 as edited_after_it_was_closed'])
+  expect(await editorText(page)).toBe('select 2 as edited_after_it_was_closed')
+  await expect.poll(() => waitingRows(page)).toBe(0)
+})

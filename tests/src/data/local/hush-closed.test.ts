@@ -1,0 +1,36 @@
+import { LocalDatabase } from '#data/database.ts'
+import { hushClosed } from '#data/local/hush-closed.ts'
+import { expect, test } from 'vitest'
+
+class Rejection extends Event {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    super('unhandledrejection', { cancelable: true })
+    this.reason = reason
+  }
+}
+
+async function refusalOf(db: LocalDatabase): Promise<unknown> {
+  return db.tabs.count().catch((cause: unknown) => cause)
+}
+
+test('what asks a database that was given up is refused quietly; all else is still reported', async () => {
+  const db = new LocalDatabase('hush')
+  await db.open()
+  const window = new EventTarget()
+  hushClosed(db, window)
+  expect(window.dispatchEvent(new Rejection(new Error('a fault')))).toBe(true)
+  db.retire()
+  expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(false)
+  expect(window.dispatchEvent(new Rejection(new Error('a fault')))).toBe(true)
+})
+
+test('while the window holds its database, a lost connection is reported', async () => {
+  const db = new LocalDatabase('hush')
+  await db.open()
+  const window = new EventTarget()
+  hushClosed(db, window)
+  db.close()
+  expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(true)
+})
