@@ -105,7 +105,7 @@ export function countChanges(chunks: readonly MergeChunk[]): MergeCount {
 }
 
 /** Lines added and taken away beyond which two texts count as one change. */
-const MAX_EDITS = 2_000
+export const MAX_EDITS = 2_000
 
 interface Hunk {
   readonly side: Side

@@ -52,6 +52,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'before-restore': 'before restore',
   restore: 'before restore',
   decided: 'before two versions were merged',
+  merged: 'before lines of another window came in',
 }
 
 const REASON_WORDS: Readonly<Record<string, string>> = {

@@ -3,12 +3,14 @@ import type { Result } from '#domain/core/result.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { databasePatch, renamePatch, TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import type { ThreeTexts } from '#domain/editor/merge-text.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
+import { isPauseOver } from './keep-version.ts'
 import { type Decision, write, writeWithOutbox, type WriteTime } from '#data/write.ts'
 
 /** The stored tab, or null when there is none of that id. */
@@ -35,50 +37,83 @@ export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): T
   )
 }
 
-/** The text of a tab as an editor has it: `bases` are stored texts that this window knows of. */
+/**
+ * The text of a tab as an editor has it: `bases` are stored texts that this window knows of, the last one that from
+ * which it was typed on. `merge` brings two texts together line by line; without it nothing is merged.
+ */
 export interface TypedText {
   readonly sql: string
   readonly bases: readonly string[]
   readonly cursor: number
+  readonly merge?: ((texts: ThreeTexts) => string | null) | undefined
 }
 
 /**
- * Stores typed text. When another window stored a different text meanwhile, that one is kept as a version first, so
- * that the later typing does not destroy it, and the user is told. A tab that is gone by now, closed elsewhere, deleted
+ * Stores typed text. When another window stored a different text meanwhile, the two are merged where they changed
+ * different lines, so that the stored text is not the typed one; else that one is kept as a version first, so that the
+ * later typing does not destroy it. The user is told either way. A tab that is gone by now, closed elsewhere, deleted
  * for good or thrown away by the browser, comes back for what was typed and nobody else has. Fails: as `write`; the text
- * is then still in the window.
+ * is then still in the window. Source: sync §3.8, ARCHITECTURE.md.
  */
 export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
-  let isOther = false
+  let kept: KeptText | null = null
   const stored = await write(db, ['tabs'], async (writer) => {
-    const isGone = (await writer.db.tabs.get(lid)) === undefined
-    const position = isGone ? lastPosition(await writer.db.tabs.toArray()) : 0
+    const known = await writer.db.tabs.get(lid)
+    const position = known === undefined ? lastPosition(await writer.db.tabs.toArray()) : 0
+    const merged = known === undefined ? null : mergedText(known, typed)
+    const isVersionDue = merged !== null && (await isPauseOver(writer, lid))
     return writer.change('tabs', lid, (tab, time) => {
       if (tab === undefined) return revived(lid, typed, { position, ...time })
-      const decision = typedInto(tab, typed, time)
-      isOther = decision?.history !== undefined
-      return decision
+      const decision = edited({ ...tab, cursor: typed.cursor }, { sql: merged ?? typed.sql }, time)
+      kept = merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
+      return withVersion(tab, reopened(tab, decision, time), kept)
     })
   })
-  if (stored.ok && stored.value !== null && isOther) tellOfOther(stored.value.cur.name)
+  if (stored.ok && stored.value !== null && kept !== null) tellOfOther(stored.value.cur.name, kept)
   return stored
 }
 
-function tellOfOther(name: string): void {
-  notify({
+/** What is kept of the text that another window wrote meanwhile, and what the user is told of it. */
+interface KeptText {
+  readonly snapshotOf: (tab: Tab) => NonNullable<Decision<Tab>['history']>
+  readonly notice: (name: string) => Pick<Parameters<typeof notify>[0], 'type' | 'text' | 'detail'>
+}
+
+const OVERWRITTEN: KeptText = {
+  snapshotOf: (tab) => ({ reason: 'overwritten', snapshot: tab }),
+  notice: (name) => ({
     type: 'warning',
     text: `Another version of ${name} was kept.`,
     detail: 'It was written in another window at the same time. Both are in Versions.',
-    noDuplicate: true,
-  })
+  }),
 }
 
-function typedInto(tab: Tab, typed: TypedText, time: WriteTime): Decision<Tab> | null {
-  const decision = reopened(tab, edited({ ...tab, cursor: typed.cursor }, { sql: typed.sql }, time), time)
-  const isOther = !typed.bases.includes(tab.cur.sql) && tab.cur.sql !== typed.sql
-  return isOther && decision !== null
-    ? { ...decision, history: { reason: 'overwritten', snapshot: tab } }
-    : decision
+const MERGED: KeptText = {
+  snapshotOf: ({ cur }) => ({ reason: 'version', snapshot: { cur, cause: 'merged' } }),
+  notice: (name) => ({
+    type: 'info',
+    text: `Lines from another window came into ${name}.`,
+    detail: 'Nothing that was typed here was changed. The text of the other window is in Versions.',
+  }),
+}
+
+function tellOfOther(name: string, { notice }: KeptText): void {
+  notify({ ...notice(name), noDuplicate: true })
+}
+
+function isOther(tab: Tab, { sql, bases }: TypedText): boolean {
+  return !bases.includes(tab.cur.sql) && tab.cur.sql !== sql
+}
+
+/** The typed text with the lines that another window wrote meanwhile; null where it wrote none, or the same ones. */
+function mergedText(tab: Tab, typed: TypedText): string | null {
+  const base = typed.bases.at(-1)
+  if (base === undefined || !isOther(tab, typed)) return null
+  return typed.merge?.({ base, mine: typed.sql, theirs: tab.cur.sql }) ?? null
+}
+
+function withVersion(tab: Tab, decision: Decision<Tab> | null, kept: KeptText | null): Decision<Tab> | null {
+  return decision === null || kept === null ? decision : { ...decision, history: kept.snapshotOf(tab) }
 }
 
 /** Somebody closed the tab while it was written in: what was typed since has it open again. */

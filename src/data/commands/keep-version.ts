@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import type { Writer } from '#data/write.ts'
 
 /** Why a version of a tab's text is kept. */
@@ -14,13 +15,23 @@ export const VERSION_PAUSE_MS = 300_000
  */
 export async function keepVersion(writer: Writer, lid: Lid, cause: VersionCause): Promise<void> {
   const { db, now } = writer
-  const [tab, last] = await Promise.all([
-    db.tabs.get(lid),
-    db.history.where('[kind+lid]').equals(['tabs', lid]).last(),
-  ])
+  const [tab, last] = await Promise.all([db.tabs.get(lid), lastVersion(db, lid)])
   if (tab === undefined || sqlOf(last?.snapshot) === tab.cur.sql) return
-  if (cause === 'left' && last !== undefined && now - last.at < VERSION_PAUSE_MS) return
+  if (cause === 'left' && isYoung(last, now)) return
   await writer.keep({ kind: 'tabs', lid, reason: 'version', snapshot: { cur: tab.cur, cause } })
+}
+
+/** Tells whether the last version of a tab is old enough for one that nobody asked for. Inside a write. */
+export async function isPauseOver({ db, now }: Pick<Writer, 'db' | 'now'>, lid: Lid): Promise<boolean> {
+  return !isYoung(await lastVersion(db, lid), now)
+}
+
+async function lastVersion(db: LocalDatabase, lid: Lid): Promise<HistoryRow | undefined> {
+  return db.history.where('[kind+lid]').equals(['tabs', lid]).last()
+}
+
+function isYoung(last: HistoryRow | undefined, now: number): boolean {
+  return last !== undefined && now - last.at < VERSION_PAUSE_MS
 }
 
 function sqlOf(snapshot: unknown): unknown {

@@ -6,6 +6,7 @@ import type {
   CodeSelection,
   CompletionCatalogue,
   SqlDialectName,
+  TakenChanges,
   TextRange,
 } from './code-types.ts'
 import { type CodeProps, type CodeView, codeView, goTo, writeOver } from './code-view.ts'
@@ -18,6 +19,8 @@ export type CodeEditorHandle = {
   readonly selection: () => CodeSelection
   /** Replaces the selection, as typing does; Undo takes it back. */
   readonly insert: (text: string) => void
+  /** Takes changes of somebody else into a document while it is typed in: the cursor stays, and Undo takes them back. */
+  readonly take: (taken: TakenChanges) => void
   /** Replaces a range, as typing does; Undo takes it back. */
   readonly replace: (range: TextRange, text: string) => void
 }
@@ -83,6 +86,7 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
     goTo: (line, column) => code && goTo(code.view, line, column),
     selection: () => code?.selection() ?? NO_SELECTION,
     insert: (text) => code && writeOver(code.view, code.selection(), text),
+    take: (taken) => code?.take(taken),
     replace: (range, text) => code && writeOver(code.view, range, text),
   }
   return { mount, update, handle }

@@ -46,6 +46,13 @@ export type CodeMark = {
 /** Offsets from 0, `to` not included. */
 export type TextRange = { readonly from: number; readonly to: number }
 
+/** Changes of a document that did not come by typing, in order, for the text that they were made for. */
+export type TakenChanges = {
+  readonly docKey: string
+  readonly before: string
+  readonly changes: readonly (TextRange & { readonly insert: string })[]
+}
+
 /** What is selected, and where the cursor stands. */
 export type CodeSelection = TextRange & {
   /** The selected text; empty when nothing is selected. */

@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
 import type {
@@ -6,6 +7,7 @@ import type {
   CodeSelection,
   CompletionCatalogue,
   SqlDialectName,
+  TakenChanges,
   TextRange,
 } from './code-types.ts'
 import { docStates, type KeptDoc } from './doc-states.ts'
@@ -101,6 +103,14 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
   }
 
+  /** A document that holds something else by now, or is not shown, gets it as the owner's text. */
+  const take = ({ docKey, before, changes }: TakenChanges) => {
+    if (docKey !== props.docKey || docText(view.state.doc) !== before) return
+    view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
+    // The owner has it already, and may still tell what was there before.
+    seen.tell(docText(view.state.doc))
+  }
+
   const showDoc = (last: CodeProps) => {
     kept.keep(last.docKey, { state: view.state, scroll: view.scrollSnapshot(), seen, isPlain, props: last })
     const known = kept.take(props.docKey)
@@ -147,7 +157,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     isGone = true
     view.destroy()
   }
-  return { view, update, selection: () => selectionOf(view.state), destroy }
+  return { view, update, take, selection: () => selectionOf(view.state), destroy }
 }
 
 /** The imperative half of the editor. */

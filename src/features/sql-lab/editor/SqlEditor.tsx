@@ -35,10 +35,14 @@ export function SqlEditor({
   keys,
   editor,
 }: SqlEditorProps) {
-  const { lid, sql } = text
+  const { lid } = text
   const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
   usePutCursor(text, editor)
+  useEffect(
+    () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken })),
+    [drafts, editor],
+  )
   return (
     <CodeEditor
       ref={editor}
@@ -47,7 +51,7 @@ export function SqlEditor({
       doc={doc}
       dialect={completion.dialect}
       catalogue={completion.catalogue}
-      onChange={(typed) => drafts.type(lid, typed, sql)}
+      onChange={(typed) => drafts.type(text, typed)}
       onSelectionChange={({ to }) => drafts.moveCursor(lid, to)}
       marks={marks}
       keys={keys}

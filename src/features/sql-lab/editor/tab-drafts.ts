@@ -1,5 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { storeTyped } from '#data/commands/edit-tab.ts'
+import type { TextChange } from '#domain/editor/merge-lines.ts'
+import type { ThreeTexts } from '#domain/editor/merge-text.ts'
+import type { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
 /** A pause this long stores what was typed, in ms. Source: sync §3.3. */
@@ -22,8 +24,8 @@ export interface TabDrafts {
    * live query is late: without this, a text just stored would be shown, and run, as it was before.
    */
   readonly text: (told: ToldText) => string
-  /** Takes a change of the editor; `stored` is the text that is known to be stored. Fast: nothing but a timer. */
-  readonly type: (lid: Lid, sql: string, stored: string) => void
+  /** Takes a change of the editor, over the text that was told last. Fast: nothing but a timer. */
+  readonly type: (told: ToldText, sql: string) => void
   readonly moveCursor: (lid: Lid, cursor: number) => void
   /** Stores what is typed now, of one tab or of all; resolves when it is on the device, or known not to be. */
   readonly flush: (lid?: Lid) => Promise<void>
@@ -32,34 +34,54 @@ export interface TabDrafts {
   /** The texts that are in this window only, by tab. */
   readonly unsaved: () => ReadonlyMap<Lid, string>
   readonly subscribe: (listener: () => void) => () => void
+  /** Hears of lines that another window wrote and that stand in a draft now: the editor takes them in at once. */
+  readonly onTaken: (listener: (taken: TakenLines) => void) => () => void
 }
+
+/** Changes of a text that did not come by typing; `before` is what they were made for. */
+export interface TakenLines {
+  readonly lid: Lid
+  readonly before: string
+  readonly changes: readonly TextChange[]
+}
+
+/** Brings texts together line by line; comes with the first key, since few need it. */
+export type LineMerger = Pick<typeof import('#domain/editor/merge-lines.ts'), 'mergeLines' | 'textChanges'>
 
 interface Draft {
   sql: string
-  stored: string
+  /** The stored text that it was typed on from. */
+  base: string
   firstAt: number
   timer: ReturnType<typeof setTimeout> | undefined
   storing: Promise<void> | null
 }
 
-type Store = typeof storeTyped
+/** What the drafts of a window work with: `now` in ms; `store` writes one text; `merger` null while it is not there. */
+export interface DraftHands {
+  readonly now: () => number
+  readonly store: typeof storeTyped
+  readonly merger: () => LineMerger | null
+}
 
-/** Makes the drafts of a window over its database. `now` in ms; `store` writes one text. */
-export function makeTabDrafts(db: LocalDatabase, now: () => number, store: Store = storeTyped): TabDrafts {
+/** Makes the drafts of a window over its database. */
+export function makeTabDrafts(db: LocalDatabase, { now, store, merger }: DraftHands): TabDrafts {
   const drafts = new Map<Lid, Draft>()
   const cursors = new Map<Lid, number>()
   // What this window stored last: the live query may tell of it only later.
   const ours = new Map<Lid, Omit<ToldText, 'lid'>>()
   const listeners = new Set<() => void>()
+  const takers = new Set<(taken: TakenLines) => void>()
 
   function tell(): void {
     for (const listener of listeners) listener()
   }
 
-  function type(lid: Lid, sql: string, stored: string): void {
+  function type(told: ToldText, sql: string): void {
+    const { lid } = told
     const draft = drafts.get(lid)
     if (draft === undefined) {
-      drafts.set(lid, { sql, stored, firstAt: now(), timer: undefined, storing: null })
+      drafts.set(lid, { sql, base: text(told), firstAt: now(), timer: undefined, storing: null })
       plan(lid)
       tell()
     } else {
@@ -89,17 +111,33 @@ export function makeTabDrafts(db: LocalDatabase, now: () => number, store: Store
     if (drafts.get(lid) !== draft) return
     const { sql } = draft
     draft.firstAt = now()
-    const bases = [draft.stored, ours.get(lid)?.sql ?? draft.stored]
-    const stored = await store(db, lid, { sql, bases, cursor: cursors.get(lid) ?? sql.length })
+    const merge = merger()?.mergeLines
+    const cursor = cursors.get(lid) ?? sql.length
+    const stored = await store(db, lid, { sql, bases: [draft.base], cursor, merge })
     if (!stored.ok) {
       // The save state tells the user; the text stays here and is tried again.
       draft.timer = setTimeout(() => void flushOne(lid), LONGEST_MS)
       return
     }
-    if (stored.value !== null) ours.set(lid, { sql, rev: stored.value.rev })
-    if (draft.sql !== sql) return
+    const here = stored.value?.cur.sql ?? sql
+    if (stored.value !== null) ours.set(lid, { sql: here, rev: stored.value.rev })
+    draft.base = sql
+    if (here !== sql) takeIn(lid, draft, { base: sql, theirs: here })
+    if (draft.sql !== here) return
     drafts.delete(lid)
     tell()
+  }
+
+  /** Brings what another window wrote into what is typed by now; what cannot be brought together waits for the next store. */
+  function takeIn(lid: Lid, draft: Draft, { base, theirs }: Omit<ThreeTexts, 'mine'>): void {
+    const before = draft.sql
+    const lines = merger()
+    const together = lines?.mergeLines({ base, mine: before, theirs }) ?? null
+    if (lines === null || together === null) return
+    draft.sql = together
+    draft.base = theirs
+    const changes = lines.textChanges(before, together)
+    for (const take of takers) take({ lid, before, changes })
   }
 
   function text(told: ToldText): string {
@@ -123,6 +161,10 @@ export function makeTabDrafts(db: LocalDatabase, now: () => number, store: Store
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onTaken: (listener) => {
+      takers.add(listener)
+      return () => takers.delete(listener)
     },
   }
 }

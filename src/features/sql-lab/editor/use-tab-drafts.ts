@@ -5,11 +5,12 @@ import { holdTexts, type UnsavedText } from '#data/local/unsaved-texts.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useEffect, useMemo } from 'react'
-import { makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
+import { lineMerger } from './line-merger.ts'
+import { type DraftHands, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 
 /** The drafts of this window; stored before the page is hidden, frozen, left or updated. Source: sync §3.3. */
 export function useTabDrafts(db: LocalDatabase): TabDrafts {
-  const drafts = useMemo(() => makeTabDrafts(db, () => clock.now(), storeInOrder), [db])
+  const drafts = useMemo(() => makeTabDrafts(db, HANDS), [db])
   useEffect(() => {
     const flush = () => void drafts.flush()
     const hidden = () => document.visibilityState === 'hidden' && flush()
@@ -48,3 +49,5 @@ const storeInOrder: typeof storeTyped = async (db, lid, typed) => {
   const made = await tabMemory(db).fresh.store(lid)
   return made.ok ? storeTyped(db, lid, typed) : made
 }
+
+const HANDS: DraftHands = { now: () => clock.now(), store: storeInOrder, merger: lineMerger }

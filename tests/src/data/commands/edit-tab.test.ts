@@ -1,5 +1,6 @@
 import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
+import { mergeLines } from '#domain/editor/merge-lines.ts'
 import { notices } from '#data/notices.ts'
 import { saveState } from '#data/save-state.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -82,6 +83,51 @@ test('the user is told when two windows write into one tab at the same time', as
   expect(JSON.stringify(notices.get())).toContain(
     `Another version of ${(await db.tabs.get(tab))?.cur.name} was kept.`,
   )
+})
+
+const BASE = 'one\ntwo\nthree'
+
+/** Typing over what another window wrote, the third line here and what is asked there. */
+async function twoWindows(theirs: string, mine = 'one\ntwo\nTHREE') {
+  const { db, tab } = await sentTab()
+  await editTab(db, tab, { sql: BASE })
+  await editTab(db, tab, { sql: theirs })
+  const stored = await storeTyped(db, tab, { sql: mine, bases: [BASE], cursor: 9, merge: mergeLines })
+  return { db, tab, stored, record: await db.tabs.get(tab) }
+}
+
+test('lines that two windows wrote apart from each other come together, and the other text is a version', async () => {
+  const { db, stored, record } = await twoWindows('ONE\ntwo\nthree')
+  expect(record?.cur.sql).toBe('ONE\ntwo\nTHREE')
+  expect(stored).toMatchObject({ ok: true, value: { cur: { sql: 'ONE\ntwo\nTHREE' } } })
+  expect(await db.history.toArray()).toMatchObject([
+    { reason: 'version', snapshot: { cause: 'merged', cur: { sql: 'ONE\ntwo\nthree' } } },
+  ])
+  expect(await outboxLines(db)).toEqual(['update sql'])
+  expect(JSON.stringify(notices.get())).toContain(`Lines from another window came into ${record?.cur.name}.`)
+})
+
+test('two windows that go on apart from each other keep a version in five minutes, not one each second', async () => {
+  const { db, tab } = await twoWindows('ONE\ntwo\nthree')
+  await editTab(db, tab, { sql: 'ONE!\ntwo\nTHREE' })
+  const sql = 'ONE\ntwo\nTHREE!'
+  await storeTyped(db, tab, { sql, bases: ['ONE\ntwo\nTHREE'], cursor: 9, merge: mergeLines })
+  expect((await db.tabs.get(tab))?.cur.sql).toBe('ONE!\ntwo\nTHREE!')
+  expect(await db.history.count()).toBe(1)
+})
+
+test('a line that two windows wrote is the later one, and the other text is a version', async () => {
+  const { db, record } = await twoWindows('one\ntwo\nThree')
+  expect(record?.cur.sql).toBe('one\ntwo\nTHREE')
+  expect(await db.history.toArray()).toMatchObject([
+    { reason: 'overwritten', snapshot: { cur: { sql: 'one\ntwo\nThree' } } },
+  ])
+})
+
+test('what the other window wrote too is stored once, without a version', async () => {
+  const { db, record } = await twoWindows('ONE\ntwo\nTHREE', 'one\ntwo\nTHREE')
+  expect(record?.cur.sql).toBe('ONE\ntwo\nTHREE')
+  expect(await db.history.count()).toBe(0)
 })
 
 test('a tab that was closed elsewhere while it was written in is open again with what was typed', async () => {

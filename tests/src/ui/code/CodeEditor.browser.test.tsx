@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
@@ -187,4 +187,36 @@ test('Ctrl+F searches inside, and the handle goes to a place', async () => {
   const editor: CodeEditorHandle | null = handle
   ;(editor as CodeEditorHandle | null)?.goTo(3, 6)
   expect((editor as CodeEditorHandle | null)?.selection()).toMatchObject({ line: 3, column: 6 })
+})
+
+test('lines of somebody else come in around the cursor, and Undo takes them back by themselves', async () => {
+  const onChange = vi.fn()
+  const onSelectionChange = vi.fn()
+  const ref = createRef<CodeEditorHandle>()
+  await show({ ref, doc: 'one\ntwo\nthree', onChange, onSelectionChange })
+  ref.current?.goTo(2, 3)
+  await userEvent.keyboard('x')
+  await expect.poll(text).toBe('one\ntwxo\nthree')
+  ref.current?.take({
+    docKey: '1',
+    before: 'one\ntwxo\nthree',
+    changes: [
+      { from: 0, to: 3, insert: 'zero\nONE' },
+      { from: 14, to: 14, insert: '\nfour' },
+    ],
+  })
+  await expect.poll(text).toBe('zero\nONE\ntwxo\nthree\nfour')
+  expect(onSelectionChange.mock.lastCall).toMatchObject([{ line: 3, column: 4 }])
+  expect(onChange.mock.calls).toEqual([['one\ntwxo\nthree']])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(text).toBe('one\ntwxo\nthree')
+})
+
+test('changes that were made for another text or another document are left alone', async () => {
+  const ref = createRef<CodeEditorHandle>()
+  await show({ ref, doc: 'one' })
+  const changes = [{ from: 0, to: 1, insert: 'O' }]
+  ref.current?.take({ docKey: '1', before: 'two', changes })
+  ref.current?.take({ docKey: '2', before: 'one', changes })
+  expect(text()).toBe('one')
 })

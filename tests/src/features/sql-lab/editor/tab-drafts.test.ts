@@ -1,5 +1,6 @@
-import { storeTyped } from '#data/commands/edit-tab.ts'
+import { editTab, storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import * as MERGER from '#domain/editor/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,28 +13,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Drafts over a database with one tab that holds "a"; `stored` are the texts in the order they were stored. */
-async function drafts() {
+/** Drafts over a database with one tab that holds "a", or `sql`; `stored` are the texts in the order they were stored. */
+async function drafts(sql = 'a') {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'a' })
+  const lid = await addTab(db, { sql })
   const stored: string[] = []
   let time = 0
   const store = async (to: LocalDatabase, ...rest: [typeof lid, Parameters<typeof storeTyped>[2]]) => {
     stored.push(rest[1].sql)
     return storeTyped(to, ...rest)
   }
-  const made = makeTabDrafts(db, () => time, store)
+  const made = makeTabDrafts(db, { now: () => time, store, merger: () => MERGER })
   const text = async () => (await db.tabs.get(lid))?.cur.sql
-  const told = { lid, sql: 'a', rev: (await db.tabs.get(lid))?.rev ?? 0 }
+  const told = { lid, sql, rev: (await db.tabs.get(lid))?.rev ?? 0 }
   return { db, lid, made, stored, text, told, tick: (ms: number) => (time += ms) }
 }
 
 test('nothing is stored while the typing goes on', async () => {
-  const { made, lid, stored, told, tick } = await drafts()
-  made.type(lid, 'ab', 'a')
+  const { made, stored, told, tick } = await drafts()
+  made.type(told, 'ab')
   tick(200)
   await vi.advanceTimersByTimeAsync(200)
-  made.type(lid, 'abc', 'a')
+  made.type(told, 'abc')
   tick(200)
   await vi.advanceTimersByTimeAsync(200)
   expect(stored).toEqual([])
@@ -41,17 +42,17 @@ test('nothing is stored while the typing goes on', async () => {
 })
 
 test('a pause of 300 ms stores what was typed', async () => {
-  const { made, lid, stored, tick } = await drafts()
-  made.type(lid, 'ab', 'a')
+  const { made, stored, told, tick } = await drafts()
+  made.type(told, 'ab')
   tick(300)
   await vi.advanceTimersByTimeAsync(300)
   expect(stored).toEqual(['ab'])
 })
 
 test('typing without a pause is stored after 1 s', async () => {
-  const { made, lid, stored, tick } = await drafts()
+  const { made, stored, told, tick } = await drafts()
   for (let key = 1; key <= 10; key += 1) {
-    made.type(lid, `a${'x'.repeat(key)}`, 'a')
+    made.type(told, `a${'x'.repeat(key)}`)
     tick(100)
     await vi.advanceTimersByTimeAsync(100)
   }
@@ -62,7 +63,7 @@ test('a flush stores at once, and then nothing is unsaved', async () => {
   const { made, lid, text, told } = await drafts()
   const heard = vi.fn()
   made.subscribe(heard)
-  made.type(lid, 'ab', 'a')
+  made.type(told, 'ab')
   expect(made.isDirty(lid)).toBe(true)
   await made.flush(lid)
   expect(await text()).toBe('ab')
@@ -72,21 +73,21 @@ test('a flush stores at once, and then nothing is unsaved', async () => {
 })
 
 test('keys tell nobody but the first of them', async () => {
-  const { made, lid } = await drafts()
+  const { made, told } = await drafts()
   const heard = vi.fn()
   made.subscribe(heard)
-  made.type(lid, 'ab', 'a')
-  made.type(lid, 'abc', 'a')
-  made.type(lid, 'abcd', 'a')
+  made.type(told, 'ab')
+  made.type(told, 'abc')
+  made.type(told, 'abcd')
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
 test('what is typed while a text is being stored is stored next', async () => {
-  const { made, lid, stored, text } = await drafts()
-  made.type(lid, 'ab', 'a')
+  const { made, lid, stored, text, told } = await drafts()
+  made.type(told, 'ab')
   const first = made.flush(lid)
   while (stored.length === 0) await Promise.resolve()
-  made.type(lid, 'abc', 'a')
+  made.type(told, 'abc')
   await first
   expect(made.isDirty(lid)).toBe(true)
   await made.flush(lid)
@@ -95,17 +96,17 @@ test('what is typed while a text is being stored is stored next', async () => {
 })
 
 test('our own earlier text counts as known, and leaves no version behind', async () => {
-  const { db, made, lid } = await drafts()
-  made.type(lid, 'ab', 'a')
+  const { db, made, lid, told } = await drafts()
+  made.type(told, 'ab')
   await made.flush(lid)
-  made.type(lid, 'abc', 'a')
+  made.type(told, 'abc')
   await made.flush(lid)
   expect(await db.history.count()).toBe(0)
 })
 
 test('a text that could not be stored stays in the window and is tried again', async () => {
   const { made, lid, text, told, tick } = await drafts()
-  made.type(lid, 'ab', 'a')
+  made.type(told, 'ab')
   await withFailingWrite(2, async () => made.flush(lid))
   expect(await text()).toBe('a')
   expect(made.text(told)).toBe('ab')
@@ -117,14 +118,94 @@ test('a text that could not be stored stays in the window and is tried again', a
 
 test('a text that was just stored is shown and run, though the live query still tells the one before', async () => {
   const { made, lid, told } = await drafts()
-  made.type(lid, 'ab', 'a')
+  made.type(told, 'ab')
   await made.flush(lid)
   expect(made.text(told)).toBe('ab')
 })
 
 test('what another window stored after us is shown', async () => {
   const { made, lid, told } = await drafts()
-  made.type(lid, 'ab', 'a')
+  made.type(told, 'ab')
   await made.flush(lid)
   expect(made.text({ lid, sql: 'theirs', rev: told.rev + 2 })).toBe('theirs')
+})
+
+const LINES = 'one\ntwo\nthree'
+
+/** What the editor shows: what is typed into it, and what it is told to take in. */
+function editorOf(made: Awaited<ReturnType<typeof drafts>>['made']) {
+  let shown = LINES
+  made.onTaken(({ before, changes }) => {
+    expect(before).toBe(shown)
+    for (const { from, to, insert } of changes.toReversed())
+      shown = shown.slice(0, from) + insert + shown.slice(to)
+  })
+  return {
+    shown: () => shown,
+    show: (text: string) => {
+      shown = text
+    },
+    type: (told: Parameters<typeof made.type>[0], text: string) => {
+      shown = text
+      made.type(told, text)
+    },
+  }
+}
+
+test('lines that another window stored come into the editor with the next store', async () => {
+  const { db, made, lid, told, text } = await drafts(LINES)
+  const editor = editorOf(made)
+  editor.type(told, 'one\ntwo\nTHREE')
+  await editTab(db, lid, { sql: 'ONE\ntwo\nthree' })
+  await made.flush(lid)
+  expect([await text(), editor.shown(), made.text(told)]).toEqual(Array(3).fill('ONE\ntwo\nTHREE'))
+  expect(made.isDirty(lid)).toBe(false)
+})
+
+test('lines of another window come in beside what is typed while they are merged', async () => {
+  const { db, made, lid, told, stored, text } = await drafts(LINES)
+  const editor = editorOf(made)
+  editor.type(told, 'one\ntwo\nTHREE')
+  await editTab(db, lid, { sql: 'ONE\ntwo\nthree' })
+  const first = made.flush(lid)
+  while (stored.length === 0) await Promise.resolve()
+  editor.type(told, 'one\ntwo\nTHREE, and on')
+  await first
+  expect(editor.shown()).toBe('ONE\ntwo\nTHREE, and on')
+  await made.flush(lid)
+  expect([await text(), editor.shown()]).toEqual(Array(2).fill('ONE\ntwo\nTHREE, and on'))
+  expect(await db.history.count()).toBe(1)
+})
+
+test('what another window stored on the same line is kept as a version, and nothing comes in', async () => {
+  const { db, made, lid, told, text } = await drafts(LINES)
+  const editor = editorOf(made)
+  editor.type(told, 'one\nmine\nthree')
+  await editTab(db, lid, { sql: 'one\ntheirs\nthree' })
+  await made.flush(lid)
+  expect([await text(), editor.shown()]).toEqual(Array(2).fill('one\nmine\nthree'))
+  expect(await db.history.toArray()).toMatchObject([
+    { reason: 'overwritten', snapshot: { cur: { sql: 'one\ntheirs\nthree' } } },
+  ])
+})
+
+test('two windows that type on lines of their own lose no key of either', async () => {
+  const { db, made, lid, told } = await drafts(LINES)
+  const other = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => MERGER })
+  const here = editorOf(made)
+  const there = editorOf(other)
+  const now = async (window: typeof made) => {
+    const tab = await db.tabs.get(lid)
+    const latest = { lid, sql: tab?.cur.sql ?? '', rev: tab?.rev ?? 0 }
+    return { ...latest, sql: window.text(latest) }
+  }
+  for (let key = 1; key <= 5; key += 1) {
+    here.type(key === 1 ? told : await now(made), here.shown().replace(/^one/, 'onex'))
+    there.type(key === 1 ? told : await now(other), there.shown().replace('three', 'three!'))
+    await made.flush(lid)
+    await other.flush(lid)
+    // The one that stored first is told of the other's by its live query, as it is idle then.
+    here.show((await now(made)).sql)
+  }
+  expect((await db.tabs.get(lid))?.cur.sql).toBe('onexxxxx\ntwo\nthree!!!!!')
 })
