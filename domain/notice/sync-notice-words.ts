@@ -42,6 +42,13 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
         detail: 'It was changed here and on the server. Nothing is lost; choose when you like.',
         leadsTo: notice.kind === 'tabs' ? 'versions' : 'outbox',
       }
+    case 'lines-joined':
+      return {
+        type: 'info',
+        text: `Lines from another device came into ${name}.`,
+        detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+        leadsTo: null,
+      }
     case 'became-local':
       return {
         type: 'warning',

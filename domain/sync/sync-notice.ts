@@ -4,7 +4,7 @@ import type { OutboxOp, ParkReason, SyncedKind } from './records.ts'
 /**
  * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the
  * server did not take a change, for `reason`; `kept-version` both sides changed the same field, the other version stands
- * in the history; `became-local` a record with unsent work is gone from the server and is being made there anew; `gone`
+ * in the history; `lines-joined` both sides changed a text on different lines, which holds those of both now; `became-local` a record with unsent work is gone from the server and is being made there anew; `gone`
  * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the
  * server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent; `restored`
  * the server was set back to an older state and gets the newer work again; `not-read`
@@ -13,6 +13,7 @@ import type { OutboxOp, ParkReason, SyncedKind } from './records.ts'
 export const SYNC_NOTICE_CODES = [
   'not-stored',
   'kept-version',
+  'lines-joined',
   'became-local',
   'gone',
   'several-found',

@@ -7,6 +7,7 @@ type Typed = 'parse' | 'nameOf' | 'parents' | 'queryFields' | 'draft' | 'afterDe
 
 type Optional =
   | 'fieldGroups'
+  | 'textFields'
   | 'quietFields'
   | 'standsIn'
   | 'isUpsert'
@@ -40,6 +41,7 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
   }
   return {
     fieldGroups: [],
+    textFields: [],
     quietFields: [],
     standsIn: [],
     isUpsert: false,

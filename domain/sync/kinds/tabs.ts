@@ -24,6 +24,7 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   name: 'tabs',
   fieldNames: TAB_FIELDS,
   fieldGroups: [['dbId', 'catalog', 'schema']],
+  textFields: ['sql'],
   quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
   onRemoteDelete: 'recreate',
   usesToken: true,

@@ -107,6 +107,15 @@ test('another version is told with the way to it', () => {
   )
 })
 
+test('lines that came from another device are told quietly', () => {
+  expect(syncNoticeWords(notice({ code: 'lines-joined' }), OLD)).toEqual({
+    type: 'info',
+    text: 'Lines from another device came into Late long hauls.',
+    detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+    leadsTo: null,
+  })
+})
+
 test('a tab that was closed elsewhere and has unsent work says so', () => {
   expect(syncNoticeWords(notice({ code: 'became-local' }), OLD).text).toBe(
     'Late long hauls was closed on the server.',

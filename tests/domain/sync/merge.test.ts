@@ -25,6 +25,56 @@ test('fields that one side changed come together without a conflict', () => {
     dirty: ['sql'],
     conflict: null,
     conflicting: [],
+    joined: [],
+  })
+})
+
+describe('a text that both sides changed', () => {
+  const TEXT = { ...BASE, sql: 'one\ntwo\nthree' }
+  const join = (mine: string, theirs: string, more: Partial<MergeCase> = {}) =>
+    merge(
+      {},
+      {},
+      { base: TEXT, mine: { ...TEXT, sql: mine }, theirs: { ...TEXT, sql: theirs }, texts: ['sql'], ...more },
+    )
+
+  test('on different lines holds those of both, whoever is newer, and both sides are kept whole', () => {
+    for (const mineAt of [9, 10, 20]) {
+      const { cur, dirty, conflict, conflicting, joined } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', {
+        mineAt,
+      })
+      expect([cur['sql'], dirty, conflicting, joined]).toEqual(['ONE\ntwo\nTHREE', ['sql'], [], ['sql']])
+      expect([conflict?.mine['sql'], conflict?.theirs['sql']]).toEqual(['ONE\ntwo\nthree', 'one\ntwo\nTHREE'])
+    }
+  })
+
+  test('on the same line goes to the newer one', () => {
+    const { cur, conflicting, joined } = join('ONE\ntwo\nthree', 'One\ntwo\nTHREE')
+    expect([cur['sql'], conflicting, joined]).toEqual(['ONE\ntwo\nthree', ['sql'], []])
+  })
+
+  test('without a common past goes to the newer one', () => {
+    expect(join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { base: null }).joined).toEqual([])
+  })
+
+  test('takes no lines of our own past', () => {
+    const { cur, conflict } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { isOwn: true })
+    expect([cur['sql'], conflict]).toEqual(['ONE\ntwo\nthree', null])
+  })
+
+  test('comes together beside a name that one side loses', () => {
+    const { cur, conflicting } = merge(
+      {},
+      {},
+      {
+        base: TEXT,
+        mine: { ...TEXT, sql: 'ONE\ntwo\nthree', name: 'mine' },
+        theirs: { ...TEXT, sql: 'one\ntwo\nTHREE', name: 'theirs' },
+        texts: ['sql'],
+        mineAt: 9,
+      },
+    )
+    expect([cur['name'], cur['sql'], conflicting]).toEqual(['theirs', 'ONE\ntwo\nTHREE', ['name']])
   })
 })
 

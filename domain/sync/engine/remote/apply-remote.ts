@@ -87,6 +87,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     theirsAt,
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
+    texts: kind.textFields,
     isOwn: remote.mark !== null && remote.mark.clientId === clientId && !isForgotten(step, of),
   })
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
@@ -99,7 +100,10 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
 function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): EngineRecord {
   const { record, remote, revision } = of
   const isClean = merge.dirty.length === 0
-  const rev = isForgotten(step, of) ? (remote.mark?.rev ?? 0) + (isClean ? 0 : 1) : record.rev
+  // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
+  const isJoined = merge.joined.length > 0
+  const before = isForgotten(step, of) ? (remote.mark?.rev ?? 0) : record.rev
+  const rev = before + (isJoined || (isForgotten(step, of) && !isClean) ? 1 : 0)
   const acked = isClean ? rev : Math.max(record.acked, ownRev(step, of))
   return {
     ...record,
@@ -112,7 +116,7 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
     confirmed: acked,
     syncedAt: step.state.now,
     serverStamp: revision ?? record.serverStamp,
-    updatedAt: isClean ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,
+    updatedAt: isClean || isJoined ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,
   }
 }
 
@@ -127,13 +131,14 @@ function ownRev(step: Step, { remote, record }: Remote): number {
   return mark?.clientId === step.state.clientId ? Math.min(mark.rev ?? 0, record.rev - 1) : 0
 }
 
-/** The other version is kept whole; where somebody wrote the fields in question himself, he is told. Source: sync §3.8. */
-function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting }: Merge): Step {
+/** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. Source: sync §3.8. */
+function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting, joined }: Merge): Step {
   if (conflict === null) return step
   const name = { kind: kind.name, lid: record.lid }
   const isKept = conflicting.some((field) => !kind.quietFields.includes(field))
   const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
-  return isKept ? tell(kept, 'kept-version', { of: name }) : kept
+  if (isKept) return tell(kept, 'kept-version', { of: name })
+  return joined.length > 0 ? tell(kept, 'lines-joined', { of: name }) : kept
 }
 
 /**

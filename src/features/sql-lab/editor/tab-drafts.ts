@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { TextChange } from '#domain/editor/merge-lines.ts'
+import type { mergeLines, TextChange, textChanges } from '#domain/editor/merge-lines.ts'
 import type { ThreeTexts } from '#domain/editor/merge-text.ts'
 import type { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -46,7 +46,10 @@ export interface TakenLines {
 }
 
 /** Brings texts together line by line; comes with the first key, since few need it. */
-export type LineMerger = Pick<typeof import('#domain/editor/merge-lines.ts'), 'mergeLines' | 'textChanges'>
+export interface LineMerger {
+  readonly mergeLines: typeof mergeLines
+  readonly textChanges: typeof textChanges
+}
 
 interface Draft {
   sql: string

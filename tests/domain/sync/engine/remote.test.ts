@@ -166,6 +166,43 @@ describe('both sides changed the text', () => {
     expect(desk.history).toMatchObject([{ snapshot: { winner: 'theirs', mine: { sql: 'mine' } } }])
   })
 
+  test('on different lines: it holds the lines of both, which go over theirs as a text of their own', () => {
+    const desk = new Desk()
+    const before = { sql: 'one\ntwo\nthree' }
+    desk.put('tabs', syncedTab(A, 7, { base: before, edits: { sql: 'one\ntwo\nMINE' } }))
+    const { rev } = desk.tab(A)
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    const extra = { updatedAt: NOON, rev: 4, clientId: 'other' }
+    const result = wireTab(7, { sql: 'THEIRS\ntwo\nthree', extra_json: extra })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
+    expect(desk.tab(A)).toMatchObject({
+      cur: { sql: 'THEIRS\ntwo\nMINE' },
+      dirty: ['sql'],
+      rev: rev + 1,
+      updatedAt: NOON,
+      keptVersion: null,
+    })
+    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'lines-joined', lid: A } })
+    expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
+    expect(desk.history).toMatchObject([
+      {
+        reason: 'conflict-loser',
+        isKept: false,
+        snapshot: { mine: { sql: 'one\ntwo\nMINE' }, theirs: { sql: 'THEIRS\ntwo\nthree' } },
+      },
+    ])
+  })
+
+  test('on different lines: a pull leaves them for the moment of sending', () => {
+    const desk = new Desk()
+    const before = { sql: 'one\ntwo\nthree' }
+    desk.put('tabs', syncedTab(A, 7, { base: before, edits: { sql: 'one\ntwo\nMINE' } }))
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    pull(desk, [change(7, 11, { sql: 'THEIRS\ntwo\nthree' })])
+    expect(desk.tab(A).cur.sql).toBe('one\ntwo\nMINE')
+  })
+
   test('at the same moment: the server wins', () => {
     const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON - 10_000 } })
     expect(desk.tab(A).cur.sql).toBe('theirs')
