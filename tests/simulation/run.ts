@@ -19,6 +19,7 @@ const { values } = parseArgs({
     regressions: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
+    favours: { type: 'string' },
   },
 })
 
@@ -32,6 +33,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
     off: values.off ?? null,
     stopsAtFirst: false,
     isTraced: values.trace,
+    options: values.favours === undefined ? {} : { favours: values.favours },
   }))
   const startedAt = performance.now()
   let done = 0
