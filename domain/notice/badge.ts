@@ -3,6 +3,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { bytesText, countText, durationText } from '#domain/query/figures.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
+import { type Need, needsBeside, type Standing, standingOf } from '#domain/sync/view/standing.ts'
 
 /** What the badge is made from. Times are ms since 1970; `timeOfDay` writes one as hh:mm in the reader's zone. */
 export interface BadgeInputs {
@@ -20,6 +21,8 @@ export interface BadgeInputs {
   readonly toDecide: number
   /** The open tab of which two versions wait, where that is all there is to decide. */
   readonly decideTab: Lid | null
+  /** Tabs, tables and runs stay on this device: the server keeps none, or the user wants it so. */
+  readonly areTabsHere: boolean
   /** When the server took the last change; null when nothing was ever sent. */
   readonly lastSentAt: number | null
   readonly pace: Pace | null
@@ -28,56 +31,67 @@ export interface BadgeInputs {
   readonly timeOfDay: (time: number) => string
 }
 
-/** The badge's states, in the order in which the first that applies is shown; the last before anything is known. Source: look §7. */
-export const BADGE_KINDS = [
-  'not-saved',
-  'refused',
-  'signed-out',
-  'login-page',
-  'to-decide',
-  'offline',
-  'no-answer',
-  'slow',
-  'sending',
-  'waiting',
-  'update-ready',
-  'synced',
-  'starting',
-] as const
-
-/** One state of the badge. */
-export type BadgeKind = (typeof BADGE_KINDS)[number]
-
 /**
- * What the badge shows: a word, a count (0 is not drawn), what it means in a sentence or two, and the evidence for it:
- * the last good answer and what is tried next. `decideTab` is the one tab to decide on, to which it leads.
+ * What the badge shows: a word, a count (0 is not drawn), what the user is needed for beside it, what it means in a
+ * sentence or two, and the evidence for it: the last good answer and what is tried next. `decideTab` is the one tab to
+ * decide on, to which it leads.
  */
 export interface Badge {
-  readonly kind: BadgeKind
+  readonly kind: Standing
   readonly word: string
   readonly count: number
+  readonly needs: readonly Need[]
   readonly explanation: string
   readonly evidence: string
   readonly decideTab: Lid | null
 }
 
-/** Decides the one state that the badge shows. Source: look §7. */
+/** Decides what the badge shows. Source: look §7. */
 export function badgeState(inputs: BadgeInputs): Badge {
-  const kind = BADGE_KINDS.find((one) => applies(one, inputs)) ?? 'starting'
+  const kind = standingOf({
+    ...inputs,
+    connection: inputs.connection.kind,
+    isStorageRefused: inputs.storageRefusedAt !== null,
+    isSlow: inputs.pace?.isSlow === true,
+  })
+  const needs = needsBeside(kind, inputs)
   return {
     kind,
     word: wordOf(kind, inputs),
     count: countOf(kind, inputs),
-    explanation: explain(kind, inputs),
+    needs,
+    explanation: [explain(kind, inputs), ...needs.map(needSentence)].join(' '),
     evidence: evidenceOf(kind, inputs),
     decideTab: kind === 'to-decide' ? inputs.decideTab : null,
   }
 }
 
-/** What is said aloud: a word for each change of state, none for Sending, which comes and goes. Source: look §7. */
-export function spokenText({ kind, word, count }: Pick<Badge, 'kind' | 'word' | 'count'>): string | null {
+/** What is said aloud of a state, nothing for Sending, which comes and goes. Source: look §7. */
+export function spokenText({
+  kind,
+  word,
+  count,
+  needs,
+}: Pick<Badge, 'kind' | 'word' | 'count' | 'needs'>): string | null {
   if (kind === 'sending') return null
-  return count === 0 ? word : `${word}, ${changesText(count)}`
+  return [word, ...(count === 0 ? [] : [changesText(count)]), ...needs.map(needWords)].join(', ')
+}
+
+/** What the user is needed for, in words: "1 refused", "2 to decide". */
+export function needWords({ kind, count }: Need): string {
+  return `${countText(count)} ${kind === 'refused' ? 'refused' : 'to decide'}`
+}
+
+function needSentence({ kind, count }: Need): string {
+  return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
+}
+
+const DECIDE_TEXT = 'Another version was kept.'
+
+function refusedText(refused: number): string {
+  return refused === 1
+    ? 'The server refused 1 change. It is safe here and waits for you.'
+    : `The server refused ${changesText(refused)}. They are safe here and wait for you.`
 }
 
 /** Tells in how long the next try comes: "in 24 s", or "now". */
@@ -87,7 +101,7 @@ export function nextTryText(nextTryAt: number, now: number): string {
   return seconds < 60 ? `in ${seconds} s` : `in ${durationText(seconds * 1_000)}`
 }
 
-function wordOf(kind: BadgeKind, inputs: BadgeInputs): string {
+function wordOf(kind: Standing, inputs: BadgeInputs): string {
   switch (kind) {
     case 'not-saved':
       return 'Not saved on this device'
@@ -98,7 +112,7 @@ function wordOf(kind: BadgeKind, inputs: BadgeInputs): string {
     case 'login-page':
       return 'Login page in the way'
     case 'to-decide':
-      return `${countText(inputs.toDecide)} to decide`
+      return needWords({ kind, count: inputs.toDecide })
     case 'offline':
       return 'Offline'
     case 'no-answer':
@@ -111,6 +125,8 @@ function wordOf(kind: BadgeKind, inputs: BadgeInputs): string {
       return 'Waiting'
     case 'update-ready':
       return 'Update ready'
+    case 'device':
+      return 'On this device'
     case 'synced':
       return inputs.lastSentAt === null ? 'Online' : 'Synced'
     case 'starting':
@@ -120,37 +136,7 @@ function wordOf(kind: BadgeKind, inputs: BadgeInputs): string {
   }
 }
 
-function applies(kind: BadgeKind, inputs: BadgeInputs): boolean {
-  const { connection } = inputs
-  switch (kind) {
-    case 'not-saved':
-      return inputs.storageRefusedAt !== null
-    case 'refused':
-      return inputs.refused > 0
-    case 'to-decide':
-      return inputs.toDecide > 0
-    case 'slow':
-      return connection.kind === 'online' && inputs.pace?.isSlow === true
-    case 'sending':
-      return inputs.sending > 0
-    case 'waiting':
-      return inputs.changes > 0
-    case 'update-ready':
-      return inputs.isUpdateReady
-    case 'synced':
-      return connection.kind === 'online'
-    case 'signed-out':
-    case 'login-page':
-    case 'offline':
-    case 'no-answer':
-    case 'starting':
-      return connection.kind === kind
-    default:
-      return unreachable(kind)
-  }
-}
-
-function countOf(kind: BadgeKind, inputs: BadgeInputs): number {
+function countOf(kind: Standing, inputs: BadgeInputs): number {
   switch (kind) {
     case 'refused':
       return inputs.refused
@@ -166,34 +152,34 @@ function countOf(kind: BadgeKind, inputs: BadgeInputs): number {
   }
 }
 
-function explain(kind: BadgeKind, inputs: BadgeInputs): string {
+function explain(kind: Standing, inputs: BadgeInputs): string {
   const { connection, timeOfDay, pace } = inputs
   const since = timeOfDay(connection.since)
   switch (kind) {
     case 'not-saved':
       return `Storage refused the last write at ${timeOfDay(inputs.storageRefusedAt ?? inputs.now)}. Keep this window open.`
     case 'refused':
-      return inputs.refused === 1
-        ? 'The server refused 1 change. It is safe here and waits for you.'
-        : `The server refused ${changesText(inputs.refused)}. They are safe here and wait for you.`
+      return refusedText(inputs.refused)
     case 'signed-out':
       return 'Signed out. Sending goes on by itself after you sign in.'
     case 'login-page':
       return 'The network answers with its own page. Sign in to it, then try again.'
     case 'to-decide':
-      return 'Another version was kept.'
+      return DECIDE_TEXT
     case 'offline':
       return `No network since ${since}. Everything is saved on this device.`
     case 'no-answer':
       return `The server has not answered since ${since}.`
     case 'slow':
-      return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
+      return slowText(pace)
     case 'sending':
       return `Sending ${changesText(inputs.sending)}, ${bytesText(inputs.sendingBytes)}.`
     case 'waiting':
       return `Saved on this device.${connection.kind === 'online' ? ' Sent within 5 s.' : ''}`
     case 'update-ready':
       return 'A new version is ready.'
+    case 'device':
+      return 'Tabs, tables and runs stay on this device and are not sent.'
     case 'synced':
       return inputs.lastSentAt === null
         ? 'The server answers.'
@@ -206,7 +192,7 @@ function explain(kind: BadgeKind, inputs: BadgeInputs): string {
 }
 
 /** Where nothing is tried by itself, or nothing has to be tried, no next try is told. */
-function evidenceOf(kind: BadgeKind, { connection, hasJournal, now, timeOfDay }: BadgeInputs): string {
+function evidenceOf(kind: Standing, { connection, hasJournal, now, timeOfDay }: BadgeInputs): string {
   const answer =
     connection.lastGoodAt === null
       ? 'No answer since this window opened.'
@@ -214,6 +200,11 @@ function evidenceOf(kind: BadgeKind, { connection, hasJournal, now, timeOfDay }:
   const next = connection.nextTryAt === null ? '' : ` Next try ${nextTryText(connection.nextTryAt, now)}.`
   const journal = hasJournal ? '' : ' The second copy of unsent work cannot be written.'
   return kind === 'starting' ? journal.trim() : `${answer}${next}${journal}`
+}
+
+/** How long answers take, now and as a rule. */
+export function slowText(pace: Pace | null): string {
+  return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
 }
 
 /** Half a tenth is nothing to tell of: seconds with one digit. */

@@ -1,21 +1,25 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { nextTryText, slowText } from '#domain/notice/badge.ts'
 import { bytesText, countText } from '#domain/query/figures.ts'
-import type { Connection } from '#domain/sync/connection.ts'
 import { timeWords } from '#domain/query/time-words.ts'
-import { nextTryText } from '#domain/notice/badge.ts'
+import type { Connection } from '#domain/sync/connection.ts'
+import type { Pace } from './pace.ts'
+import { type Standing, type StandingFacts, standingOf } from './standing.ts'
 
 /** The head of the outbox: a title, a sentence, and which buttons stand beside it. */
 export interface OutboxState {
+  readonly standing: Standing
   readonly title: string
   readonly sentence: string
   readonly canTry: boolean
   readonly canSignIn: boolean
 }
 
-/** What the head is made from. Times in ms since 1970. */
-export interface OutboxStateInputs {
+/** What the head is made from: the same as the badge, so that the two never disagree. Times in ms since 1970. */
+export interface OutboxStateInputs
+  extends Pick<StandingFacts, 'changes' | 'refused' | 'sending' | 'toDecide' | 'areTabsHere'> {
   readonly connection: Connection
-  readonly changes: number
-  readonly isSending: boolean
+  readonly pace: Pace | null
   /** When storage refused the last write; null when it took it. */
   readonly storageRefusedAt: number | null
   readonly now: number
@@ -23,61 +27,91 @@ export interface OutboxStateInputs {
 
 /** Says how it stands with the way to the server and what comes next. Source: look §7, picture of the outbox. */
 export function outboxState(inputs: OutboxStateInputs): OutboxState {
-  const { connection, changes, isSending, now } = inputs
+  const { connection, changes, refused, sending } = inputs
+  const standing = standingOf({
+    ...inputs,
+    connection: connection.kind,
+    isStorageRefused: inputs.storageRefusedAt !== null,
+    isSlow: inputs.pace?.isSlow === true,
+    // The offer of a new version has a line of its own.
+    isUpdateReady: false,
+  })
+  const waits = connection.kind === 'online' && changes > refused && sending === 0
+  return {
+    standing,
+    ...wordsOf(standing, inputs),
+    canTry: !TRIES_NOTHING.has(standing) && (waits || connection.nextTryAt !== null),
+    canSignIn: standing === 'signed-out',
+  }
+}
+
+/** Here a try would do nothing: something else has to come first, or one is being made. */
+const TRIES_NOTHING: ReadonlySet<Standing> = new Set(['not-saved', 'signed-out', 'starting'])
+
+function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxState, 'title' | 'sentence'> {
+  const { connection, changes, refused, toDecide, now } = inputs
   const since = timeWords(connection.since, now)
   const next = connection.nextTryAt === null ? '' : ` Next try ${nextTryText(connection.nextTryAt, now)}.`
-  const canTry = connection.nextTryAt !== null || (changes > 0 && !isSending)
-  if (inputs.storageRefusedAt !== null) {
-    const sentence = `Storage refused the last write at ${timeWords(inputs.storageRefusedAt, now)}. Keep this window open.`
-    return { title: 'Not saved on this device', sentence, canTry: false, canSignIn: false }
-  }
-  switch (connection.kind) {
-    case 'offline':
+  const answered =
+    connection.lastGoodAt === null ? '' : `The server answered at ${timeWords(connection.lastGoodAt, now)}.`
+  switch (standing) {
+    case 'not-saved':
       return {
-        title: `Offline since ${since}`,
-        sentence: `The server does not answer.${next}`,
-        canTry,
-        canSignIn: false,
+        title: 'Not saved on this device',
+        sentence: `Storage refused the last write at ${timeWords(inputs.storageRefusedAt ?? now, now)}. Keep this window open.`,
       }
-    case 'no-answer':
-      return {
-        title: `No answer since ${since}`,
-        sentence: `The server does not answer.${next}`,
-        canTry,
-        canSignIn: false,
-      }
+    case 'signed-out':
+      return { title: 'Signed out', sentence: signedOutText(changes) }
     case 'login-page':
       return {
         title: 'Login page in the way',
         sentence: `The network answers with its own page. Sign in to it, then try again.${next}`,
-        canTry: true,
-        canSignIn: false,
       }
-    case 'signed-out':
-      return { title: 'Signed out', sentence: signedOutText(changes), canTry: false, canSignIn: true }
-    case 'starting':
+    case 'offline':
+      return { title: `Offline since ${since}`, sentence: `The server does not answer.${next}` }
+    case 'no-answer':
+      return { title: `No answer since ${since}`, sentence: `The server does not answer.${next}` }
+    case 'refused':
+      return refused === 1
+        ? { title: '1 change was refused', sentence: said('It is safe here and waits for you.', answered) }
+        : {
+            title: `${countText(refused)} changes were refused`,
+            sentence: said('They are safe here and wait for you.', answered),
+          }
+    case 'to-decide':
       return {
-        title: 'Checking',
-        sentence: 'Looking whether the server answers.',
-        canTry: false,
-        canSignIn: false,
+        title: `${countText(toDecide)} to decide`,
+        sentence: said('Another version was kept.', answered),
       }
-    case 'online':
-      return { ...onlineState(inputs), canTry, canSignIn: false }
+    case 'slow':
+      return { title: 'Slow network', sentence: slowText(inputs.pace) }
+    case 'sending':
+      return { title: 'Sending', sentence: answered }
+    case 'waiting':
+      return { title: 'Waiting', sentence: said('Saved on this device.', answered) }
+    case 'device':
+      return {
+        title: 'Kept on this device',
+        sentence: said('Tabs, tables and runs stay on this device.', answered),
+      }
+    case 'update-ready':
+    case 'synced':
+      return { title: 'Everything is on the server', sentence: answered }
+    case 'starting':
+      return { title: 'Checking', sentence: 'Looking whether the server answers.' }
+    default:
+      return unreachable(standing)
   }
+}
+
+function said(...sentences: readonly string[]): string {
+  return sentences.filter((one) => one !== '').join(' ')
 }
 
 function signedOutText(changes: number): string {
   if (changes === 0) return 'Sending goes on by itself after you sign in.'
   const [noun, verb] = changes === 1 ? ['1 change', 'It is'] : [`${countText(changes)} changes`, 'They are']
   return `Sign in to send ${noun}. ${verb} saved on this device.`
-}
-
-function onlineState({ connection, changes, isSending, now }: OutboxStateInputs) {
-  const answered =
-    connection.lastGoodAt === null ? '' : `The server answered at ${timeWords(connection.lastGoodAt, now)}.`
-  if (changes === 0) return { title: 'Everything is on the server', sentence: answered }
-  return { title: isSending ? 'Sending' : 'Online', sentence: answered }
 }
 
 /** The line that says what is safe; null where nothing waits or a write was refused. Source: look §7. */
@@ -87,19 +121,21 @@ export function safetyText(changes: number): string | null {
   return `All ${countText(changes)} changes are saved on this device. You can go on working.`
 }
 
-/** The foot: "6 changes, 14.2 kB, oldest 10 min"; what is not known yet is left out. Times in ms. Source: look §7. */
+/** The foot: "6 changes, 1 to decide, 14.2 kB, oldest 10 min"; what is not known yet is left out. Times in ms. Source: look §7. */
 export function footText(foot: {
   readonly changes: number
+  readonly toDecide: number
   readonly sizeBytes: number | null
   readonly oldestAt: number | null
   readonly now: number
 }): string {
-  const { changes, sizeBytes, oldestAt, now } = foot
-  if (changes === 0) return 'No changes wait'
+  const { changes, toDecide, sizeBytes, oldestAt, now } = foot
+  const decide = toDecide === 0 ? [] : [`${countText(toDecide)} to decide`]
+  if (changes === 0) return decide[0] ?? 'No changes wait'
   const count = changes === 1 ? '1 change' : `${countText(changes)} changes`
   const size = sizeBytes === null ? [] : [bytesText(sizeBytes)]
   const age = oldestAt === null ? [] : [`oldest ${ageText(now - oldestAt)}`]
-  return [count, ...size, ...age].join(', ')
+  return [count, ...decide, ...size, ...age].join(', ')
 }
 
 /** An age in its largest unit: seconds, minutes, hours or days. */

@@ -1,8 +1,10 @@
 import { countText } from '#domain/query/figures.ts'
-import { type Badge, type BadgeKind, spokenText } from '#domain/notice/badge.ts'
+import { type Badge, needWords, spokenText } from '#domain/notice/badge.ts'
+import type { Standing } from '#domain/sync/view/standing.ts'
 import {
   AlertIcon,
   ClockIcon,
+  DeviceIcon,
   type Icon,
   LoginPageIcon,
   NoAnswerIcon,
@@ -25,7 +27,7 @@ import { useSpoken } from './use-spoken.ts'
 type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
 
 /** Icon and colour of each state. Source: look §7. */
-const LOOK: Readonly<Record<BadgeKind, { readonly icon: Icon; readonly tone: Tone }>> = {
+const LOOK: Readonly<Record<Standing, { readonly icon: Icon; readonly tone: Tone }>> = {
   'not-saved': { icon: WarningIcon, tone: 'danger-solid' },
   refused: { icon: AlertIcon, tone: 'danger' },
   'signed-out': { icon: SignInIcon, tone: 'warning' },
@@ -37,6 +39,7 @@ const LOOK: Readonly<Record<BadgeKind, { readonly icon: Icon; readonly tone: Ton
   sending: { icon: SendingIcon, tone: 'cached' },
   waiting: { icon: ClockIcon, tone: 'device' },
   'update-ready': { icon: UpdateIcon, tone: 'cached' },
+  device: { icon: DeviceIcon, tone: 'device' },
   synced: { icon: OnlineIcon, tone: 'live' },
   starting: { icon: OnlineIcon, tone: 'neutral' },
 }
@@ -52,7 +55,7 @@ type ConnectionBadgeProps = {
  * the two versions of the one tab that there is to decide on. */
 export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgeProps) => {
   const badge = useSteady(useBadge(), STEADY)
-  const spoken = useSpoken(badge.kind, spokenText(badge))
+  const spoken = useSpoken(stateOf(badge), spokenText(badge))
   const { icon: Glyph, tone } = LOOK[badge.kind]
   const { decideTab } = badge
   const isWay = decideTab !== null && !isOpen
@@ -72,6 +75,16 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
           <Glyph size={14} />
           <span className={css.word}>{badge.word}</span>
           {badge.count > 0 && <span className={css.count}>{countText(badge.count)}</span>}
+          {badge.needs.map((need) => {
+            const { icon: NeedGlyph, tone: needTone } = LOOK[need.kind]
+            return (
+              <span key={need.kind} className={css.need} data-tone={needTone}>
+                <NeedGlyph size={12} />
+                <span aria-hidden="true">{countText(need.count)}</span>
+                <span className={css.spoken}>{needWords(need)}</span>
+              </span>
+            )
+          })}
         </button>
       </Tooltip>
       <p className={css.spoken} role="status">
@@ -81,8 +94,14 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
   )
 }
 
+/** What of a badge makes a state of its own, to be said once: not the counts. */
+function stateOf({ kind, needs }: Badge): string {
+  return [kind, ...needs.map((need) => need.kind)].join(' ')
+}
+
 /** That a write was refused is said at once. */
 const STEADY = {
-  wordsOf: ({ kind, word, count, decideTab }: Badge) => `${kind} ${word} ${count} ${decideTab ?? ''}`,
+  wordsOf: ({ kind, word, count, needs, decideTab }: Badge) =>
+    [kind, word, count, ...needs.map(needWords), decideTab].join(' '),
   isUrgent: ({ kind }: Badge) => kind === 'not-saved',
 }

@@ -1,8 +1,7 @@
 import { countText } from '#domain/query/figures.ts'
 import { footText, outboxState } from '#domain/sync/view/outbox-summary.ts'
+import { answerPace } from '#data/http/answer-pace.ts'
 import { connection } from '#data/connection.ts'
-import { useLive } from '#data/live.ts'
-import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
@@ -12,8 +11,9 @@ import { updateState } from '#app/update/update-state.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { OnlineIcon } from '#ui/icons.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { DeviceIcon, OnlineIcon } from '#ui/icons.ts'
+import { links } from '#src/links.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { OutboxHead } from './OutboxHead.tsx'
 import { OutboxRows } from './OutboxRows.tsx'
 import { type OutboxQuestion, OutboxQuestionDialog } from './OutboxQuestionDialog.tsx'
@@ -30,35 +30,31 @@ type OutboxDrawerProps = {
 
 /** The outbox: each change that is not on the server yet, where it stands, and what can be done. Source: look §7. */
 export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
-  const drawer = useRef<HTMLElement>(null)
   const now = useNow(true)
   const way = useSyncExternalStore(connection.subscribe, connection.get)
+  const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
   const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
   const update = useSyncExternalStore(updateState.subscribe, updateState.get)
-  const counted = useLive(async () => countOutbox(localDatabase()), [])
-  const { changes, sending } = counted.state === 'ready' ? counted.value : NO_OUTBOX
   const outbox = useOutbox(startOfDay(now))
+  const { counts } = outbox
+  const [changes, toDecide] = [counts?.changes ?? 0, counts?.toDecide ?? 0]
+  const isEmpty = counts !== null && outbox.items.length === 0
   const bytes = useOutboxBytes(outbox.items)
   const [question, setQuestion] = useState<OutboxQuestion | null>(null)
   const [openId, setOpenId] = useState<string | null | undefined>()
   const showLine = (lid: string) => void lineOfRecord(lid).then((id) => id !== null && setOpenId(id))
   const acts = outboxActs({ go, onSignIn, ask: setQuestion, showLine })
   const storageRefusedAt = saved.kind === 'not-saved' ? saved.since : null
-  useEffect(() => {
-    // Without lines the panel itself has the focus, so that Esc closes it.
-    if (outbox.isReady && outbox.items.length === 0) drawer.current?.querySelector('button')?.focus()
-  }, [outbox])
   return (
     <Drawer
-      ref={drawer}
       id="outbox"
       title="Outbox"
-      count={changes === 0 ? undefined : countText(changes)}
+      count={changes + toDecide === 0 ? undefined : countText(changes + toDecide)}
       onClose={onClose}
       footer={
         <>
           <span className={css.footWords}>
-            {footText({ changes, sizeBytes: bytes, oldestAt: outbox.oldestAt, now })}
+            {footText({ changes, toDecide, sizeBytes: bytes, oldestAt: outbox.oldestAt, now })}
           </span>
           {changes > 0 && (
             <Button kind="quiet" onPress={acts.exportAll}>
@@ -68,27 +64,18 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
         </>
       }
     >
-      <OutboxHead
-        look={storageRefusedAt === null ? way.kind : 'not-saved'}
-        state={outboxState({
-          connection: way,
-          changes,
-          isSending: sending > 0,
-          storageRefusedAt,
-          now,
-        })}
-        changes={changes}
-        update={update}
-        onTry={acts.tryNow}
-        onSignIn={onSignIn}
-        onUpdate={() => void updateNow()}
-      />
-      {outbox.isReady && outbox.items.length === 0 ? (
-        <div className={css.empty}>
-          <EmptyState icon={OnlineIcon} title="Nothing waits to be sent">
-            What you write is saved on this device first and stands here until the server has it.
-          </EmptyState>
-        </div>
+      {counts !== null && (
+        <OutboxHead
+          state={outboxState({ ...counts, connection: way, pace, storageRefusedAt, now })}
+          changes={changes}
+          update={update}
+          onTry={acts.tryNow}
+          onSignIn={onSignIn}
+          onUpdate={() => void updateNow()}
+        />
+      )}
+      {isEmpty ? (
+        <Empty areTabsHere={counts.areTabsHere} />
       ) : (
         <OutboxRows
           items={outbox.items}
@@ -102,6 +89,21 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
     </Drawer>
   )
 }
+
+/** Where nothing waits: what would stand here. */
+const Empty = ({ areTabsHere }: { readonly areTabsHere: boolean }) => (
+  <div className={css.empty}>
+    {areTabsHere ? (
+      <EmptyState icon={DeviceIcon} title="Nothing waits to be sent">
+        Tabs, tables and runs stay on this device. <a href={links.storageSettings()}>Where tabs are kept</a>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={OnlineIcon} title="Nothing waits to be sent">
+        What you write is saved on this device first and stands here until the server has it.
+      </EmptyState>
+    )}
+  </div>
+)
 
 /** The line of the first change that waits for a record. */
 async function lineOfRecord(lid: string): Promise<string | null> {

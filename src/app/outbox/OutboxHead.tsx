@@ -1,7 +1,10 @@
-import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { type OutboxState, safetyText } from '#domain/sync/view/outbox-summary.ts'
+import type { Standing } from '#domain/sync/view/standing.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import {
+  AlertIcon,
+  ClockIcon,
+  DeviceIcon,
   type Icon,
   LoginPageIcon,
   NoAnswerIcon,
@@ -9,27 +12,36 @@ import {
   OnlineIcon,
   RefreshIcon,
   SafeIcon,
+  SendingIcon,
   SignInIcon,
   UpdateIcon,
+  VersionsIcon,
   WarningIcon,
 } from '#ui/icons.ts'
 import type { UpdateState } from '#app/update/update-state.ts'
 import css from './outbox.module.css'
 
-type Tone = 'live' | 'device' | 'warning' | 'danger' | 'neutral'
+type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'neutral'
 
-const LOOK: Readonly<Record<ConnectionKind | 'not-saved', { readonly icon: Icon; readonly tone: Tone }>> = {
+/** As the badge looks. Source: look §7. */
+const LOOK: Readonly<Record<Standing, { readonly icon: Icon; readonly tone: Tone }>> = {
   'not-saved': { icon: WarningIcon, tone: 'danger' },
+  'signed-out': { icon: SignInIcon, tone: 'warning' },
+  'login-page': { icon: LoginPageIcon, tone: 'warning' },
   offline: { icon: OfflineIcon, tone: 'device' },
   'no-answer': { icon: NoAnswerIcon, tone: 'warning' },
-  'login-page': { icon: LoginPageIcon, tone: 'warning' },
-  'signed-out': { icon: SignInIcon, tone: 'warning' },
+  refused: { icon: AlertIcon, tone: 'danger' },
+  'to-decide': { icon: VersionsIcon, tone: 'warning' },
+  slow: { icon: NoAnswerIcon, tone: 'warning' },
+  sending: { icon: SendingIcon, tone: 'cached' },
+  waiting: { icon: ClockIcon, tone: 'device' },
+  'update-ready': { icon: UpdateIcon, tone: 'cached' },
+  device: { icon: DeviceIcon, tone: 'device' },
+  synced: { icon: OnlineIcon, tone: 'live' },
   starting: { icon: OnlineIcon, tone: 'neutral' },
-  online: { icon: OnlineIcon, tone: 'live' },
 }
 
 type OutboxHeadProps = {
-  readonly look: ConnectionKind | 'not-saved'
   readonly state: OutboxState
   readonly changes: number
   readonly update: UpdateState
@@ -40,9 +52,9 @@ type OutboxHeadProps = {
 
 /** The head of the outbox: how it stands with the server, what is tried next, and what is safe. Source: look §7. */
 export const OutboxHead = (props: OutboxHeadProps) => {
-  const { look, state, changes, update, onTry, onSignIn, onUpdate } = props
-  const { icon: Glyph, tone } = LOOK[look]
-  const safe = look === 'not-saved' ? null : safetyText(changes)
+  const { state, changes, update, onTry, onSignIn, onUpdate } = props
+  const { icon: Glyph, tone } = LOOK[state.standing]
+  const safe = state.standing === 'not-saved' ? null : safetyText(changes)
   return (
     <>
       <div className={css.state}>
@@ -58,7 +70,7 @@ export const OutboxHead = (props: OutboxHeadProps) => {
             Sign in
           </Button>
         )}
-        {state.canTry && !state.canSignIn && (
+        {state.canTry && (
           <Button icon={RefreshIcon} onPress={onTry}>
             Try now
           </Button>

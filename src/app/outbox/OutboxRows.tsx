@@ -8,7 +8,7 @@ import { OutboxRow } from './OutboxRow.tsx'
 import css from './outbox.module.css'
 import type { ActedLine } from './outbox-acts.ts'
 import { useLineContents } from './use-line-contents.ts'
-import { useFirstFocus, useFocusKept } from './use-first-focus.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import type { OutboxItem } from './use-outbox.ts'
 
 /** Heights before a line was measured, in px. */
@@ -48,7 +48,6 @@ export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsP
   const found = items.findIndex(({ id }) => id === activeId)
   const active = found === -1 ? first : found
   const opened = openId === undefined ? firstInNeed(items) : openId
-  useFocusKept(box)
   const onKeyDown = (event: KeyboardEvent) => {
     const index = nextLine(items, active, event)
     if (index === null) return

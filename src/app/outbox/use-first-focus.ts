@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Puts the focus on the first line once there is one: the keys that opened the list go on in it. */
+/**
+ * Puts the focus on the first line once there is one: the keys that opened the list go on in it. Only while the panel
+ * around it still has the focus of its opening: nobody is drawn away from a text by a line that comes later.
+ */
 export function useFirstFocus(box: RefObject<HTMLElement | null>, first: number): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -10,21 +13,8 @@ export function useFirstFocus(box: RefObject<HTMLElement | null>, first: number)
       const line = box.current?.querySelector<HTMLElement>(`[data-index="${first}"] [data-line]`)
       if (!line) return
       isDone.current = true
-      line.focus({ preventScroll: true })
+      if (document.activeElement === line.closest('section')) line.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(looking)
-  })
-}
-
-/** A line that was sent goes, and the focus with it: the line that the keys would reach next takes it. */
-export function useFocusKept(box: RefObject<HTMLElement | null>): void {
-  const last = useRef<Element | null>(null)
-  useEffect(() => {
-    const { activeElement } = document
-    if (box.current?.contains(activeElement)) last.current = activeElement
-    else if (activeElement === document.body && last.current !== null && !last.current.isConnected) {
-      last.current = null
-      box.current?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus({ preventScroll: true })
-    }
   })
 }

@@ -1,4 +1,5 @@
 import type { OutboxGroup } from '#domain/sync/view/outbox-states.ts'
+import type { StandingFacts } from '#domain/sync/view/standing.ts'
 import { useLive } from '#data/live.ts'
 import { listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
@@ -10,10 +11,14 @@ export type OutboxItem =
   | { readonly kind: 'group'; readonly id: string; readonly group: OutboxGroup; readonly count: number }
   | { readonly kind: 'line'; readonly id: string; readonly group: OutboxGroup; readonly key: OutboxKey }
 
-/** The outbox in the order of the screen. `isReady` is false until it was read. */
+/** How many lines of which kind there are: counted where they are listed, so that the head says what stands below it. */
+export type ListedCounts = Pick<StandingFacts, 'changes' | 'refused' | 'sending' | 'toDecide' | 'areTabsHere'>
+
+/** The outbox in the order of the screen. */
 export interface OutboxNow {
-  readonly isReady: boolean
   readonly items: readonly OutboxItem[]
+  /** Null until it was read. */
+  readonly counts: ListedCounts | null
   readonly oldestAt: number | null
 }
 
@@ -22,9 +27,22 @@ export function useOutbox(dayStart: number): OutboxNow {
   const list = useLive(async () => listOutbox(localDatabase(), dayStart), [dayStart])
   const known = list.state === 'ready' ? list.value : null
   return useMemo(
-    () => ({ isReady: known !== null, items: itemsOf(known), oldestAt: known?.oldestAt ?? null }),
+    () => ({ items: itemsOf(known), counts: countsOf(known), oldestAt: known?.oldestAt ?? null }),
     [known],
   )
+}
+
+function countsOf(list: OutboxList | null): ListedCounts | null {
+  if (list === null) return null
+  const { needsYou, onTheWay, waiting, areTabsHere } = list
+  const refused = needsYou.filter(({ kind }) => kind === 'row').length
+  return {
+    changes: refused + onTheWay.length + waiting.length,
+    refused,
+    sending: onTheWay.length,
+    toDecide: needsYou.length - refused,
+    areTabsHere,
+  }
 }
 
 function itemsOf(list: OutboxList | null): readonly OutboxItem[] {

@@ -1,10 +1,12 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { DoneEntry } from '#domain/sync/view/done-list.ts'
 import { doneSince } from '#domain/sync/view/done-list.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
+import { quietSeqs } from './quiet-rows.ts'
 import { inState, rowsOf, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
@@ -19,6 +21,8 @@ export interface OutboxList {
   readonly onTheWay: readonly OutboxKey[]
   readonly waiting: readonly OutboxKey[]
   readonly done: readonly OutboxKey[]
+  /** Tabs, tables and queries stay on this device: none of theirs is listed. */
+  readonly areTabsHere: boolean
   /** When the oldest change was first written, in ms since 1970; null without any. */
   readonly oldestAt: number | null
 }
@@ -32,20 +36,25 @@ export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<O
 
 async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
   const kinds = await sentKinds(db)
-  const rowKeys = async (states: readonly OutboxState[]) => keysOf(db, states, kinds)
+  const quiet = await quietSeqs(db, kinds)
+  const rowKeys = async (states: readonly OutboxState[]) =>
+    (await keysOf(db, states, kinds)).filter((key) => key.kind !== 'row' || !quiet.has(key.seq))
   const [refused, leaving, waiting, versions, done, oldest] = await Promise.all([
     rowKeys(STATES_BY_GROUP['needs-you']),
     rowKeys(STATES_BY_GROUP['on-the-way']),
     rowKeys(STATES_BY_GROUP.waiting),
     versionKeys(db),
     readDone(db),
-    rowsOf(db, kinds).first(),
+    rowsOf(db, kinds)
+      .and((row) => !isQuietChange(row))
+      .first(),
   ])
   return {
     needsYou: [...refused, ...versions],
     onTheWay: leaving,
     waiting,
     done: doneSince(done, dayStart).map((entry) => ({ kind: 'done', entry })),
+    areTabsHere: kinds !== null,
     oldestAt: oldest?.firstAt ?? null,
   }
 }

@@ -5,7 +5,9 @@ import { type OutboxState, SYNCED_KINDS, type SyncedKind } from '#domain/sync/re
 import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { changeBytes } from '#domain/sync/view/change-size.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import { readDone } from './done.ts'
+import { quietSeqs } from './quiet-rows.ts'
 
 /** What the badge and the sign-out need to know of the outbox; `lastSentAt` in ms since 1970. */
 export interface OutboxCounts {
@@ -16,6 +18,8 @@ export interface OutboxCounts {
   readonly toDecide: number
   /** The open tab of which two versions wait, where that is all there is to decide. */
   readonly decideTab: Lid | null
+  /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
+  readonly areTabsHere: boolean
   readonly lastSentAt: number | null
 }
 
@@ -27,25 +31,31 @@ export const NO_OUTBOX: OutboxCounts = {
   sendingBytes: 0,
   toDecide: 0,
   decideTab: null,
+  areTabsHere: false,
   lastSentAt: null,
 }
 
-/** Counts the outbox by its indexes; only rows on their way are read. What stays on this device by choice does not count. */
+/**
+ * Counts the outbox by its indexes; only rows on their way are read. What stays on this device by choice does not count,
+ * nor what nobody wrote.
+ */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
   const [changes, refused, leaving, decisions, done] = await Promise.all([
-    rowsOf(db, kinds).count(),
+    countChanges(db, kinds),
     inState(db, 'PARKED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
     countToDecide(db),
     readDone(db),
   ])
+  const sending = leaving.filter((row) => !isQuietChange(row) && (kinds?.has(row.kind) ?? true))
   return {
     changes,
     refused,
-    sending: leaving.length,
-    sendingBytes: leaving.reduce((sum, row) => sum + changeBytes(row, null), 0),
+    sending: sending.length,
+    sendingBytes: sending.reduce((sum, row) => sum + changeBytes(row, null), 0),
     ...decisions,
+    areTabsHere: kinds !== null,
     lastSentAt: done[0]?.at ?? null,
   }
 }
@@ -72,7 +82,16 @@ export function rowsOf(db: LocalDatabase, kinds: ReadonlySet<SyncedKind> | null)
 
 /** Counts the changes that go to the server and are not there yet. Throws what the database throws. */
 export async function countUnsent(db: LocalDatabase): Promise<number> {
-  return rowsOf(db, await sentKinds(db)).count()
+  return countChanges(db, await sentKinds(db))
+}
+
+/** Counts what the user wrote and the server has not taken, as far as it goes there. */
+export async function countChanges(
+  db: LocalDatabase,
+  kinds: ReadonlySet<SyncedKind> | null,
+): Promise<number> {
+  const [all, quiet] = await Promise.all([rowsOf(db, kinds).count(), quietSeqs(db, kinds)])
+  return all - quiet.size
 }
 
 /** Tables whose records can have two versions. */

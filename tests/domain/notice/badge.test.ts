@@ -1,13 +1,7 @@
-import {
-  BADGE_KINDS,
-  type BadgeInputs,
-  type BadgeKind,
-  badgeState,
-  nextTryText,
-  spokenText,
-} from '#domain/notice/badge.ts'
+import { type BadgeInputs, badgeState, needWords, nextTryText, spokenText } from '#domain/notice/badge.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
+import type { Standing } from '#domain/sync/view/standing.ts'
 import { expect, test } from 'vitest'
 
 const NOW = 1_000_000
@@ -27,6 +21,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     sendingBytes: 0,
     toDecide: 0,
     decideTab: null,
+    areTabsHere: false,
     lastSentAt: null,
     pace: null,
     isUpdateReady: false,
@@ -38,7 +33,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
 
 const PACE = { recentMs: 1_800, usualMs: 100, isSlow: true }
 
-const CASES: readonly [BadgeKind, ConnectionKind, Partial<BadgeInputs>, string, number, string][] = [
+const CASES: readonly [Standing, ConnectionKind, Partial<BadgeInputs>, string, number, string][] = [
   [
     'not-saved',
     'online',
@@ -71,7 +66,7 @@ const CASES: readonly [BadgeKind, ConnectionKind, Partial<BadgeInputs>, string, 
     0,
     'The network answers with its own page. Sign in to it, then try again.',
   ],
-  ['to-decide', 'offline', { toDecide: 1, changes: 2 }, '1 to decide', 0, 'Another version was kept.'],
+  ['to-decide', 'online', { toDecide: 1, changes: 2 }, '1 to decide', 0, 'Another version was kept.'],
   [
     'offline',
     'offline',
@@ -92,6 +87,14 @@ const CASES: readonly [BadgeKind, ConnectionKind, Partial<BadgeInputs>, string, 
   ],
   ['waiting', 'online', { changes: 3 }, 'Waiting', 3, 'Saved on this device. Sent within 5 s.'],
   ['update-ready', 'online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
+  [
+    'device',
+    'online',
+    { areTabsHere: true, lastSentAt: 7 },
+    'On this device',
+    0,
+    'Tabs, tables and runs stay on this device and are not sent.',
+  ],
   ['synced', 'online', { lastSentAt: 7 }, 'Synced', 0, 'Everything is on the server since 09:41.'],
   ['synced', 'online', {}, 'Online', 0, 'The server answers.'],
   ['starting', 'starting', {}, 'Checking', 0, 'Looking whether the server answers.'],
@@ -108,32 +111,14 @@ test('one refused change is told as one', () => {
   )
 })
 
-test('the first state that applies is shown, in the order of the twelve', () => {
-  const all: Partial<BadgeInputs> = {
-    storageRefusedAt: 1,
-    refused: 1,
-    toDecide: 1,
-    changes: 3,
-    sending: 1,
-    pace: PACE,
-    isUpdateReady: true,
-    lastSentAt: 1,
-  }
-  expect(badge('signed-out', all).kind).toBe('not-saved')
-  expect(badge('signed-out', { ...all, storageRefusedAt: null }).kind).toBe('refused')
-  const noneRefused = { ...all, storageRefusedAt: null, refused: 0 }
-  expect(badge('signed-out', noneRefused).kind).toBe('signed-out')
-  expect(badge('login-page', noneRefused).kind).toBe('login-page')
-  expect(badge('offline', noneRefused).kind).toBe('to-decide')
-  const decided = { ...noneRefused, toDecide: 0 }
-  expect(badge('offline', decided).kind).toBe('offline')
-  expect(badge('no-answer', decided).kind).toBe('no-answer')
-  expect(badge('online', decided).kind).toBe('slow')
-  expect(badge('online', { ...decided, pace: null }).kind).toBe('sending')
-  expect(badge('online', { ...decided, pace: null, sending: 0 }).kind).toBe('waiting')
-  expect(badge('online', { ...decided, pace: null, sending: 0, changes: 0 }).kind).toBe('update-ready')
-  expect(badge('online', { lastSentAt: 1 }).kind).toBe('synced')
-  expect(BADGE_KINDS).toHaveLength(13)
+test('without a network it says so, and what the user is needed for stands beside it', () => {
+  const offline = badge('offline', { changes: 6, refused: 2, toDecide: 1 })
+  expect(offline).toMatchObject({ word: 'Offline', count: 6 })
+  expect(offline.needs.map(needWords)).toEqual(['2 refused', '1 to decide'])
+  expect(offline.explanation).toBe(
+    'No network since 09:36. Everything is saved on this device. The server refused 2 changes. They are safe here and wait for you. Another version was kept.',
+  )
+  expect(spokenText(offline)).toBe('Offline, 6 changes, 2 refused, 1 to decide')
 })
 
 test('one tab to decide on is where the badge leads, unless something else comes first', () => {
@@ -164,10 +149,11 @@ test('Waiting promises nothing about sending while no call gets through', () => 
 })
 
 test('a change of state is said once, and Sending never', () => {
-  expect(spokenText({ kind: 'offline', word: 'Offline', count: 6 })).toBe('Offline, 6 changes')
-  expect(spokenText({ kind: 'refused', word: 'Refused', count: 1 })).toBe('Refused, 1 change')
-  expect(spokenText({ kind: 'synced', word: 'Synced', count: 0 })).toBe('Synced')
-  expect(spokenText({ kind: 'sending', word: 'Sending', count: 2 })).toBeNull()
+  const needs: [] = []
+  expect(spokenText({ kind: 'offline', word: 'Offline', count: 6, needs })).toBe('Offline, 6 changes')
+  expect(spokenText({ kind: 'refused', word: 'Refused', count: 1, needs })).toBe('Refused, 1 change')
+  expect(spokenText({ kind: 'synced', word: 'Synced', count: 0, needs })).toBe('Synced')
+  expect(spokenText({ kind: 'sending', word: 'Sending', count: 2, needs })).toBeNull()
 })
 
 test('the next try is told in whole seconds', () => {

@@ -1,8 +1,9 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
+import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
 import { write } from '#data/write.ts'
 import { RECORD_TABLES } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
@@ -20,9 +21,13 @@ const ON_THEIR_WAY = ['SENDING', 'UNKNOWN', 'WAIT'] as const
 export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
   const kinds = await sentKinds(db)
   const [changes, refused, ...onTheirWay] = await Promise.all([
-    rowsOf(db, kinds).count(),
+    countChanges(db, kinds),
     inState(db, 'PARKED', kinds).count(),
-    ...ON_THEIR_WAY.map(async (state) => inState(db, state, kinds).count()),
+    ...ON_THEIR_WAY.map(async (state) =>
+      inState(db, state, kinds)
+        .and((row) => !isQuietChange(row))
+        .count(),
+    ),
   ])
   return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0) }
 }

@@ -1,7 +1,10 @@
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 const Place = () => {
@@ -39,4 +42,82 @@ test('Esc closes it also when what had the focus is gone', async () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
+})
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => {
+  const [isOpen, setOpen] = useState(true)
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <main tabIndex={-1}>
+        <p>Work beside it</p>
+        <textarea aria-label="Text" />
+        {isOpen && (
+          <Drawer title="Outbox" id="outbox" onClose={() => setOpen(false)}>
+            {lines.map((line, index) => (
+              <button key={line} type="button" data-line tabIndex={index === 0 ? 0 : -1}>
+                {line}
+              </button>
+            ))}
+            <button type="button" onClick={() => setAsks(true)}>
+              Ask
+            </button>
+            <p>Words</p>
+            <Dialog
+              title="Discard it?"
+              kind="alert"
+              open={asks}
+              onClose={() => setAsks(false)}
+              actions={<Button autoFocus>Keep it</Button>}
+            />
+          </Drawer>
+        )}
+      </main>
+    </>
+  )
+}
+
+const drawer = () => page.getByRole('region', { name: 'Outbox' })
+
+test('it has the focus as it opens, and a press on its words leaves the focus in it', async () => {
+  await onStage(<Lines lines={['One']} />)
+  await expect.element(drawer()).toHaveFocus()
+  await userEvent.click(page.getByText('Words'))
+  await expect.element(drawer()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer()).not.toBeInTheDocument()
+})
+
+test('Esc closes it from the page beside it, and leaves it while a text is written', async () => {
+  await onStage(<Lines lines={['One']} />)
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer()).toBeVisible()
+  await userEvent.click(page.getByText('Work beside it'))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer()).not.toBeInTheDocument()
+})
+
+test('a line that goes leaves the focus to the next one, the last one to the panel; text elsewhere keeps it', async () => {
+  const stage = await render(<Lines lines={['One', 'Two']} />)
+  await userEvent.click(page.getByRole('button', { name: 'One' }))
+  await stage.rerender(<Lines lines={['Two']} />)
+  await expect.element(page.getByRole('button', { name: 'Two' })).toHaveFocus()
+  await stage.rerender(<Lines lines={[]} />)
+  await expect.element(drawer()).toHaveFocus()
+  await stage.rerender(<Lines lines={['Three']} />)
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }))
+  await stage.rerender(<Lines lines={[]} />)
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+})
+
+test('Esc in a question of it closes the question, and once more the drawer', async () => {
+  await onStage(<Lines lines={['One']} />)
+  await userEvent.click(page.getByRole('button', { name: 'Ask' }))
+  await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(drawer()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer()).not.toBeInTheDocument()
 })

@@ -1,0 +1,98 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+
+/**
+ * How this device stands with the server, in the order in which the first that applies is told: by the badge, and by the
+ * head of the outbox. The way to the server comes before what the user is needed for, since that is told beside it and
+ * the other way round it would be hidden. The last is before anything is known. Source: look §7, changed.
+ */
+export const STANDINGS = [
+  'not-saved',
+  'signed-out',
+  'login-page',
+  'offline',
+  'no-answer',
+  'refused',
+  'to-decide',
+  'slow',
+  'sending',
+  'waiting',
+  'update-ready',
+  'device',
+  'synced',
+  'starting',
+] as const
+
+/** One of them. */
+export type Standing = (typeof STANDINGS)[number]
+
+/** What is known of the outbox and of the way to the server. */
+export interface StandingFacts {
+  readonly connection: ConnectionKind
+  readonly isStorageRefused: boolean
+  /** Changes that are not on the server: all of them, those that it refused, and those on their way. */
+  readonly changes: number
+  readonly refused: number
+  readonly sending: number
+  /** Records of which another version was kept and not decided on. */
+  readonly toDecide: number
+  readonly isSlow: boolean
+  readonly isUpdateReady: boolean
+  /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
+  readonly areTabsHere: boolean
+}
+
+/** Decides how this device stands with the server. Source: look §7. */
+export function standingOf(facts: StandingFacts): Standing {
+  return STANDINGS.find((one) => applies(one, facts)) ?? 'starting'
+}
+
+function applies(standing: Standing, facts: StandingFacts): boolean {
+  const isOnline = facts.connection === 'online'
+  switch (standing) {
+    case 'not-saved':
+      return facts.isStorageRefused
+    case 'refused':
+      return facts.refused > 0
+    case 'to-decide':
+      return facts.toDecide > 0
+    case 'slow':
+      return isOnline && facts.isSlow
+    case 'sending':
+      return facts.sending > 0
+    case 'waiting':
+      return facts.changes > 0
+    case 'update-ready':
+      return facts.isUpdateReady
+    case 'device':
+      return isOnline && facts.areTabsHere
+    case 'synced':
+      return isOnline
+    case 'signed-out':
+    case 'login-page':
+    case 'offline':
+    case 'no-answer':
+    case 'starting':
+      return facts.connection === standing
+    default:
+      return unreachable(standing)
+  }
+}
+
+/** Something that the user is needed for, and how often. */
+export interface Need {
+  readonly kind: 'refused' | 'to-decide'
+  readonly count: number
+}
+
+/** What the user is needed for beside a standing that does not tell it: it is shown with it, never hidden by it. */
+export function needsBeside(
+  standing: Standing,
+  { refused, toDecide }: Pick<StandingFacts, 'refused' | 'toDecide'>,
+): readonly Need[] {
+  const needs: readonly Need[] = [
+    { kind: 'refused', count: refused },
+    { kind: 'to-decide', count: toDecide },
+  ]
+  return needs.filter(({ kind, count }) => count > 0 && kind !== standing)
+}

@@ -1,0 +1,29 @@
+import type { SyncedKind } from '#domain/sync/records.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import { readVisits } from '#data/commands/tab-visits.ts'
+import type { LocalDatabase } from '#data/database.ts'
+
+/** One that is not on its way is of the tab shown last; before a tab was closed, of one of those before it. */
+const LAST_VISITS = 3
+
+/**
+ * Finds the changes that are neither counted nor listed, by their sequence numbers. They are few and stand in known
+ * places: a full outbox is not walked for them. `kinds` are those that go to the server, null for all.
+ */
+export async function quietSeqs(
+  db: LocalDatabase,
+  kinds: ReadonlySet<SyncedKind> | null,
+): Promise<ReadonlySet<number>> {
+  if (kinds?.has('tabs') === false) return NONE
+  const shown = (await readVisits(db)).slice(-LAST_VISITS)
+  const rows = await Promise.all([
+    db.outbox.where('state').anyOf('SENDING', 'UNKNOWN', 'WAIT').toArray(),
+    db.outbox
+      .where('[kind+lid]')
+      .anyOf(shown.map((lid) => ['tabs', lid]))
+      .toArray(),
+  ])
+  return new Set(rows.flat().flatMap((row) => (isQuietChange(row) && row.seq !== undefined ? [row.seq] : [])))
+}
+
+const NONE: ReadonlySet<number> = new Set()

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { isOverlay } from './use-panel-focus.ts'
+
+/**
+ * Calls `onEscape` for Esc wherever the focus is, unless somebody else has a use for the key: a dialog or a menu that is
+ * open, a text that is being written, or whoever took it already. Source: look §8 drawer, §9.
+ */
+export function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      const [target] = event.composedPath()
+      if (isOverlay(event.target) || isText(target)) return
+      event.preventDefault()
+      onEscape()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onEscape])
+}
+
+function isText(target: EventTarget | undefined): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

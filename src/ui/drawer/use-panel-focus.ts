@@ -1,0 +1,65 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Gives a panel the focus as it opens, keeps it inside when what had it goes, and gives it back where it was when the
+ * panel closes. Who works elsewhere by now is left alone.
+ */
+export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (isLost() && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [panel])
+  useEffect(() => {
+    const here = panel.current
+    if (here === null) return
+    let isInside = here.contains(document.activeElement)
+    const end = new AbortController()
+    const { signal } = end
+    // What stands over the panel (a question about one of its lines) gives the focus back to it.
+    const enter = ({ target }: FocusEvent) => {
+      isInside = isIn(here, target) || (isInside && isOverlay(target))
+    }
+    const press = ({ target }: PointerEvent) => {
+      isInside = isIn(here, target) || (isInside && isOverlay(target))
+    }
+    document.addEventListener('focusin', enter, { signal })
+    document.addEventListener('pointerdown', press, { signal })
+    const keep = () => {
+      if (isInside && isLost()) next(here).focus({ preventScroll: true })
+    }
+    // A line that was sent goes, or moves to another group, and takes the focus with it …
+    const lines = new MutationObserver(keep)
+    lines.observe(here, { childList: true, subtree: true })
+    // … as does a question that closes; it gives it back a frame later to what it was asked from, if that is still there.
+    const overlays = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(keep)))
+    overlays.observe(document.body, { childList: true })
+    return () => {
+      end.abort()
+      lines.disconnect()
+      overlays.disconnect()
+    }
+  }, [panel])
+}
+
+/** The line that the keys would reach next, else the panel itself. */
+function next(panel: HTMLElement): HTMLElement {
+  return panel.querySelector<HTMLElement>('[data-line][tabindex="0"]') ?? panel
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+function isIn(panel: HTMLElement, target: EventTarget | null): boolean {
+  return target instanceof Node && panel.contains(target)
+}
+
+/** Whether something belongs to what stands over the page: a dialog, a menu, a list of choices. */
+export function isOverlay(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(OVERLAYS) !== null
+}
+
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
