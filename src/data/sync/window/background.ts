@@ -14,6 +14,7 @@ import { checkUserId, sessionEnd } from '#data/session.ts'
 import { proxy, type Remote, wrap } from 'comlink'
 import { TrustedWorker as Worker } from '#data/trusted-worker.ts'
 import { makeHandOver } from './background-sync.ts'
+import { makeLeaving } from './leaving.ts'
 import { type FrontWindow, makeFrontWindow, thisPage } from './front-window.ts'
 import { followPage } from './page-life.ts'
 import { tellSyncNotice } from './sync-notices.ts'
@@ -32,18 +33,9 @@ const SOUND_AFTER_MS = 30_000
  */
 export function startBackground(db: LocalDatabase, userId: number): void {
   const channel = openChannel(db.name)
-  const handOver = makeHandOver()
+  const leaving = makeLeaving(makeHandOver(), async () => db.outbox.count())
   const background = new Background(db, userId)
   const front = makeFrontWindow(db.name, webLocks(), thisPage)
-  let hasRows = false
-  const countRows = (): void => {
-    void db.outbox.count().then(
-      (count) => {
-        hasRows = count > 0
-      },
-      () => undefined,
-    )
-  }
   const wake = (reason: WakeReason): void => {
     background.remote?.wake(reason).catch(() => undefined)
     channel.post({ type: 'wake', reason })
@@ -53,10 +45,10 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     // What is stored in this very moment is written by the worker as it comes, since nobody looks any more.
     void db.journal.flush()
     wake('hidden')
-    if (hasRows) handOver.now()
+    leaving.left()
   }
   const stops = [
-    onOutboxChange(db, countRows),
+    onOutboxChange(db, leaving.changed),
     channel.listen((message) => {
       if (message.type === 'evidence') hear(message)
       if (message.type === 'notice') void tellInFront(front, message.notice)
@@ -67,6 +59,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     followPage({
       seen: () => {
         background.remote?.watch(true).catch(() => undefined)
+        leaving.seen()
         wake('focus')
       },
       hidden: leave,
@@ -82,7 +75,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     () => background.end(),
   ]
   setWaker(wake)
-  countRows()
+  leaving.changed()
   connectJournal(db, {
     append: (entry) => background.append(entry),
     flush: async () => background.remote?.flushJournal(),

@@ -1,0 +1,44 @@
+import type { HandOver } from './background-sync.ts'
+
+/** What a page that is left does for changes that wait; `changed` hears of each change of the outbox. */
+export interface Leaving {
+  readonly changed: () => void
+  readonly left: () => void
+  readonly seen: () => void
+}
+
+/**
+ * Hands what waits over to the service worker, once each time that the page is left: also what is stored in the very
+ * moment of leaving, which is known to wait a little later only. `count` gives how many changes there are. Source: sync
+ * §3.9, §3.13.
+ */
+export function makeLeaving(handOver: HandOver, count: () => PromiseLike<number>): Leaving {
+  let isGone = false
+  let isHanded = false
+  let waiting = 0
+
+  function look(): void {
+    if (!isGone || isHanded || waiting === 0) return
+    isHanded = true
+    handOver.now()
+  }
+
+  return {
+    changed: () =>
+      void count().then(
+        (found) => {
+          waiting = found
+          look()
+        },
+        () => undefined,
+      ),
+    left: () => {
+      isGone = true
+      look()
+    },
+    seen: () => {
+      isGone = false
+      isHanded = false
+    },
+  }
+}
