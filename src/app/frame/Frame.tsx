@@ -82,7 +82,12 @@ export const Frame = ({ path, go, children }: FrameProps) => {
           )}
         </Suspense>
       </main>
-      <BottomNav path={path} onSearch={actions.openPalette} />
+      <BottomNav
+        path={path}
+        onSearch={actions.openPalette}
+        onHelp={actions.openHelp}
+        onSignOut={actions.openSignOut}
+      />
       <Overlays open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )

@@ -1,9 +1,17 @@
 import { SearchIcon } from '#ui/icons.ts'
 import css from './navigation.module.css'
 import { SCREENS } from './screens.ts'
+import { UserMenu } from './UserMenu.tsx'
 
-/** The main navigation at phone width. */
-export const BottomNav = ({ path, onSearch }: { readonly path: string; readonly onSearch: () => void }) => (
+type BottomNavProps = {
+  readonly path: string
+  readonly onSearch: () => void
+  readonly onHelp: () => void
+  readonly onSignOut: () => void
+}
+
+/** The main navigation at phone width; the user's own place stands last. */
+export const BottomNav = ({ path, onSearch, onHelp, onSignOut }: BottomNavProps) => (
   <nav className={css.bottom} aria-label="Main, bottom">
     <button type="button" className={css.bottomPlace} aria-haspopup="dialog" onClick={onSearch}>
       <SearchIcon size={20} />
@@ -20,5 +28,6 @@ export const BottomNav = ({ path, onSearch }: { readonly path: string; readonly 
         {name}
       </a>
     ))}
+    <UserMenu place="bottom" onHelp={onHelp} onSignOut={onSignOut} />
   </nav>
 )

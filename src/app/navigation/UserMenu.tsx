@@ -6,38 +6,54 @@ import { initials } from './initials.ts'
 
 const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList }))
 
-type UserMenuProps = { readonly onHelp: () => void; readonly onSignOut: () => void }
+type UserMenuProps = {
+  readonly onHelp: () => void
+  readonly onSignOut: () => void
+  /** At the foot of the rail, or among the places of a phone. */
+  readonly place?: 'rail' | 'bottom'
+}
 
-/** The user at the foot of the rail: theme, keys and the way out. */
-export const UserMenu = ({ onHelp, onSignOut }: UserMenuProps) => {
+/** The user's own place in the navigation: theme, keys and the way out. */
+export const UserMenu = ({ onHelp, onSignOut, place = 'rail' }: UserMenuProps) => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const { name } = sessionUser()
+  const isRail = place === 'rail'
+  const avatar = (
+    <span className={css.avatar} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
   const change = (next: boolean) => {
     setWanted(true)
     setOpen(next)
   }
   return (
     <>
-      <Tooltip text={name} side="right">
+      <Tooltip text={isRail ? name : undefined} side="right">
         <button
           ref={anchor}
           type="button"
-          className={css.place}
-          aria-label={`${initials(name)}, theme, keys and sign-out`}
+          className={isRail ? css.place : css.bottomPlace}
+          aria-label={isRail ? `${initials(name)}, theme, keys and sign-out` : undefined}
           aria-haspopup="menu"
           aria-expanded={open}
           onClick={() => change(!open)}
         >
-          <span className={css.avatar} aria-hidden="true">
-            {initials(name)}
-          </span>
+          {avatar}
+          {!isRail && 'Account'}
         </button>
       </Tooltip>
       {wanted && (
         <Suspense>
-          <UserMenuList {...{ name, onHelp, onSignOut }} anchor={anchor} open={open} onOpenChange={change} />
+          <UserMenuList
+            {...{ name, onHelp, onSignOut }}
+            anchor={anchor}
+            open={open}
+            onOpenChange={change}
+            placement={isRail ? 'right' : 'top'}
+          />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ const THEMES: Readonly<Record<ThemeChoice, string>> = {
   system: 'As the system',
 }
 
-type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange'> & {
+type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'placement'> & {
   readonly name: string
   readonly onHelp: () => void
   readonly onSignOut: () => void
@@ -33,5 +33,5 @@ export const UserMenuList = ({ name, onHelp, onSignOut, ...place }: UserMenuList
     { id: 'help', entries: [help] },
     { id: 'out', entries: [{ id: 'sign-out', label: 'Sign out', icon: SignOutIcon, run: onSignOut }] },
   ]
-  return <Menu label="Theme, keys and sign-out" groups={groups} placement="right" {...place} />
+  return <Menu label="Theme, keys and sign-out" groups={groups} {...place} />
 }
