@@ -7,19 +7,11 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection, followBrowser } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
-import { hushClosed } from './local/hush-closed.ts'
-import { putMeta } from './local/meta.ts'
+import { hushClosed } from './hush-closed.ts'
 import { toStorageError } from './local/storage-failure.ts'
 import { forgetCsrfToken, request } from './http/request.ts'
 import type { RawAnswer } from './http/requester.ts'
-import {
-  ASK_ME,
-  meAnswer,
-  readShaped,
-  SIGN_IN_WITH_LINK,
-  SIGN_OUT,
-  type StartUser,
-} from './http/session-calls.ts'
+import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from './http/session-calls.ts'
 import { openDatabase } from './open-database.ts'
 import { wakeRunner } from './sync/window/wake-runner.ts'
 
@@ -60,10 +52,7 @@ export type SessionEnd = 'taken-over' | 'other-user' | 'signed-out' | 'signed-ou
 const POINTER_KEY = 'offset.user'
 
 /** Stands while the user has signed out here and the server, which did not answer, has not heard of it. */
-const LEAVING_KEY = 'offset.signing-out'
-
-/** Pause before a server that did not hear of a sign-out is told again, in ms. */
-const LEAVE_AGAIN_MS = 10_000
+export const LEAVING_KEY = 'offset.signing-out'
 
 /** How long the start waits for the server to say who is signed in while a local user is known, in ms. */
 const KNOWN_USER_WAIT_MS = 200
@@ -121,7 +110,7 @@ async function findUser(): Promise<SessionStart> {
   const known = readPointer()
   const linked = token === null ? null : await signInWith(token)
   // Whoever signed out is not let in by a session that only the server can end.
-  const unheard = linked?.ok === true ? null : await tellOfLeaving()
+  const unheard = linked?.ok === true ? null : await whyUnheard()
   const asked =
     linked?.ok === true
       ? linked
@@ -136,6 +125,15 @@ async function findUser(): Promise<SessionStart> {
   return isBadLink
     ? { kind: 'bad-link', message: START_TEXTS.brokenLink, reason }
     : { kind: 'no-user', reason }
+}
+
+/** Tells the server of a sign-out that it has not heard of; gives why it still has not. */
+async function whyUnheard(): Promise<WireError | null> {
+  if (localStorage.getItem(LEAVING_KEY) === null) return null
+  const { tellOfLeaving } = await import('./http/tell-of-leaving.ts')
+  const unheard = await tellOfLeaving()
+  if (unheard === null) localStorage.removeItem(LEAVING_KEY)
+  return unheard
 }
 
 type Asked = Result<StartUser, WireError>
@@ -217,36 +215,10 @@ export async function signInAgain(given: string): Promise<Result<'same-user' | '
   return { ok: true, value: 'same-user' }
 }
 
-/**
- * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
- * device. `later`: the server did not answer, and is told as soon as it does; until then nobody is let in here by that
- * session. What waits to be sent has to be decided on before. Source: sync §3.10.
- */
-export async function signOut(): Promise<'now' | 'later'> {
-  localStorage.setItem(LEAVING_KEY, 'true')
-  const unheard = await tellOfLeaving()
-  // The service worker would go on sending by the session that still stands.
-  if (unheard !== null && openDb !== null) await putMeta(openDb, 'signedOut', true).catch(() => undefined)
+/** Forgets who sits here: no window of this browser goes on with the user's data, which stay on the device. */
+export function leaveSession(why: 'signed-out' | 'signed-out-here'): void {
   localStorage.removeItem(POINTER_KEY)
-  endSession(unheard === null ? 'signed-out' : 'signed-out-here')
-  if (unheard !== null) void tellUntilHeard()
-  return unheard === null ? 'now' : 'later'
-}
-
-/** Tells the server of a sign-out that it has not heard of; gives why it still has not, null when nothing is left to tell. */
-async function tellOfLeaving(): Promise<WireError | null> {
-  if (localStorage.getItem(LEAVING_KEY) === null) return null
-  const answer = await request(SIGN_OUT, { path: SIGN_OUT.path })
-  if (!answer.ok && answer.error.code !== 'signed-out') return answer.error
-  forgetCsrfToken()
-  localStorage.removeItem(LEAVING_KEY)
-  return null
-}
-
-async function tellUntilHeard(): Promise<void> {
-  do await pause(LEAVE_AGAIN_MS)
-  while ((await tellOfLeaving()) !== null)
-  endSession('signed-out')
+  endSession(why)
 }
 
 /** Takes what somebody else of this browser found: who is signed in now. */
@@ -268,7 +240,8 @@ function onStorage(event: StorageEvent): void {
   if (there?.userId !== openUser?.userId) endSession(there === null ? 'signed-out' : 'other-user')
 }
 
-function endSession(why: SessionEnd): void {
+/** Ends this window's session; the page says why. */
+export function endSession(why: SessionEnd): void {
   stopSession()
   end = why
   for (const listener of listeners) listener()

@@ -1,7 +1,8 @@
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { notify } from '#data/notices.ts'
 import { countUnsent } from '#data/outbox/outbox-counts.ts'
-import { localDatabase, signOut } from '#data/session.ts'
+import { localDatabase } from '#data/session.ts'
+import { signOut } from '#data/commands/sign-out.ts'
 
 /** Signs out at once where everything is on the server, else asks what is to become of the rest. Source: sync §3.10. */
 export async function signOutOrAsk(ask: () => void): Promise<void> {

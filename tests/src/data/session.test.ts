@@ -60,6 +60,12 @@ function user(id: number, first_name = 'Ada') {
   return json(200, { result })
 }
 
+/** Signs out in the page that is open. */
+async function signOut(): Promise<'now' | 'later'> {
+  const module = await import('#data/commands/sign-out.ts')
+  return module.signOut()
+}
+
 /** What a start came to, in a word and a user. */
 async function outcome(): Promise<string> {
   const opened = await session.openSession()
@@ -269,7 +275,7 @@ describe('a window that is open', () => {
   test('signs out at the server and forgets whose it was, never what was written', async () => {
     await session.localDatabase().catalogue.put({ key: 'kept', value: 1, at: 0 })
     server.on(LOGOUT, json(200, { result: 'OK' }))
-    expect(await session.signOut()).toBe('now')
+    expect(await signOut()).toBe('now')
     expect(session.sessionEnd.get()).toBe('signed-out')
     expect(page.storage.has('offset.user')).toBe(false)
     await reload()
@@ -280,7 +286,7 @@ describe('a window that is open', () => {
 
   test('signs out here where the server does not hear it, and lets nobody in until it has', async () => {
     server.on(LOGOUT, reset)
-    expect(await session.signOut()).toBe('later')
+    expect(await signOut()).toBe('later')
     expect(session.sessionEnd.get()).toBe('signed-out-here')
     expect(session.localDatabase().isOpen()).toBe(false)
     await reload()
@@ -305,7 +311,7 @@ describe('a window that is open', () => {
       return held
     }
     server.on(LOGOUT, reset)
-    await session.signOut()
+    await signOut()
     expect(await isHeld()).toBe(true)
     await reload('/#token=again')
     server.on(LINK_LOGIN, user(3))
@@ -316,7 +322,7 @@ describe('a window that is open', () => {
 
   test('a new link lets in where the server has not heard of the sign-out', async () => {
     server.on(LOGOUT, reset)
-    await session.signOut()
+    await signOut()
     await reload('/#token=again')
     server.on(LINK_LOGIN, user(4, 'Grace'))
     expect(await outcome()).toBe('open 4')

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/database.ts'
-import { isConnectionLost } from './storage-failure.ts'
+import { isConnectionLost } from './local/storage-failure.ts'
 
 /**
  * Keeps what still asks a database that its window gave up from being reported as an error that nobody caught: it is

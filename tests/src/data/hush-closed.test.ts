@@ -1,5 +1,5 @@
 import { LocalDatabase } from '#data/database.ts'
-import { hushClosed } from '#data/local/hush-closed.ts'
+import { hushClosed } from '#data/hush-closed.ts'
 import { expect, test } from 'vitest'
 
 class Rejection extends Event {
