@@ -17,6 +17,8 @@ export interface BadgeInputs {
   readonly refused: number
   readonly sending: number
   readonly sendingBytes: number
+  /** Records of which the server took something that no read has contained since. */
+  readonly onlySent: number
   /** Records of which another version was kept and not decided on. */
   readonly toDecide: number
   /** The open tab of which two versions wait, where that is all there is to decide. */
@@ -66,14 +68,14 @@ export function badgeState(inputs: BadgeInputs): Badge {
   }
 }
 
-/** What is said aloud of a state, nothing for Sending, which comes and goes. Source: look §7. */
+/** What is said aloud of a state, nothing for Sending and Sent, which come and go. Source: look §7. */
 export function spokenText({
   kind,
   word,
   count,
   needs,
 }: Pick<Badge, 'kind' | 'word' | 'count' | 'needs'>): string | null {
-  if (kind === 'sending') return null
+  if (kind === 'sending' || kind === 'sent') return null
   return [word, ...(count === 0 ? [] : [changesText(count)]), ...needs.map(needWords)].join(', ')
 }
 
@@ -85,6 +87,9 @@ export function needWords({ kind, count }: Need): string {
 function needSentence({ kind, count }: Need): string {
   return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
 }
+
+/** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
+export const SENT_TEXT = 'The server took everything. It counts as synced once it was read back.'
 
 const DECIDE_TEXT = 'Another version was kept.'
 
@@ -123,6 +128,8 @@ function wordOf(kind: Standing, inputs: BadgeInputs): string {
       return 'Sending'
     case 'waiting':
       return 'Waiting'
+    case 'sent':
+      return 'Sent'
     case 'update-ready':
       return 'Update ready'
     case 'device':
@@ -176,6 +183,8 @@ function explain(kind: Standing, inputs: BadgeInputs): string {
       return `Sending ${changesText(inputs.sending)}, ${bytesText(inputs.sendingBytes)}.`
     case 'waiting':
       return `Saved on this device.${connection.kind === 'online' ? ' Sent within 5 s.' : ''}`
+    case 'sent':
+      return SENT_TEXT
     case 'update-ready':
       return 'A new version is ready.'
     case 'device':

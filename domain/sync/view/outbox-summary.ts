@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { nextTryText, slowText } from '#domain/notice/badge.ts'
+import { nextTryText, SENT_TEXT, slowText } from '#domain/notice/badge.ts'
 import { bytesText, countText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
@@ -17,7 +17,7 @@ export interface OutboxState {
 
 /** What the head is made from: the same as the badge, so that the two never disagree. Times in ms since 1970. */
 export interface OutboxStateInputs
-  extends Pick<StandingFacts, 'changes' | 'refused' | 'sending' | 'toDecide' | 'areTabsHere'> {
+  extends Pick<StandingFacts, 'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'> {
   readonly connection: Connection
   readonly pace: Pace | null
   /** When storage refused the last write; null when it took it. */
@@ -89,6 +89,8 @@ function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxStat
       return { title: 'Sending', sentence: answered }
     case 'waiting':
       return { title: 'Waiting', sentence: said('Saved on this device.', answered) }
+    case 'sent':
+      return { title: 'Sent', sentence: said(SENT_TEXT, answered) }
     case 'device':
       return {
         title: 'Kept on this device',

@@ -17,6 +17,7 @@ export const STANDINGS = [
   'slow',
   'sending',
   'waiting',
+  'sent',
   'update-ready',
   'device',
   'synced',
@@ -36,6 +37,8 @@ export interface StandingFacts {
   readonly sending: number
   /** Records of which another version was kept and not decided on. */
   readonly toDecide: number
+  /** Records of which the server took something that no read has contained since. Source: sync I14. */
+  readonly onlySent: number
   readonly isSlow: boolean
   readonly isUpdateReady: boolean
   /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
@@ -62,6 +65,8 @@ function applies(standing: Standing, facts: StandingFacts): boolean {
       return facts.sending > 0
     case 'waiting':
       return facts.changes > 0
+    case 'sent':
+      return isOnline && facts.onlySent > 0
     case 'update-ready':
       return facts.isUpdateReady
     case 'device':

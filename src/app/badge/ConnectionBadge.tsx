@@ -38,6 +38,7 @@ const LOOK: Readonly<Record<Standing, { readonly icon: Icon; readonly tone: Tone
   slow: { icon: NoAnswerIcon, tone: 'warning' },
   sending: { icon: SendingIcon, tone: 'cached' },
   waiting: { icon: ClockIcon, tone: 'device' },
+  sent: { icon: SendingIcon, tone: 'cached' },
   'update-ready': { icon: UpdateIcon, tone: 'cached' },
   device: { icon: DeviceIcon, tone: 'device' },
   synced: { icon: OnlineIcon, tone: 'live' },

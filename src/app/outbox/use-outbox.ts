@@ -12,7 +12,10 @@ export type OutboxItem =
   | { readonly kind: 'line'; readonly id: string; readonly group: OutboxGroup; readonly key: OutboxKey }
 
 /** How many lines of which kind there are: counted where they are listed, so that the head says what stands below it. */
-export type ListedCounts = Pick<StandingFacts, 'changes' | 'refused' | 'sending' | 'toDecide' | 'areTabsHere'>
+export type ListedCounts = Pick<
+  StandingFacts,
+  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'
+>
 
 /** The outbox in the order of the screen. */
 export interface OutboxNow {
@@ -34,13 +37,14 @@ export function useOutbox(dayStart: number): OutboxNow {
 
 function countsOf(list: OutboxList | null): ListedCounts | null {
   if (list === null) return null
-  const { needsYou, onTheWay, waiting, areTabsHere } = list
+  const { needsYou, onTheWay, waiting, onlySent, areTabsHere } = list
   const refused = needsYou.filter(({ kind }) => kind === 'row').length
   return {
     changes: refused + onTheWay.length + waiting.length,
     refused,
     sending: onTheWay.length,
     toDecide: needsYou.length - refused,
+    onlySent,
     areTabsHere,
   }
 }

@@ -7,7 +7,7 @@ import type { OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
 import { quietSeqs } from './quiet-rows.ts'
-import { inState, rowsOf, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
+import { countOnlySent, inState, rowsOf, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =
@@ -21,6 +21,8 @@ export interface OutboxList {
   readonly onTheWay: readonly OutboxKey[]
   readonly waiting: readonly OutboxKey[]
   readonly done: readonly OutboxKey[]
+  /** Records of which the server took something that no read has contained since. */
+  readonly onlySent: number
   /** Tabs, tables and queries stay on this device: none of theirs is listed. */
   readonly areTabsHere: boolean
   /** When the oldest change was first written, in ms since 1970; null without any. */
@@ -39,11 +41,12 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
   const quiet = await quietSeqs(db, kinds)
   const rowKeys = async (states: readonly OutboxState[]) =>
     (await keysOf(db, states, kinds)).filter((key) => key.kind !== 'row' || !quiet.has(key.seq))
-  const [refused, leaving, waiting, versions, done, oldest] = await Promise.all([
+  const [refused, leaving, waiting, versions, onlySent, done, oldest] = await Promise.all([
     rowKeys(STATES_BY_GROUP['needs-you']),
     rowKeys(STATES_BY_GROUP['on-the-way']),
     rowKeys(STATES_BY_GROUP.waiting),
     versionKeys(db),
+    countOnlySent(db, kinds),
     readDone(db),
     rowsOf(db, kinds)
       .and((row) => !isQuietChange(row))
@@ -54,6 +57,7 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
     onTheWay: leaving,
     waiting,
     done: doneSince(done, dayStart).map((entry) => ({ kind: 'done', entry })),
+    onlySent,
     areTabsHere: kinds !== null,
     oldestAt: oldest?.firstAt ?? null,
   }

@@ -16,6 +16,8 @@ export interface OutboxCounts {
   readonly sending: number
   readonly sendingBytes: number
   readonly toDecide: number
+  /** Records of which the server took something that no read has contained since: they are not synced. Source: sync I14. */
+  readonly onlySent: number
   /** The open tab of which two versions wait, where that is all there is to decide. */
   readonly decideTab: Lid | null
   /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
@@ -30,6 +32,7 @@ export const NO_OUTBOX: OutboxCounts = {
   sending: 0,
   sendingBytes: 0,
   toDecide: 0,
+  onlySent: 0,
   decideTab: null,
   areTabsHere: false,
   lastSentAt: null,
@@ -41,11 +44,12 @@ export const NO_OUTBOX: OutboxCounts = {
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
-  const [changes, refused, leaving, decisions, done] = await Promise.all([
+  const [changes, refused, leaving, decisions, onlySent, done] = await Promise.all([
     countChanges(db, kinds),
     inState(db, 'PARKED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
     countToDecide(db),
+    countOnlySent(db, kinds),
     readDone(db),
   ])
   const sending = leaving.filter((row) => !isQuietChange(row) && (kinds?.has(row.kind) ?? true))
@@ -55,6 +59,7 @@ export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
     sending: sending.length,
     sendingBytes: sending.reduce((sum, row) => sum + changeBytes(row, null), 0),
     ...decisions,
+    onlySent,
     areTabsHere: kinds !== null,
     lastSentAt: done[0]?.at ?? null,
   }
@@ -96,6 +101,19 @@ export async function countChanges(
 
 /** Tables whose records can have two versions. */
 export const TABLES_WITH_VERSIONS = ['tabs', 'tableSchemas', 'savedQueries'] as const
+
+/** Counts records, of kinds that go to the server, of which it took something that no read has contained since. */
+export async function countOnlySent(
+  db: LocalDatabase,
+  kinds: ReadonlySet<SyncedKind> | null,
+): Promise<number> {
+  // Records of which all was read back are not in this index.
+  const names = TABLES_WITH_VERSIONS.filter((name) => kinds?.has(name) ?? true)
+  const counts = await Promise.all(
+    names.map(async (name) => db[name].where('sentAt').aboveOrEqual(0).count()),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toDecide' | 'decideTab'>> {
   // Records with nothing to decide are not in this index.

@@ -20,6 +20,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     sending: 0,
     sendingBytes: 0,
     toDecide: 0,
+    onlySent: 0,
     decideTab: null,
     areTabsHere: false,
     lastSentAt: null,
@@ -86,6 +87,14 @@ const CASES: readonly [Standing, ConnectionKind, Partial<BadgeInputs>, string, n
     'Sending 2 changes, 14.2 kB.',
   ],
   ['waiting', 'online', { changes: 3 }, 'Waiting', 3, 'Saved on this device. Sent within 5 s.'],
+  [
+    'sent',
+    'online',
+    { onlySent: 1, lastSentAt: 7 },
+    'Sent',
+    0,
+    'The server took everything. It counts as synced once it was read back.',
+  ],
   ['update-ready', 'online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
   [
     'device',
@@ -154,6 +163,7 @@ test('a change of state is said once, and Sending never', () => {
   expect(spokenText({ kind: 'refused', word: 'Refused', count: 1, needs })).toBe('Refused, 1 change')
   expect(spokenText({ kind: 'synced', word: 'Synced', count: 0, needs })).toBe('Synced')
   expect(spokenText({ kind: 'sending', word: 'Sending', count: 2, needs })).toBeNull()
+  expect(spokenText({ kind: 'sent', word: 'Sent', count: 0, needs })).toBeNull()
 })
 
 test('the next try is told in whole seconds', () => {

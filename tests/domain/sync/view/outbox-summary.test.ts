@@ -23,6 +23,7 @@ function inputs(connection: Connection, given: Partial<OutboxStateInputs> = {}):
     refused: 0,
     sending: 0,
     toDecide: 0,
+    onlySent: 0,
     areTabsHere: false,
     pace: null,
     storageRefusedAt: null,
@@ -127,13 +128,24 @@ test('the head and the badge tell the same, and â€œEverything is on the serverâ€
   for (const kind of kinds)
     for (const changes of counts)
       for (const toDecide of counts)
-        for (const areTabsHere of [false, true])
+        for (const [areTabsHere, onlySent] of [
+          [false, 0],
+          [false, 1],
+          [true, 0],
+        ] as const)
           for (const [refused, sending] of [
             [0, 0],
             [changes, 0],
             [0, changes],
           ] as const) {
-            const given = inputs(way(kind), { changes, refused, sending, toDecide, areTabsHere })
+            const given = inputs(way(kind), {
+              changes,
+              refused,
+              sending,
+              toDecide,
+              onlySent,
+              areTabsHere,
+            })
             const head = outboxState(given)
             const badge = badgeState({
               ...given,
@@ -145,10 +157,18 @@ test('the head and the badge tell the same, and â€œEverything is on the serverâ€
               timeOfDay: () => '09:36',
             })
             expect(head.standing).toBe(badge.kind)
-            const isAllThere = kind === 'online' && changes + toDecide === 0 && !areTabsHere
+            const isAllThere = kind === 'online' && changes + toDecide + onlySent === 0 && !areTabsHere
             expect(head.title === 'Everything is on the server').toBe(isAllThere)
             expect(badge.word === 'Synced').toBe(isAllThere)
           }
+})
+
+test('what the server took and no read contained yet is sent, and no more is said', () => {
+  expect(outboxState(inputs(way('online'), { onlySent: 2 }))).toMatchObject({
+    title: 'Sent',
+    sentence:
+      'The server took everything. It counts as synced once it was read back. The server answered at 09:36.',
+  })
 })
 
 test('the safety line counts what is saved', () => {

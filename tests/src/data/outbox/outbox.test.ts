@@ -51,6 +51,7 @@ test('the badge’s counts come from the states of the rows', async () => {
     sending: 2,
     sendingBytes: 3,
     toDecide: 0,
+    onlySent: 0,
     decideTab: null,
     areTabsHere: false,
     lastSentAt: null,
@@ -65,6 +66,18 @@ test('records with two versions are counted and listed among what needs the user
   await db.tabs.update(lid, { keptVersion: 3 })
   expect((await countOutbox(db)).toDecide).toBe(1)
   expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', lid }])
+})
+
+test('records that the server took and no read contained since are counted, as far as they go to the server', async () => {
+  const db = await emptyDatabase()
+  const [lid, other] = [await addTab(db), await addTab(db)]
+  await db.tabs.update(lid, { sentAt: 0 })
+  await db.tabs.update(other, { sentAt: 7 })
+  expect([(await countOutbox(db)).onlySent, (await listOutbox(db, 0)).onlySent]).toEqual([2, 2])
+  await db.tabs.update(lid, { sentAt: null })
+  expect((await countOutbox(db)).onlySent).toBe(1)
+  await db.meta.put({ key: 'keepTabs', value: false })
+  expect([(await countOutbox(db)).onlySent, (await listOutbox(db, 0)).onlySent]).toEqual([0, 0])
 })
 
 test('one single tab to decide on is named while it is open, so that the badge leads to it', async () => {
