@@ -61,7 +61,8 @@ export type WireChange = z.infer<typeof wireChange>
  * The user's records that changed since a cursor, oldest change first, each once; without a cursor all of them. More
  * follow at `cursor` while `has_more`. `reset` tells that the cursor is not of this store, which was restored from a
  * backup perhaps: the answer starts from the beginning, and what it does not name is not there. Tabs and table schemas
- * are told of only where the server keeps tabs (`keeps_tabs`).
+ * are told of only where the server keeps tabs (`keeps_tabs`). `user_id` is whom the server took the asker for: a cursor
+ * that went on over another user's changes would never tell of them.
  */
 export const listChanges = call({
   name: 'listChanges',
@@ -73,6 +74,7 @@ export const listChanges = call({
   }),
   answer: z.object({
     result: z.object({
+      user_id: z.int(),
       changes: z.array(wireChange),
       cursor: z.string(),
       has_more: z.boolean(),

@@ -47,6 +47,7 @@ export async function listChanges(
     const hasMore = page.length < rows.length
     const upTo = hasMore && last ? last.revision : await lastCount(view)
     const result: Answer['result'] = {
+      user_id: question.user.id,
       changes: await presentChanges(view, page, question),
       cursor: writeCursor(await currentRun(view), upTo, keepsTabs),
       has_more: hasMore,

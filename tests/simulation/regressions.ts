@@ -45,4 +45,20 @@ export const REGRESSIONS: readonly Regression[] = [
     rules: ['I5'],
     what: 'a record in the journal of a window that did not lead came back as unsent, long after it was sent',
   },
+  {
+    seed: 1_257,
+    rules: ['I4'],
+    what: 'a list was asked for while somebody else was signed in, and its cursor was taken',
+  },
+  {
+    seed: 1_498,
+    rules: ['I4'],
+    what: 'the rest was judged before a request that was given up had arrived (the simulator itself)',
+  },
+  { seed: 1_678, rules: ['I4'], what: 'the same' },
+  {
+    seed: 9_105,
+    rules: ['I2', 'I4'],
+    what: 'a list was asked for while somebody else was signed in, and its cursor was taken',
+  },
 ]

@@ -14,11 +14,13 @@ import { isConnectionLost } from '#data/local/storage-failure.ts'
 import { probeCaps } from './wire/capabilities.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
 import { assertLead, isLeadLost, takeLead } from './lead.ts'
+import { makeOwnSession, type OwnSession } from './wire/own-session.ts'
 import { listedKinds, pullChanges, type PullHands, pullList } from './wire/pull.ts'
 import { findUnverified } from './steps/load-slice.ts'
+import { isSameTick } from './steps/same-tick.ts'
 import { type Held, readServerCaps, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
 import type { Timers } from './timers.ts'
-import type { FailedOutcome, Transport } from './wire/transport.ts'
+import { type FailedOutcome, SOMEBODY_ELSE, type Transport } from './wire/transport.ts'
 
 /** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
 export interface TermHands {
@@ -71,9 +73,11 @@ export class Term {
   #areCapsFresh = false
   #hasEnded = false
   #listTurn = 0
+  readonly #ownSession: OwnSession
 
   private constructor(hands: TermHands, held: Held, onChange: (term: Term) => void) {
     this.#hands = hands
+    this.#ownSession = makeOwnSession(hands)
     this.#held = held
     this.#onChange = onChange
   }
@@ -225,7 +229,7 @@ export class Term {
         return this.#during(async () => {
           const { purpose, of, lid, sid, path } = effect
           const askedAt = this.#now()
-          const outcome = await this.#heard(transport.read(path))
+          const outcome = await this.#ownSession.ownAnswer(await this.#heard(transport.read(path)))
           await this.take({ event: { kind: 'read', purpose, of, lid, sid, askedAt, outcome } })
         })
       default:
@@ -355,12 +359,14 @@ export class Term {
   }
 
   #pullHands(): PullHands {
-    return { transport: this.#hands.transport, now: () => this.#now() }
+    const { transport, userId } = this.#hands
+    return { transport, userId, now: () => this.#now() }
   }
 
   async #pullChanges(): Promise<void> {
     for (let isLast = false; !isLast && !this.#hasEnded; ) {
       const pulled = await pullChanges(this.#pullHands(), this.#held.frame.cursor)
+      if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return this.#checkSession()
       this.#tellOfWay(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
       await this.take({ event: { kind: 'pulled', pull: pulled.value } })
@@ -377,6 +383,7 @@ export class Term {
       const pulled = await pullList(this.#pullHands(), kind)
       this.#tellOfWay(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
+      if (!(await this.#ownSession.ownsList(kind.name, pulled.value))) return this.#checkSession()
       await this.take({ event: { kind: 'pulled', pull: pulled.value } })
     }
   }
@@ -384,13 +391,3 @@ export class Term {
 
 /** States in which a change is on its way or can still go by itself. */
 const IN_MOTION: ReadonlySet<OutboxRow['state']> = new Set(['OPEN', 'SENDING', 'UNKNOWN', 'WAIT'])
-
-function isSameTick(one: StepOrder, other: StepOrder): boolean {
-  return (
-    one.event.kind === 'tick' &&
-    other.event.kind === 'tick' &&
-    one.event.reason === other.event.reason &&
-    one.isHurried === other.isHurried &&
-    one.asksAgain === other.asksAgain
-  )
-}

@@ -49,6 +49,8 @@ export class Network {
   readonly #server: SimServer
   readonly #hooks: NetworkHooks
   readonly #flights = new Set<Flight>()
+  /** Requests that the server has yet to hear, whoever sent them. */
+  #coming = 0
 
   constructor(loop: Loop, chance: Seeded, server: SimServer, hooks: NetworkHooks) {
     this.#loop = loop
@@ -60,6 +62,11 @@ export class Network {
   /** Requests that a living program waits for. */
   flights(): readonly Flight[] {
     return [...this.#flights].filter(({ process }) => process.state !== 'dead')
+  }
+
+  /** Whether some request may still change the server, though nobody waits for it any more. */
+  get isStirring(): boolean {
+    return this.#coming > 0
   }
 
   /** The browser's `fetch` for one program of a device. */
@@ -126,6 +133,7 @@ export class Network {
     then: (said: Said) => void,
   ): void {
     const hear = async () => {
+      this.#coming -= 1
       if (fate.spoilsTokens === true) this.#server.forgetTokens()
       // A request carries the session that its browser had when it left.
       const said = await this.#server.handle(ask, jar)
@@ -142,14 +150,17 @@ export class Network {
       case 'never':
         return
       case 'late':
+        this.#coming += 1
         this.#loop.after(Math.max(late, fate.reply.kind === 'silence' ? 31_000 : 0), null, hear)
         return
       case 'twice':
+        this.#coming += 1
         this.#loop.after(there + 1 + this.#chance.below(2_000), null, hear)
         break
       case 'once':
         break
     }
+    this.#coming += 1
     this.#loop.after(there, null, async () => then(await hear()))
   }
 }

@@ -28,7 +28,9 @@ export async function comeToRest(world: World): Promise<void> {
       isRetried = true
       continue
     }
-    // A blank row of ours is swept once it is five minutes old. Source: sync §3.6.
+    // A request that its sender gave up on may still come, and leave a blank row of ours; that is swept once it is five
+    // minutes old. Source: sync §0.5, §3.6.
+    if (world.network.isStirring) continue
     if (!hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)) break
   }
   for (const device of world.devices) checkDrained(world, device)

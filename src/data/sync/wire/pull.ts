@@ -4,7 +4,7 @@ import { unreadableError } from '#domain/errors/wire-error.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
-import type { FailedOutcome, Transport } from './transport.ts'
+import { type FailedOutcome, SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 interface WireChange {
   readonly kind: string
@@ -16,6 +16,7 @@ interface WireChange {
 }
 
 interface WireChanges {
+  readonly user_id: number
   readonly changes: readonly WireChange[]
   readonly cursor: string
   readonly has_more: boolean
@@ -24,6 +25,7 @@ interface WireChanges {
 
 const changesAnswer = fields<{ readonly result: WireChanges }>({
   result: fields<WireChanges>({
+    user_id: int,
     changes: list(
       fields<WireChange>({
         kind: text,
@@ -49,15 +51,17 @@ const KINDS: Readonly<Record<string, SyncedKind>> = {
   dashboard: 'dashboards',
 }
 
-/** What a pull reads with; `now` in ms since 1970. */
+/** What a pull reads with, and for whom; `now` in ms since 1970. */
 export interface PullHands {
+  readonly userId: number
   readonly transport: Pick<Transport, 'read'>
   readonly now: () => number
 }
 
 /**
  * Asks for one page of what changed since a cursor; null asks from the beginning. When the server's store is another one
- * than the cursor's, all pages come as one, so that what they do not name is not there. Fails: as a read. Source: sync §3.11.
+ * than the cursor's, all pages come as one, so that what they do not name is not there. Fails: as a read; `signed-out` when the server
+ * took us for somebody else. Source: sync §3.11.
  */
 export async function pullChanges(
   hands: PullHands,
@@ -85,13 +89,15 @@ export async function pullChanges(
 }
 
 async function pageOfChanges(
-  { transport }: PullHands,
+  { transport, userId }: PullHands,
   cursor: string | null,
 ): Promise<Result<WireChanges, FailedOutcome>> {
   const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
   if (!outcome.ok) return err(outcome)
   const read = readShape(changesAnswer, outcome.body)
-  return read.ok ? ok(read.value.result) : err(unreadable(outcome.status, read.error.field))
+  if (!read.ok) return err(unreadable(outcome.status, read.error.field))
+  const { result } = read.value
+  return result.user_id === userId ? ok(result) : err(SOMEBODY_ELSE)
 }
 
 function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {

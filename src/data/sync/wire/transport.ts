@@ -1,6 +1,6 @@
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readAnswer } from '#domain/errors/wire-error.ts'
+import { readAnswer, silentError } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import type { FrozenRequest } from '#domain/sync/records.ts'
 import type { Clock } from '#data/clock.ts'
@@ -9,6 +9,14 @@ import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-
 
 /** A request that did not end well. */
 export type FailedOutcome = Extract<Outcome, { readonly ok: false }>
+
+/** What an answer counts as that was made for another user's session: it tells nothing of ours. Source: sync §2.3. */
+export const SOMEBODY_ELSE: FailedOutcome = {
+  ok: false,
+  error: silentError('signed-out'),
+  body: null,
+  etag: null,
+}
 
 /**
  * The way to the server for the runner. Each call is one request, fresh token and time limit included; it is never

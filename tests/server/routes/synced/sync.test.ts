@@ -71,7 +71,13 @@ test('nobody is told nothing', async () => {
 })
 
 test('who has nothing gets an empty page and a cursor', async () => {
-  expect(await changes()).toEqual({ changes: [], cursor: expect.any(String), has_more: false, reset: false })
+  expect(await changes()).toEqual({
+    user_id: expect.any(Number),
+    changes: [],
+    cursor: expect.any(String),
+    has_more: false,
+    reset: false,
+  })
 })
 
 test('all three kinds are told whole, oldest change first, with what their reads give', async () => {

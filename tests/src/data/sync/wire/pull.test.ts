@@ -22,11 +22,11 @@ function reading(...answers: Outcome[]) {
     paths.push(decodeURIComponent(path))
     return answers.shift() ?? failed(500)
   }
-  return { paths, hands: { transport: { read }, now: () => NOW }, transport: { read } }
+  return { paths, hands: { transport: { read }, userId: 1, now: () => NOW }, transport: { read } }
 }
 
 function page(changes: readonly unknown[], cursor: string, rest: Record<string, unknown> = {}): Outcome {
-  return good({ result: { changes, cursor, has_more: false, reset: false, ...rest } })
+  return good({ result: { user_id: 1, changes, cursor, has_more: false, reset: false, ...rest } })
 }
 
 function change(kind: string, id: number, rest: Record<string, unknown> = {}) {
@@ -89,6 +89,14 @@ test.each([
 ] as const)('%s is a failure', async (_what, answer, code) => {
   const { hands } = reading(answer)
   expect(await pullChanges(hands, null)).toMatchObject({ ok: false, error: { error: { code } } })
+})
+
+test('changes of somebody else who has signed in meanwhile tell nothing, and their cursor is not taken', async () => {
+  const { hands } = reading(page([], 'theirs', { user_id: 2 }))
+  expect(await pullChanges(hands, 'ours')).toMatchObject({
+    ok: false,
+    error: { error: { code: 'signed-out' } },
+  })
 })
 
 test('a server without a change list is asked kind by kind, until the last page', async () => {

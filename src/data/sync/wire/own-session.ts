@@ -1,0 +1,45 @@
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { Pull } from '#domain/sync/engine/event.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
+import type { PullHands } from './pull.ts'
+import { SOMEBODY_ELSE, type Transport } from './transport.ts'
+
+/** What tells whether answers that do not say for whom they were made were made for us. */
+export interface OwnSession {
+  /** Whether a list is of our user: one of somebody else's session would have all that is here gone. */
+  readonly ownsList: (kind: SyncedKind, list: Pull) => Promise<boolean>
+  /** What a read came to: that something is not there counts only when we asked, since nobody else sees it either. */
+  readonly ownAnswer: (outcome: Outcome) => Promise<Outcome>
+}
+
+/**
+ * Makes one for a user. Reads carry no token, so another user who signed in meanwhile is not noticed by the server; who
+ * is there is asked only where an answer would have something gone or new. Source: sync §2.3, I2.
+ */
+export function makeOwnSession({
+  transport,
+  userId,
+}: {
+  readonly transport: Pick<Transport, 'whoIsThere'>
+  readonly userId: PullHands['userId']
+}): OwnSession {
+  const lists = new Map<SyncedKind, string>()
+  const isOurs = async () => {
+    const who = await transport.whoIsThere()
+    return who.ok && who.value === userId
+  }
+  return {
+    ownsList: async (kind, { records }) => {
+      const told = records.map(({ sid, label }) => `${sid} ${label}`).join('\n')
+      if (lists.get(kind) === told) return true
+      if (!(await isOurs())) return false
+      lists.set(kind, told)
+      return true
+    },
+    ownAnswer: async (outcome) => (!isNotThere(outcome) || (await isOurs()) ? outcome : SOMEBODY_ELSE),
+  }
+}
+
+function isNotThere(outcome: Outcome): boolean {
+  return !outcome.ok && (outcome.error.code === 'not-found' || outcome.error.status === 404)
+}
