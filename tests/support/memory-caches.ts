@@ -1,5 +1,6 @@
 /** The part of the Cache API that the product uses, in memory. */
 export interface MemoryCaches {
+  readonly has: (name: string) => Promise<boolean>
   readonly open: (name: string) => Promise<{
     readonly put: (path: string, response: Response) => Promise<void>
     readonly match: (url: string) => Promise<Response | undefined>
@@ -12,6 +13,7 @@ export interface MemoryCaches {
 export function memoryCaches(origin: string): MemoryCaches {
   const caches = new Map<string, Map<string, ArrayBuffer>>()
   return {
+    has: async (name) => caches.has(name),
     open: async (name) => {
       const cache = caches.get(name) ?? new Map<string, ArrayBuffer>()
       caches.set(name, cache)

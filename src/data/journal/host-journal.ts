@@ -78,11 +78,7 @@ async function openSomewhere(host: JournalHost): Promise<Attempt<JournalWriter>>
   if (folder !== undefined) return attempt(async () => begin(host, folder))
   if (openFile !== undefined) {
     const inFile = await attempt(async () => begin(host, await opfsFolder(db.name, openFile)))
-    if (inFile.ok) {
-      // A service worker keeps its journal in a cache, and is gone before the next one looks.
-      await attempt(async () => removeCached(host))
-      return inFile
-    }
+    if (inFile.ok) return inFile
   }
   return attempt(async () => begin(host, await cacheFolder(db.name)))
 }
@@ -103,7 +99,11 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
     timers,
   })
   connectJournal(db, writer)
-  if (await writer.compact()) await removeOrphans(host, folder, name).catch(() => undefined)
+  if (await writer.compact()) {
+    await removeOrphans(host, folder, name).catch(() => undefined)
+    // A service worker keeps its journal in a cache, and is gone before the next one looks.
+    if (host.folder === undefined) await attempt(async () => removeCached(host))
+  }
   return {
     ...writer,
     stop: async () => {

@@ -8,6 +8,7 @@ import { saveState } from '#data/save-state.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -173,4 +174,26 @@ test('a journal in a cache is written in parts, compacted, and weighed', async (
   await journal.compact()
   expect(await folder.sizeBytes()).toBeLessThan(before)
   expect(states.every((state) => state === null)).toBe(true)
+})
+
+test('what a service worker left in a cache goes only once a file holds a snapshot', async () => {
+  const { db } = await open()
+  await addTab(db, { sql: 'select 1' })
+  const left = await host(db)
+  await left.stop()
+  const directory = {
+    getDirectoryHandle: async () => directory,
+    getFileHandle: async (name: string) => ({ name }),
+    values: async function* () {},
+  }
+  vi.stubGlobal('navigator', { storage: { getDirectory: async () => directory } })
+  const disk = memoryJournals()
+  const file = async ({ name }: { readonly name: string }) => (await disk.open(name))[0]
+  const { locks } = makeFakeLocks().client()
+  for (const failures of [1, 0]) {
+    disk.failNext(failures)
+    const journal = await hostJournal({ db, locks, onState: () => undefined, openFile: file })
+    expect(await (await cacheFolder(NAME)).list()).toHaveLength(failures)
+    await journal.stop()
+  }
 })
