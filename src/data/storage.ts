@@ -10,22 +10,6 @@ export function persistOnce(): void {
   void globalThis.navigator?.storage?.persist?.().catch(() => false)
 }
 
-/** Room for our data, in bytes. */
-export interface StorageRoom {
-  readonly usedBytes: number
-  readonly quotaBytes: number
-}
-
-/** Asks how much room is used; null when the browser does not say. */
-export async function storageRoom(): Promise<StorageRoom | null> {
-  try {
-    const { usage, quota } = (await globalThis.navigator?.storage?.estimate?.()) ?? {}
-    return usage === undefined || quota === undefined ? null : { usedBytes: usage, quotaBytes: quota }
-  } catch {
-    return null
-  }
-}
-
 /** Share of the quota above which kept results go before a write has to fail. Source: sync §3.10. */
 const CROWDED = 0.8
 
@@ -38,6 +22,7 @@ let writes = 0
 export async function countWrite(db: LocalDatabase): Promise<void> {
   writes += 1
   if (writes % WRITES_PER_LOOK !== 0) return
+  const { storageRoom } = await import('./device/storage-room.ts')
   const room = await storageRoom()
   if (room !== null && room.usedBytes > CROWDED * room.quotaBytes) await freeResults(db)
 }

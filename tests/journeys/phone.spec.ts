@@ -31,3 +31,15 @@ test('at the width of a phone a dashboard is read', async ({ offset }) => {
   await openDashboard(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('at the width of a phone every kind that is kept can be cleared', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/settings/storage/')
+  const clears = page.getByRole('button', { name: /^Clear / })
+  await expect(clears.first()).toBeVisible()
+  for (const clear of await clears.all()) {
+    const box = await clear.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(390 - 16)
+  }
+  await expectNoSidewaysScroll(page)
+})

@@ -1,4 +1,4 @@
-import { storageRoom } from '#data/storage.ts'
+import { storageRoom } from '#data/device/storage-room.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallIcon, SafeIcon } from '#ui/icons.ts'
 import { use, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import type { StorageRoom } from '#data/storage.ts'
+import type { StorageRoom } from '#data/device/storage-room.ts'
 
 /** Says how much room is left on this device, or nothing when the browser does not say. */
 export function roomText(room: StorageRoom | null): string {

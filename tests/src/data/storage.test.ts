@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
-import { countWrite, freeResults, persistOnce, storageRoom } from '#data/storage.ts'
+import { storageRoom } from '#data/device/storage-room.ts'
+import { countWrite, freeResults, persistOnce } from '#data/storage.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,6 +34,16 @@ test('room is told in bytes, and not at all where the browser does not say', asy
   expect(await storageRoom()).toBeNull()
   vi.stubGlobal('navigator', { storage: { estimate: async () => Promise.reject(new Error('private')) } })
   expect(await storageRoom()).toBeNull()
+})
+
+test('what a browser set aside for files that nobody fills is not counted', async () => {
+  const estimate = {
+    usage: 4_000_000_090,
+    quota: 5_000_000_000,
+    usageDetails: { fileSystem: 4_000_000_000, indexedDB: 90 },
+  }
+  vi.stubGlobal('navigator', { storage: { estimate: async () => estimate } })
+  expect(await storageRoom()).toEqual({ usedBytes: 90, quotaBytes: 5_000_000_000 })
 })
 
 describe('every 50 writes', () => {

@@ -3,7 +3,6 @@ import { CLEARABLE, type ClearableKind, clearKind } from '#data/device/clear-kin
 import type { Usage } from '#data/device/usage.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
-import type { StorageRoom } from '#data/storage.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { RefreshIcon } from '#ui/icons.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -11,7 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 import { countWords, KIND_NAMES } from './usage-words.ts'
-import { useUsage } from './use-usage.ts'
+import { type UsageNow, useUsage } from './use-usage.ts'
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./ClearQuestion.tsx')).ClearQuestion }))
 
@@ -30,7 +29,7 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
   return (
     <Section
       title="Used on this device"
-      about={usage.state === 'ready' ? roomWords(usage.value.room) : 'Being measured'}
+      about={usage.state === 'ready' ? roomWords(usage.value) : 'Being measured'}
       action={
         <IconButton
           label="Measure again"
@@ -60,9 +59,10 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
   )
 }
 
-function roomWords(room: StorageRoom | null): string {
-  if (room === null) return 'This browser does not say how much room there is.'
-  return `${bytesText(room.usedBytes)} of ${bytesText(room.quotaBytes)}, the program itself included.`
+function roomWords({ kinds, room }: UsageNow): string {
+  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here.`
+  if (room === null) return `${kept} This browser does not say how much room there is.`
+  return `${kept} The browser counts ${bytesText(room.usedBytes)} of ${bytesText(room.quotaBytes)}, the program itself included.`
 }
 
 interface UsageTableProps {

@@ -1,0 +1,27 @@
+/** Room for our data, in bytes. */
+export interface StorageRoom {
+  readonly usedBytes: number
+  readonly quotaBytes: number
+}
+
+/**
+ * Asks how much room is used; null when the browser does not say. Where it tells private files apart they are left out:
+ * Chromium counts gigabytes that it set aside for a journal whose window was killed, and not what stands in it.
+ */
+export async function storageRoom(): Promise<StorageRoom | null> {
+  try {
+    const estimate = (await globalThis.navigator?.storage?.estimate?.()) ?? {}
+    const { usage, quota } = estimate
+    if (usage === undefined || quota === undefined) return null
+    return { usedBytes: Math.max(0, usage - privateFileBytes(estimate)), quotaBytes: quota }
+  } catch {
+    return null
+  }
+}
+
+/** Only Chromium tells it, and TypeScript's library does not know it. */
+function privateFileBytes(estimate: object): number {
+  const details = 'usageDetails' in estimate ? estimate.usageDetails : null
+  if (typeof details !== 'object' || details === null || !('fileSystem' in details)) return 0
+  return typeof details.fileSystem === 'number' ? details.fileSystem : 0
+}
