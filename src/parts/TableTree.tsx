@@ -1,5 +1,6 @@
 import { timeWords } from '#domain/query/time-words.ts'
 import { clock } from '#data/clock.ts'
+import { connection } from '#data/connection.ts'
 import { loadColumns } from '#data/commands/load-catalogue.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tree } from '#ui/tree/Tree.tsx'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { tableId, tableNodes, type TreeTarget } from './table-tree-nodes.ts'
 import css from './parts.module.css'
 import type { Kept, SchemaCatalogue } from './use-catalogue.ts'
@@ -161,11 +162,13 @@ interface CatalogueFootProps {
 }
 
 function CatalogueFoot({ kept, isReading, openedAt }: CatalogueFootProps) {
+  // Without an answer nobody knows whether it is still so.
+  const isOnline = useSyncExternalStore(connection.subscribe, () => connection.get().kind === 'online')
   if (kept === null) return <FooterBar>{isReading ? 'Reading the schema' : ''}</FooterBar>
   const time = timeWords(kept.at, clock.now())
   return (
     <FooterBar>
-      {kept.at >= openedAt ? (
+      {isOnline && kept.at >= openedAt ? (
         <Stamp kind="live">schema live {time}</Stamp>
       ) : (
         <Stamp kind="device">schema from this device, {time}</Stamp>

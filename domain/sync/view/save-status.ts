@@ -21,6 +21,8 @@ export interface SaveStatus {
   readonly kind: SaveStatusKind
   readonly words: string
   readonly detail: string
+  /** Of two versions, the one that the text shows: "showing yours"; null where there is one only, or nobody knows. */
+  readonly shows: string | null
 }
 
 /** What is known of one object. Times are ms since 1970. */
@@ -36,6 +38,8 @@ export interface SaveStatusInputs {
   readonly isDirty: boolean
   /** Why storage refused the last write; null when it took it. */
   readonly notSaved: string | null
+  /** Of two versions, the side that stands in the text. */
+  readonly winner?: 'mine' | 'theirs' | null
   readonly now: number
 }
 
@@ -45,8 +49,11 @@ export interface SaveStatusInputs {
  */
 export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
   const kind = kindOf(inputs)
-  return { kind, words: wordsOf(kind, inputs), detail: detailOf(kind, inputs) }
+  const shows = kind === 'versions' && inputs.winner != null ? SHOWS[inputs.winner] : null
+  return { kind, words: wordsOf(kind, inputs), detail: detailOf(kind, inputs), shows }
 }
+
+const SHOWS = { mine: 'showing yours', theirs: 'showing theirs' } as const
 
 function kindOf({ record, rows, connection, isDirty, notSaved }: SaveStatusInputs): SaveStatusKind {
   if (notSaved !== null) return 'not-saved'
@@ -92,12 +99,12 @@ function wordsOf(kind: SaveStatusKind, { record, rows, now }: SaveStatusInputs):
   }
 }
 
-function detailOf(kind: SaveStatusKind, { notSaved }: SaveStatusInputs): string {
+function detailOf(kind: SaveStatusKind, { notSaved, winner }: SaveStatusInputs): string {
   switch (kind) {
     case 'not-saved':
       return notSaved ?? ''
     case 'versions':
-      return 'Another version was kept. Compare them and choose.'
+      return `${KEPT[winner ?? 'unknown']} Compare them and choose.`
     case 'refused':
       return 'Your version is safe here. Open the outbox to send it again, copy or export it.'
     case 'sign-in':
@@ -115,6 +122,12 @@ function detailOf(kind: SaveStatusKind, { notSaved }: SaveStatusInputs): string 
       return unreachable(kind)
   }
 }
+
+const KEPT = {
+  mine: 'The text here is yours. The one of the server was kept.',
+  theirs: 'The text here came from the server. Yours was kept.',
+  unknown: 'Another version was kept.',
+} as const
 
 /** The first words are enough beside a name; the outbox has them all. */
 const REASON_LENGTH = 60

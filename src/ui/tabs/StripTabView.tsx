@@ -18,6 +18,7 @@ export type StripTabViewProps = {
   readonly onSelect: () => void
   readonly onClose: (() => void) | undefined
   readonly onVersions: (() => void) | undefined
+  readonly hintOf: ((tab: StripTab) => string) | undefined
   readonly onRenameStart: (() => void) | undefined
   /** Without a name nothing changes. */
   readonly onRenameEnd: (name: string | undefined, byKey: boolean) => void
@@ -41,6 +42,7 @@ export const StripTabView = (props: StripTabViewProps) => {
     onSelect,
     onClose,
     onVersions,
+    hintOf,
     onRenameStart,
     onRenameEnd,
   } = props
@@ -56,7 +58,10 @@ export const StripTabView = (props: StripTabViewProps) => {
       className={css.tab}
       data-dragged={dragged || undefined}
       data-drop={drop}
-      title={tab.title ?? tab.name}
+      title={tab.name}
+      onPointerEnter={(event) => {
+        if (hintOf) event.currentTarget.title = hintOf(tab)
+      }}
       onKeyDown={props.onKeyDown}
       onClick={onSelect}
       onDoubleClick={onRenameStart}

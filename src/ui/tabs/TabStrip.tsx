@@ -14,8 +14,6 @@ export type StripTab = {
   readonly id: string
   readonly name: string
   readonly mark?: { readonly kind: TabMark; readonly label: string } | undefined
-  /** Longer words on hover. */
-  readonly title?: string | undefined
   /** Id of the panel that it shows. */
   readonly panelId?: string | undefined
 }
@@ -32,6 +30,8 @@ export type TabStripProps = {
   readonly onMove?: ((id: string, index: number) => void) | undefined
   /** Called for a press on the mark of two versions; keys reach the same through what the tab shows. */
   readonly onVersions?: ((id: string) => void) | undefined
+  /** Longer words on hover, asked for when the pointer comes; the name when left out. */
+  readonly hintOf?: ((tab: StripTab) => string) | undefined
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string | undefined
   readonly addKeys?: string | undefined
@@ -44,11 +44,7 @@ export type TabStripProps = {
 export const TabStrip = (props: TabStripProps) => {
   const { label, tabs, activeId, onAdd, addLabel = 'New tab', addKeys, end } = props
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeId, tabs.length])
+  useActiveInView(list, activeId, tabs.length)
   return (
     <div className={css.strip}>
       <div
@@ -69,10 +65,27 @@ export const TabStrip = (props: TabStripProps) => {
   )
 }
 
+/** The active tab stays in view: when another one is shown, and when the strip or the tab itself changes its width. */
+const useActiveInView = (
+  list: RefObject<HTMLDivElement | null>,
+  activeId: string | undefined,
+  count: number,
+) => {
+  useEffect(() => {
+    const active = list.current?.querySelector('[aria-selected=true]')
+    if (!list.current || !active) return
+    // The first telling comes at once.
+    const watch = new ResizeObserver(() => active.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    watch.observe(list.current)
+    watch.observe(active)
+    return () => watch.disconnect()
+  }, [list, activeId, count])
+}
+
 type TabsProps = TabStripProps & { readonly list: RefObject<HTMLDivElement | null> }
 
 const Tabs = (props: TabsProps) => {
-  const { list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, closeKeys } = props
+  const { list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, hintOf, closeKeys } = props
   const [renamedId, setRenamedId] = useState<string>()
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) =>
@@ -105,6 +118,7 @@ const Tabs = (props: TabsProps) => {
       drop={dropAt(index)}
       renamed={tab.id === renamedId}
       closeKeys={closeKeys}
+      hintOf={hintOf}
       onSelect={() => onSelect(tab.id)}
       onClose={onClose && (() => onClose(tab.id))}
       onVersions={onVersions && (() => onVersions(tab.id))}

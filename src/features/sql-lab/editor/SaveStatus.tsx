@@ -46,6 +46,7 @@ export function SaveStatus({ db, lid, drafts }: SaveStatusProps) {
       {status.kind === 'sending' && <Spinner size={14} />}
       {Glyph && <Glyph size={14} />}
       {status.words}
+      {status.shows !== null && <span className={css.shows}>, {status.shows}</span>}
     </>
   )
   return (

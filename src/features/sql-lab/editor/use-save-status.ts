@@ -1,8 +1,9 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { type SaveStatus, saveStatus } from '#domain/sync/view/save-status.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
@@ -55,16 +56,23 @@ async function readStanding(db: LocalDatabase, lid: Lid) {
     db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray(),
   ])
   if (record === undefined) return null
+  const winner = record.keptVersion === null ? null : winnerOf(await db.history.get(record.keptVersion))
   // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
-  if ((await sentKinds(db))?.has('tabs') === false) return { record, rows: [] }
+  if ((await sentKinds(db))?.has('tabs') === false) return { record, winner, rows: [] }
   // Which tab is shown goes to the server too, but says nothing about what is written in it.
-  return { record, rows: rows.filter(({ op }) => op !== 'register') }
+  return { record, winner, rows: rows.filter(({ op }) => op !== 'register') }
+}
+
+/** Which side of a conflict went on living in the tab. */
+function winnerOf(kept: HistoryRow | undefined): 'mine' | 'theirs' | null {
+  const winner = isRecord(kept?.snapshot) ? kept.snapshot['winner'] : null
+  return winner === 'mine' || winner === 'theirs' ? winner : null
 }
 
 /** What is not safe yet, and that it is now, is said at once: only the way to the server has time. */
 const URGENT: ReadonlySet<SaveStatus['kind']> = new Set(['not-saved', 'saving', 'device'])
 
 const STEADY = {
-  wordsOf: ({ status, lid }: TabStatus) => `${lid} ${status?.words ?? ''}`,
+  wordsOf: ({ status, lid }: TabStatus) => `${lid} ${status?.words ?? ''} ${status?.shows ?? ''}`,
   isUrgent: ({ status }: TabStatus) => status === null || URGENT.has(status.kind),
 }

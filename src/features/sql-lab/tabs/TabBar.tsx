@@ -1,10 +1,12 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { tabHint } from '#domain/editor/tab-hint.ts'
 import { SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
 import { useMemo } from 'react'
+import { tabMemory } from './tab-memory.ts'
 import { AllTabs } from './AllTabs.tsx'
 import type { TabHead } from './use-tabs.ts'
 import type { TabCommands } from './use-tab-commands.ts'
@@ -49,6 +51,11 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
       onRename={(id, name) => withTab((lid) => commands.rename(lid, name))(id)}
       onMove={(id, index) => withTab((lid) => commands.move(lid, index))(id)}
       onVersions={withTab(commands.decide)}
+      hintOf={({ id, name, mark }) => {
+        const lid = lidOf(id)
+        const text = lid === undefined ? null : tabMemory(db).text(lid)
+        return text === null ? name : tabHint({ ...text, name, markWords: mark?.label ?? '' }, db.clock.now())
+      }}
       onAdd={() => commands.add()}
       addLabel={KEYS.sqlLab.newTab.what}
       addKeys={KEYS.sqlLab.newTab.keys}
@@ -61,8 +68,8 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
 function stripTab({ head, states, syncs, panelId }: StripTabInputs): StripTab {
   const state = head.latestQueryId === null ? null : (states.get(head.latestQueryId) ?? null)
   const { mark, words } = tabMark(syncs.get(head.lid) ?? SYNCED_TAB, state, head.isChanged)
-  const base = { id: head.lid, name: head.name, title: head.name, panelId }
+  const base = { id: head.lid, name: head.name, panelId }
   if (mark === 'none') return base
   const kind = mark === 'running' || mark === 'sending' ? 'busy' : mark
-  return { ...base, title: `${head.name}: ${words}`, mark: { kind, label: words } }
+  return { ...base, mark: { kind, label: words } }
 }

@@ -10,6 +10,7 @@ export interface TabText {
   readonly rev: number
   readonly cursor: number
   readonly northPercent: number
+  readonly updatedAt: number
 }
 
 /** What a window remembers of its tabs, so that showing one waits for no disk. */
@@ -50,6 +51,6 @@ function makeTabMemory(db: LocalDatabase): TabMemory {
 }
 
 /** What of a tab the editor shows. */
-export function textOf({ lid, cur, rev, cursor, northPercent }: Tab): TabText {
-  return { lid, sql: cur.sql, rev, cursor, northPercent }
+export function textOf({ lid, cur, rev, cursor, northPercent, updatedAt }: Tab): TabText {
+  return { lid, sql: cur.sql, rev, cursor, northPercent, updatedAt }
 }

@@ -1,4 +1,4 @@
-import type { Completion } from '@codemirror/autocomplete'
+import { type Completion, ifNotIn } from '@codemirror/autocomplete'
 import { type SQLNamespace, sql } from '@codemirror/lang-sql'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
@@ -19,8 +19,12 @@ export const sqlLanguage = (
     ...(known ? { schema: namespaceOf(known) } : {}),
     ...(known?.defaultSchema === undefined ? {} : { defaultSchema: known.defaultSchema }),
   })
-  return known ? [support, grammar.language.data.of({ autocomplete: columnsInScope(known) })] : support
+  if (!known) return support
+  return [support, grammar.language.data.of({ autocomplete: ifNotIn(NOT_A_NAME, columnsInScope(known)) })]
 }
+
+/** Who writes a comment or a value names no column. */
+const NOT_A_NAME: readonly string[] = ['String', 'LineComment', 'BlockComment']
 
 type Branch = { [name: string]: SQLNamespace }
 

@@ -56,6 +56,25 @@ test.each(CASES)('%s', (_name, change, expected) => {
   expect(words(change)).toBe(expected)
 })
 
+test.each([
+  [
+    'mine',
+    'showing yours',
+    'The text here is yours. The one of the server was kept. Compare them and choose.',
+  ],
+  [
+    'theirs',
+    'showing theirs',
+    'The text here came from the server. Yours was kept. Compare them and choose.',
+  ],
+  [null, null, 'Another version was kept. Compare them and choose.'],
+] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
+  const record = { ...SYNCED, keptVersion: 4 }
+  const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
+  expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Another version kept', shows, detail })
+  expect(saveStatus({ ...inputs, winner, isDirty: true }).shows).toBeNull()
+})
+
 test('a long reason is cut; the outbox has all of it', () => {
   const lastError = 'x'.repeat(80)
   const status = words({ rows: [{ state: 'PARKED', op: 'update', lastError }] })

@@ -166,6 +166,23 @@ test('completion knows keywords, tables, columns of the statement and of an alia
   await expect.poll(labels).toEqual(['delay', 'origin'])
 })
 
+test.each([
+  ['a comment', '-- del'],
+  ['a comment of several lines', '/* del'],
+  ['a value', "'del"],
+])('completion keeps quiet in %s', async (_name, typed) => {
+  const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
+  await show({ catalogue: { tables: [table] }, doc: 'select 1 from flights where ' })
+  await focusEditor()
+  await userEvent.keyboard('{Control>}{End}{/Control}del')
+  await expect.poll(() => inside('.cm-completionLabel').length).toBeGreaterThan(0)
+  await userEvent.keyboard(`{Escape}{Backspace>3}${typed}`)
+  await expect.poll(text).toContain('del')
+  // The list comes a moment after the key, if it comes: Ctrl+Space asks for it at once.
+  await userEvent.keyboard('{Control>} {/Control}')
+  expect(inside('.cm-completionLabel').map((label) => label.textContent)).not.toContain('delay')
+})
+
 test('functions, templates and typed literals have their own shades', async () => {
   await show({ doc: "select count(*), count from t where a > {{ least }} and d < TIMESTAMP '2001-01-01'" })
   await expect.poll(() => inside('.cm-function').map((mark) => mark.textContent)).toEqual(['count'])

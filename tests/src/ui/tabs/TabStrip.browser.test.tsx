@@ -121,3 +121,40 @@ test('the active tab stays in view when the strip is too narrow, and + stays bes
   await userEvent.click(page.getByRole('button', { name: 'New tab' }))
   expect(onAdd).toHaveBeenCalledOnce()
 })
+
+test('the active tab stays in view when the strip becomes narrower', async () => {
+  const many = Array.from({ length: 6 }, (_, index) => ({
+    id: String(index + 1),
+    name: `Query ${index + 1}`,
+  }))
+  const stage = { width: 700, height: 44 }
+  await onStage(<Strip first={many} onAdd={() => {}} />, stage)
+  await focusStrip()
+  await userEvent.keyboard('{End}')
+  const strip = page.getByRole('tablist').element()
+  const isWhole = () => {
+    const tab = page.getByRole('tab', { selected: true }).element().getBoundingClientRect()
+    const { left, right } = strip.getBoundingClientRect()
+    return tab.left >= left - 0.5 && tab.right <= right + 0.5
+  }
+  await expect.poll(isWhole).toBe(true)
+  strip.parentElement?.style.setProperty('max-width', '320px')
+  await expect.poll(() => strip.getBoundingClientRect().width).toBeLessThan(320)
+  await expect.poll(isWhole).toBe(true)
+})
+
+test('a tab says on hover what its owner knows of it', async () => {
+  await onStage(
+    <TabStrip
+      label="SQL tabs"
+      tabs={FIRST}
+      activeId="1"
+      onSelect={() => {}}
+      hintOf={({ name, mark }) => `${name}, ${mark?.label ?? 'nothing'}`}
+    />,
+    { width: 900, height: 44 },
+  )
+  const tab = page.getByRole('tab', { name: 'Busiest routes' })
+  await userEvent.hover(tab)
+  await expect.poll(() => tab.element().getAttribute('title')).toBe('Busiest routes, nothing')
+})

@@ -4,6 +4,7 @@ import { KEYS } from '#domain/palette/keys.ts'
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
 import { Popover } from '#ui/controls/Popover.tsx'
@@ -38,7 +39,9 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
   const closed = live.state === 'ready' ? live.value : []
   const found = findClosed(closed, asked)
   const words = asked.trim().toLowerCase()
-  const shownOpen = open.filter(({ name }) => name.toLowerCase().includes(words))
+  const shownOpen = open.filter(({ lid, name }) =>
+    [name, tabMemory(db).text(lid)?.sql ?? ''].some((text) => text.toLowerCase().includes(words)),
+  )
   const andClose = (act: () => void) => {
     onOpenChange(false)
     setAsked('')
@@ -59,7 +62,12 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
             <SearchField label="Search tabs, names and text" value={asked} onChange={setAsked} autoFocus />
           </div>
           <div className={css.groups}>
-            <OpenRows tabs={shownOpen} active={active} onShow={(lid) => andClose(() => commands.show(lid))} />
+            <OpenRows
+              db={db}
+              tabs={shownOpen}
+              active={active}
+              onShow={(lid) => andClose(() => commands.show(lid))}
+            />
             <ClosedRows
               found={found}
               total={closed.length}

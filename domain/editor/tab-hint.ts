@@ -1,0 +1,25 @@
+import { timeWords } from '#domain/query/time-words.ts'
+
+/** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970. */
+export interface HintedTab {
+  readonly name: string
+  readonly markWords: string
+  readonly sql: string
+  readonly updatedAt: number
+}
+
+/** The longest line that is told, in characters. */
+const LINE_LENGTH = 80
+
+/** The words under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
+export function tabHint({ name, markWords, sql, updatedAt }: HintedTab, now: number): string {
+  const head = markWords === '' ? name : `${name}: ${markWords}`
+  return [head, `Changed ${timeWords(updatedAt, now)}`, firstLine(sql)].filter(Boolean).join('\n')
+}
+
+/** How a text begins: its first line that is no comment, else its first one; empty where it has none. */
+export function firstLine(sql: string): string {
+  const lines = sql.split('\n').map((line) => line.trim())
+  const line = lines.find((one) => one !== '' && !one.startsWith('--')) ?? lines.find(Boolean) ?? ''
+  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH - 1)}…` : line
+}

@@ -1,0 +1,23 @@
+import { firstLine, tabHint } from '#domain/editor/tab-hint.ts'
+import { expect, test } from 'vitest'
+
+const NOW = new Date(2026, 10, 21, 17, 2).getTime()
+const TAB = { name: 'Copy of Delays', markWords: '', sql: 'select 1', updatedAt: NOW - 3_600_000 }
+
+test('tabs of one name are told apart by when they changed and how their text begins', () => {
+  expect(tabHint(TAB, NOW)).toBe('Copy of Delays\nChanged 16:02\nselect 1')
+  expect(tabHint({ ...TAB, markWords: 'Sending', sql: '' }, NOW)).toBe(
+    'Copy of Delays: Sending\nChanged 16:02',
+  )
+})
+
+test.each([
+  ['the first line', 'select 1\nfrom t', 'select 1'],
+  ['not an empty one', '\n  \n  select 1', 'select 1'],
+  ['not a comment where there is more', '-- Note: kept here\n\nSELECT ...', 'SELECT ...'],
+  ['a comment where there is nothing else', '-- to do\n', '-- to do'],
+  ['nothing of an empty text', ' \n', ''],
+  ['80 characters at most', 'x'.repeat(81), `${'x'.repeat(79)}…`],
+])('a text begins with %s', (_name, sql, line) => {
+  expect(firstLine(sql)).toBe(line)
+})
