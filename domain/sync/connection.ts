@@ -56,10 +56,13 @@ export function startingConnection(now: number): Connection {
 }
 
 /** Longest pause between two tries, in ms. Source: sync §3.9. */
-export const MAX_PAUSE_MS = 300_000
+const MAX_PAUSE_MS = 300_000
 
 /** Shortest time between two tries that are caused by the user, focus or the browser's online event, in ms. Source: sync §3.9. */
 export const WAKE_PAUSE_MS = 5_000
+
+/** Longest pause between two tries while somebody looks at the page, in ms: whoever waits there sees the train leave the tunnel. */
+const MAX_WATCHED_PAUSE_MS = 20_000
 
 /** Base of the pause, in ms. Source: sync §3.9. */
 const BASE_PAUSE_MS = 2_000
@@ -67,19 +70,23 @@ const BASE_PAUSE_MS = 2_000
 /** Shortest pause, in ms: full jitter alone would now and then try again at once. */
 const MIN_PAUSE_MS = 500
 
-/** Takes one piece of evidence; `chance` is in [0, 1) and spreads the pauses (full jitter). Source: sync §3.9. */
-export function onEvidence(
-  before: Connection,
-  evidence: Evidence,
-  at: { readonly now: number; readonly chance: number },
-): Connection {
+/** When a piece of evidence came: `chance` in [0, 1) spreads the pauses (full jitter), `isWatched` whether somebody looks. */
+export interface EvidenceAt {
+  readonly now: number
+  readonly chance: number
+  readonly isWatched: boolean
+}
+
+/** Takes one piece of evidence; plans the next try where it was bad, at most 20 s away while somebody looks. Source: sync §3.9. */
+export function onEvidence(before: Connection, evidence: Evidence, at: EvidenceAt): Connection {
   const { now } = at
   const kind = evidence === 'good' ? 'online' : evidence
   const since = kind === before.kind ? before.since : now
   if (kind === 'online') return { kind, since, lastGoodAt: now, nextTryAt: null, tries: 0, lastTryAt: now }
   // Calls that fail while a try is already planned must not push that try away.
   if (before.kind === kind && before.nextTryAt !== null && before.nextTryAt > now) return before
-  const nextTryAt = now + pauseMs(before.tries, at.chance)
+  const longestMs = at.isWatched ? MAX_WATCHED_PAUSE_MS : MAX_PAUSE_MS
+  const nextTryAt = now + pauseMs(before.tries, at.chance, longestMs)
   return { kind, since, lastGoodAt: before.lastGoodAt, nextTryAt, tries: before.tries + 1, lastTryAt: now }
 }
 
@@ -107,6 +114,6 @@ export function pollPauseMs(chance: number): number {
   return Math.round(POLL_MS * (1 + 0.4 * chance))
 }
 
-function pauseMs(tries: number, chance: number): number {
-  return Math.max(MIN_PAUSE_MS, Math.round(chance * Math.min(MAX_PAUSE_MS, BASE_PAUSE_MS * 2 ** tries)))
+function pauseMs(tries: number, chance: number, longestMs: number): number {
+  return Math.max(MIN_PAUSE_MS, Math.round(chance * Math.min(longestMs, BASE_PAUSE_MS * 2 ** tries)))
 }

@@ -74,7 +74,7 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   }
 
   function take(evidence: Evidence): void {
-    set(onEvidence(connection, evidence, { now: time.now(), chance: time.chance() }))
+    set(onEvidence(connection, evidence, { now: time.now(), chance: time.chance(), isWatched: isWatched() }))
   }
 
   function report(error: CallError | null): void {

@@ -39,5 +39,6 @@ function laneOfNow(step: Step): Step {
     orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
     askedAt: Math.min(lane.askedAt, now),
     wokenAt: Math.min(lane.wokenAt, now),
+    wakeDueAt: lane.wakeDueAt === null ? null : now,
   })
 }

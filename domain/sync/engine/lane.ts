@@ -19,8 +19,9 @@ export type Circuit =
  * says by record key when its `base` was last known to be the server's state; `stale` names records that a pull told of
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
  * not be read lately, by the name of the read, so that it is told once; `orphans` when a
- * blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `askedAt` when
- * the session was last asked for.
+ * blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
+ * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
+ * often in a row nobody was signed in.
  */
 export interface Lane {
   readonly session: SessionStanding
@@ -33,7 +34,9 @@ export interface Lane {
   readonly unread: ReadonlySet<string>
   readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
+  readonly wakeDueAt: number | null
   readonly askedAt: number
+  readonly signedOutTimes: number
 }
 
 /** The lane of a runner that just took the lead. */
@@ -48,5 +51,7 @@ export const NEW_LANE: Lane = {
   unread: new Set(),
   orphans: new Map(),
   wokenAt: 0,
+  wakeDueAt: null,
   askedAt: 0,
+  signedOutTimes: 0,
 }

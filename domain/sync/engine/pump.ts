@@ -1,7 +1,7 @@
 import { emit, moved, putRow, type Step, withLane } from './change-step.ts'
 import { beginRows } from './rules/begin.ts'
 import { askSession } from './rules/circuit.ts'
-import { ASK_AGAIN_MS } from './rules/pauses.ts'
+import { askAgainMs } from './rules/pauses.ts'
 import { beginVerifying } from './rules/reads.ts'
 import { takesPart } from './rules/sendable.ts'
 import { restartRows, tidyRows } from './rules/tidy.ts'
@@ -29,9 +29,9 @@ function passGate(step: Step): Step {
     case 'unasked':
       return askSession(step)
     case 'signed-out':
-      return stopLane(lane.askedAt + ASK_AGAIN_MS <= now ? askSession(step) : step)
+      return stopLane(lane.askedAt + askAgainMs(lane.signedOutTimes) <= now ? askSession(step) : step)
     case 'another-user':
-      return lane.askedAt + ASK_AGAIN_MS <= now ? askSession(step) : step
+      return lane.askedAt + askAgainMs(lane.signedOutTimes) <= now ? askSession(step) : step
     case 'asking':
     case 'mine':
       return step

@@ -48,7 +48,7 @@ const online: Connection = {
 }
 
 test('a good answer brings online, keeps its beginning and plans no try', () => {
-  const first = onEvidence(startingConnection(0), 'good', { now: 500, chance: 0.5 })
+  const first = onEvidence(startingConnection(0), 'good', { now: 500, chance: 0.5, isWatched: false })
   expect(first).toEqual({
     kind: 'online',
     since: 500,
@@ -57,11 +57,14 @@ test('a good answer brings online, keeps its beginning and plans no try', () => 
     tries: 0,
     lastTryAt: 500,
   })
-  expect(onEvidence(first, 'good', { now: 700, chance: 0.5 })).toMatchObject({ since: 500, lastGoodAt: 700 })
+  expect(onEvidence(first, 'good', { now: 700, chance: 0.5, isWatched: false })).toMatchObject({
+    since: 500,
+    lastGoodAt: 700,
+  })
 })
 
 test('what is wrong says since when, and when it was last good', () => {
-  const down = onEvidence(online, 'no-answer', { now: 20_000, chance: 0.5 })
+  const down = onEvidence(online, 'no-answer', { now: 20_000, chance: 0.5, isWatched: false })
   expect(down).toEqual({
     kind: 'no-answer',
     since: 20_000,
@@ -83,13 +86,26 @@ test.each([
   [0, 0, 500],
 ])('after %i failed tries and with chance %d the pause is %i ms', (tries, chance, pauseMs) => {
   const before: Connection = { ...online, kind: 'offline', tries, nextTryAt: 10_000 }
-  expect(onEvidence(before, 'offline', { now: 10_000, chance }).nextTryAt).toBe(10_000 + pauseMs)
+  expect(onEvidence(before, 'offline', { now: 10_000, chance, isWatched: false }).nextTryAt).toBe(
+    10_000 + pauseMs,
+  )
+})
+
+test.each([
+  [0, 2_000],
+  [3, 16_000],
+  [4, 20_000],
+  [40, 20_000],
+])('while somebody looks the pause after %i failed tries is at most %i ms', (tries, pauseMs) => {
+  const before: Connection = { ...online, kind: 'offline', tries, nextTryAt: 10_000 }
+  const at = { now: 10_000, chance: 1, isWatched: true }
+  expect(onEvidence(before, 'offline', at).nextTryAt).toBe(10_000 + pauseMs)
 })
 
 test('calls that fail meanwhile do not push the planned try away', () => {
-  const down = onEvidence(online, 'offline', { now: 10_000, chance: 1 })
-  expect(onEvidence(down, 'offline', { now: 11_000, chance: 1 })).toBe(down)
-  expect(onEvidence(down, 'login-page', { now: 11_000, chance: 1 })).toMatchObject({
+  const down = onEvidence(online, 'offline', { now: 10_000, chance: 1, isWatched: false })
+  expect(onEvidence(down, 'offline', { now: 11_000, chance: 1, isWatched: false })).toBe(down)
+  expect(onEvidence(down, 'login-page', { now: 11_000, chance: 1, isWatched: false })).toMatchObject({
     kind: 'login-page',
     tries: 2,
   })

@@ -12,7 +12,7 @@ export function onSession(
   chance: Chance,
 ): Step {
   if (event.userId === null) return onNoUser(step, event.outcome, chance)
-  const answered = closeCircuit(step)
+  const answered = withLane(closeCircuit(step), { signedOutTimes: 0 })
   if (event.userId === step.state.userId) return withLane(answered, { session: 'mine', isForeign: false })
   const foreign = withLane(answered, { session: 'another-user', isForeign: true })
   return step.state.lane.isForeign ? foreign : tell(foreign, 'another-user', { of: null })
@@ -21,6 +21,9 @@ export function onSession(
 function onNoUser(step: Step, outcome: Outcome, chance: Chance): Step {
   const found = classify(outcome, true)
   if (found === 'signed-out' || found === 'forbidden')
-    return withLane(closeCircuit(step), { session: 'signed-out' })
+    return withLane(closeCircuit(step), {
+      session: 'signed-out',
+      signedOutTimes: step.state.lane.signedOutTimes + 1,
+    })
   return withLane(openCircuit(step, chance), { session: 'unasked' })
 }

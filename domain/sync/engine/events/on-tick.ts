@@ -4,12 +4,22 @@ import { hurryCircuit } from '#domain/sync/engine/rules/circuit.ts'
 import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 
-/** Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Source: sync §3.9. */
+/**
+ * Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Who asks
+ * sooner is served when the 5 s are over: the way may just have been found again. Source: sync §3.9.
+ */
 export function onTick(step: Step, reason: TickReason): Step {
   const { lane, now } = step.state
-  if (reason !== 'wake' || now - lane.wokenAt < WAKE_PAUSE_MS) return step
+  const isDue = lane.wakeDueAt !== null && lane.wakeDueAt <= now
+  if (reason !== 'wake' && !isDue) return step
+  const soonest = lane.wokenAt + WAKE_PAUSE_MS
+  if (now < soonest) return isPaused(step) ? withLane(step, { wakeDueAt: soonest }) : step
   const session = lane.session === 'asking' ? 'asking' : 'unasked'
-  return endPauses(hurryCircuit(withLane(step, { wokenAt: now, session })))
+  return endPauses(hurryCircuit(withLane(step, { wokenAt: now, wakeDueAt: null, session })))
+}
+
+function isPaused({ state: { lane, now, rows } }: Step): boolean {
+  return lane.circuit.kind === 'open' || rows.some((row) => row.notBefore > now && mayHurry(row))
 }
 
 function endPauses(step: Step): Step {

@@ -37,8 +37,14 @@ export const READ_BY_TURNS = 2
 /** Requests of changes under way at once, over all records. Source: sync §3.5. */
 export const MOST_PARALLEL = 4
 
-/** How often a user who is signed out is looked for, in ms, while nobody says that he is back. */
-export const ASK_AGAIN_MS = 60_000
+/** How often a user who is signed out, or another one, is looked for at the least, in ms, while nobody says that he is back. */
+const ASK_AGAIN_MS = 60_000
+
+/** The pause before a user is looked for again who was found signed out so many times in a row, in ms: a portal may have said so. */
+export function askAgainMs(signedOutTimes: number): number {
+  if (signedOutTimes === 0) return ASK_AGAIN_MS
+  return Math.min(ASK_AGAIN_MS, BASE_PAUSE_MS * 2 ** Math.min(signedOutTimes, 30))
+}
 
 /** The pause before the next try, in ms: full jitter; `chance` in [0, 1). Source: sync §3.9. */
 export function pauseMs(tries: number, chance: number): number {

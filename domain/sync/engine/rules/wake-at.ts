@@ -1,6 +1,6 @@
 import type { Step } from '#domain/sync/engine/change-step.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { ASK_AGAIN_MS } from './pauses.ts'
+import { askAgainMs } from './pauses.ts'
 import { toVerify, verifyAt } from './reads.ts'
 import { takesPart } from './sendable.ts'
 
@@ -21,9 +21,10 @@ export function isGoing({ state: { caps, lane } }: Step): boolean {
 }
 
 function laneTimes({ state: { lane } }: Step): readonly number[] {
-  if (lane.circuit.kind === 'open') return [lane.circuit.retryAt]
+  const wake = lane.wakeDueAt === null ? [] : [lane.wakeDueAt]
+  if (lane.circuit.kind === 'open') return [lane.circuit.retryAt, ...wake]
   const isWaiting = lane.session === 'signed-out' || lane.session === 'another-user'
-  return isWaiting ? [lane.askedAt + ASK_AGAIN_MS] : []
+  return isWaiting ? [lane.askedAt + askAgainMs(lane.signedOutTimes), ...wake] : wake
 }
 
 function workTimes(step: Step): readonly number[] {

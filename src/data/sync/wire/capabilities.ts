@@ -36,7 +36,11 @@ export async function probeCaps(
   return ok({ idempotencyKeys: idempotency_keys, revisions, uuids, changes, keepsTabs: keeps_tabs })
 }
 
-/** 404 is Superset's answer; some versions answer an unknown path of the API with 405. */
-function isUnknownCall({ error }: FailedOutcome): boolean {
-  return error.status === 404 || error.status === 405
+/**
+ * 404 is Superset's answer, in JSON; some versions answer an unknown path of the API with 405. Neither is said by a page
+ * that a portal led to: who took that for a plain Superset would send token rows to a server that needs none.
+ */
+function isUnknownCall({ error, body }: FailedOutcome): boolean {
+  if (error.code !== 'not-found' && error.code !== 'refused') return false
+  return body !== null && (error.status === 404 || error.status === 405)
 }

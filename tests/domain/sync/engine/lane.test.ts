@@ -50,6 +50,19 @@ describe('whose session it is', () => {
     ])
   })
 
+  test('is looked for again after 4, 8, 16, 32 and then every 60 s: a portal may have said that it ended', () => {
+    const desk = withUpdates()
+    desk.state = { ...desk.state, lane: NEW_LANE }
+    desk.take({ kind: 'started' })
+    for (const seconds of [4, 8, 16, 32, 60, 60]) {
+      desk.take({ kind: 'session', userId: null, outcome: failed('signed-out', 302) })
+      expect(desk.later(seconds * 1_000 - 1)).toEqual([])
+      expect(desk.later(1)).toEqual([{ kind: 'check-session' }])
+    }
+    desk.take({ kind: 'session', userId: 1 })
+    expect(desk.state.lane.signedOutTimes).toBe(0)
+  })
+
   test('ended while the outcome of a request was unknown: its body stays as it was', () => {
     const desk = withUpdates()
     desk.tick()
@@ -93,6 +106,33 @@ describe('the way to the server is cut', () => {
     expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([{ kind: 'check-session' }])
     desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
     expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([])
+  })
+
+  test('who asks again within 5 s is served when they are over: the way may just have been found', () => {
+    const desk = withUpdates()
+    const [first, second] = desk.state.rows
+    if (first === undefined || second === undefined) throw new Error('two rows were put')
+    const paused = { notBefore: NOON + 60_000, tries: 5 } as const
+    desk.state = {
+      ...desk.state,
+      lane: { ...desk.state.lane, wokenAt: NOON - 2_000 },
+      rows: [
+        { ...first, ...paused },
+        { ...second, ...paused },
+      ],
+    }
+    expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([])
+    expect(desk.effects).toEqual([{ kind: 'wake', at: NOON + 3_000 }])
+    expect(desk.later(2_999)).toEqual([])
+    expect(desk.later(1)).toEqual([{ kind: 'check-session' }])
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
+  })
+
+  test('who asks again within 5 s while nothing waits causes no question', () => {
+    const desk = new Desk()
+    desk.state = { ...desk.state, lane: { ...desk.state.lane, wokenAt: NOON - 2_000 } }
+    desk.take({ kind: 'tick', reason: 'wake' })
+    expect(desk.state.lane.wakeDueAt).toBe(null)
   })
 
   test('a login page that is not ours stops everything, not only the row that met it', () => {

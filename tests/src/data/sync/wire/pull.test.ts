@@ -1,8 +1,6 @@
 import { listedKinds, pullChanges, pullList } from '#data/sync/wire/pull.ts'
-import { probeCaps } from '#data/sync/wire/capabilities.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
-import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
 import { expect, test } from 'vitest'
 
 const NOW = 5_000
@@ -117,29 +115,4 @@ test('a list that broke off says nothing of what is not there', async () => {
   if (tabs === undefined) throw new Error('tabs are a kind')
   expect((await pullList(reading(failed(502)).hands, tabs)).ok).toBe(false)
   expect((await pullList(reading(good('?')).hands, tabs)).ok).toBe(false)
-})
-
-const ALL = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: false }
-
-test.each([
-  [
-    'what our server says',
-    good({ result: ALL }),
-    {
-      idempotencyKeys: true,
-      revisions: true,
-      uuids: true,
-      changes: true,
-      keepsTabs: false,
-    },
-  ],
-  ['a plain Superset, which does not know the question', failed(404, 'not-found'), PLAIN_CAPS],
-  ['a server that answers something else', good({ result: 'OK' }), PLAIN_CAPS],
-] as const)('what a server can do: %s', async (_who, answer, caps) => {
-  expect(await probeCaps(reading(answer).transport)).toEqual({ ok: true, value: caps })
-})
-
-test('nothing can be said of a server that does not answer', async () => {
-  expect((await probeCaps(reading(failed(null, 'offline')).transport)).ok).toBe(false)
-  expect((await probeCaps(reading(failed(502)).transport)).ok).toBe(false)
 })

@@ -3,7 +3,6 @@ import { makeTransport, type Transport } from '#data/sync/wire/transport.ts'
 import type { FrozenRequest } from '#domain/sync/records.ts'
 import {
   breakOff,
-  hang,
   type HostileServer,
   json,
   reset,
@@ -29,15 +28,17 @@ const me = (id: number) => ({ id, username: 'ada', first_name: 'Ada', last_name:
 
 let server: HostileServer
 let transport: Transport
-let deadlineMs: number | null
+/** Runs out by the hand of a test; null: by the clock. */
+let limit: AbortSignal | null
 
 beforeEach(async () => {
   server = await startHostileServer()
-  deadlineMs = null
+  limit = null
   transport = makeTransport({
     fetch: async (address, init) => fetch(address, init),
     clock: { now: () => 1_000 },
-    deadline: (afterMs) => clockDeadline(deadlineMs ?? afterMs),
+    deadline: (afterMs) =>
+      limit === null ? clockDeadline(afterMs) : { signal: limit, stop: () => undefined },
     learnTime: () => undefined,
     origin: server.origin,
   })
@@ -114,9 +115,10 @@ describe('what may have arrived is never sent again by the transport', () => {
   })
 
   test('a server that says nothing for the time that a write has', async () => {
-    server.on(PUT, json(200, 4), hang)
+    const time = new AbortController()
+    server.on(PUT, json(200, 4), () => time.abort())
     await transport.send(UPDATE)
-    deadlineMs = 200
+    limit = time.signal
     expect(await transport.send(UPDATE)).toMatchObject({
       ok: false,
       error: { code: 'timeout', status: null },
