@@ -1,7 +1,7 @@
 import type { Clock } from '#data/clock.ts'
 import { LocalDatabase } from '#data/database.ts'
 import type { SyncChannel, SyncMessage } from '#data/sync/channel.ts'
-import type { RunnerHands } from '#data/sync/runner.ts'
+import { makeRunner, type Runner, type RunnerHands } from '#data/sync/runner.ts'
 import { machineTimers } from '#data/sync/timers.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
@@ -10,6 +10,13 @@ import { clockDeadline } from '#data/http/requester.ts'
 import { type AppFetch, appFetch } from './app-fetch.ts'
 import { type FakeLocks, type LockClient, makeFakeLocks } from './fake-locks.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+
+/** A window of that browser: `crash` takes all of it at once, its locks too. */
+export interface OpenWindow {
+  readonly runner: Runner
+  readonly db: LocalDatabase
+  readonly crash: () => void
+}
 
 /** One browser at one server, without either: a database, locks, and what runners say to each other. */
 export interface SyncPlace {
@@ -24,6 +31,8 @@ export interface SyncPlace {
     readonly client: LockClient
     readonly db: LocalDatabase
   }
+  /** One more window with its runner, which takes the lead where it may; `change` may give it other hands. */
+  readonly openWindow: (isWatched?: boolean, change?: (hands: RunnerHands) => RunnerHands) => OpenWindow
   readonly close: () => Promise<void>
 }
 
@@ -74,9 +83,17 @@ export async function openSyncPlace(): Promise<SyncPlace> {
     }
     return { hands, client: lockClient, db: own }
   }
+  const runners: Runner[] = []
+  const openWindow: SyncPlace['openWindow'] = (isWatched = true, change = (hands) => hands) => {
+    const { hands, client, db: own } = runner()
+    const made = makeRunner(change(hands), isWatched)
+    runners.push(made)
+    return { runner: made, db: own, crash: client.crash }
+  }
   const close = async () => {
+    for (const one of runners) one.stop()
     for (const handle of handles) handle.retire()
     await app.close()
   }
-  return { app, net, db, locks, said, runner, close }
+  return { app, net, db, locks, said, runner, openWindow, close }
 }

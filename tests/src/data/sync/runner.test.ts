@@ -1,26 +1,16 @@
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
-import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import type { Runner } from '#data/sync/runner.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let place: SyncPlace
-const runners: Runner[] = []
 
 beforeEach(async () => {
   place = await openSyncPlace()
 })
 
 afterEach(async () => {
-  for (const runner of runners.splice(0)) runner.stop()
   await place.close()
 })
-
-/** One more window with its runner. */
-function openWindow(isWatched = true) {
-  const { hands, client, db } = place.runner()
-  const runner = makeRunner(hands, isWatched)
-  runners.push(runner)
-  return { runner, db, crash: client.crash }
-}
 
 async function epoch(): Promise<unknown> {
   return (await place.db.meta.get('epoch'))?.value
@@ -31,9 +21,9 @@ const rests = (runner: Runner) => vi.waitFor(() => expect(runner.standing()).toB
 
 describe('who leads', () => {
   test('one window of two; the second takes over when the first dies, in a new epoch', async () => {
-    const first = openWindow()
+    const first = place.openWindow()
     await leads(first.runner)
-    const second = openWindow()
+    const second = place.openWindow()
     expect(await epoch()).toBe(1)
     expect(second.runner.standing()).toBeNull()
     first.crash()
@@ -42,9 +32,9 @@ describe('who leads', () => {
   })
 
   test('a frozen window lets the lead go at once, and takes its turn again when it is back', async () => {
-    const first = openWindow()
+    const first = place.openWindow()
     await leads(first.runner)
-    const second = openWindow()
+    const second = place.openWindow()
     first.runner.suspend()
     await leads(second.runner)
     first.runner.resume()
@@ -55,7 +45,7 @@ describe('who leads', () => {
   })
 
   test('nobody, once no window is looked at and nothing is to be sent', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await leads(runner)
     runner.watch(false)
     await rests(runner)
@@ -65,7 +55,7 @@ describe('who leads', () => {
   })
 
   test('a window that nobody looks at asks nothing of the server while there is nothing to send', async () => {
-    const { runner } = openWindow(false)
+    const { runner } = place.openWindow(false)
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
     runner.wake('commit')
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
@@ -74,7 +64,7 @@ describe('who leads', () => {
   })
 
   test('a leader whose epoch has passed ends by itself', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await leads(runner)
     await place.db.meta.put({ key: 'epoch', value: 9 })
     runner.wake('commit')
@@ -84,7 +74,7 @@ describe('who leads', () => {
 
   test('nobody while the browser has cleared the database: a window is asked to fill it first', async () => {
     await place.db.meta.delete('sentinel')
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'cleared' }))
     expect(runner.standing()).toBeNull()
     expect(place.net.asked).toEqual([])
@@ -93,7 +83,7 @@ describe('who leads', () => {
 
   test('a program that is too old for the database leads no more', async () => {
     await place.db.meta.put({ key: 'minWriter', value: 99 })
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
     expect(runner.standing()).toBeNull()
     expect(place.net.asked).toEqual([])

@@ -3,7 +3,6 @@ import { closeTab } from '#data/commands/close-tab.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
-import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { tabsOfUser } from '#server/store/synced/tab-states.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
@@ -11,23 +10,14 @@ import { addTab } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let place: SyncPlace
-const runners: Runner[] = []
 
 beforeEach(async () => {
   place = await openSyncPlace()
 })
 
 afterEach(async () => {
-  for (const runner of runners.splice(0)) runner.stop()
   await place.close()
 })
-
-function openWindow(isWatched = true) {
-  const { hands, client, db } = place.runner()
-  const runner = makeRunner(hands, isWatched)
-  runners.push(runner)
-  return { runner, db, crash: client.crash }
-}
 
 async function rows(): Promise<string[]> {
   return (await place.db.outbox.orderBy('seq').toArray()).map(({ op, state }) => `${op} ${state}`)
@@ -41,7 +31,7 @@ async function serverTabs(): Promise<string[]> {
 
 describe('a window that leads', () => {
   test('makes a tab on the server, and knows it by its number there', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     const lid = await addTab(place.db, { name: 'One', sql: 'select 1' })
     runner.wake('user')
     await untilEmpty()
@@ -51,7 +41,6 @@ describe('a window that leads', () => {
   })
 
   test('has what it sends in the journal before it leaves, in the order of the hybrid clock', async () => {
-    const { hands, db } = place.runner()
     const log: string[] = []
     const ahead = 4_000_000_000_000
     await place.db.meta.put({ key: 'hlc', value: ahead })
@@ -63,17 +52,19 @@ describe('a window that leads', () => {
       for (const { order } of pending) if (order <= ahead) log.push('out of order')
       pending = []
     }
-    connectJournal(db, { append, flush })
-    const send: typeof hands.transport.send = async (request) => {
-      log.push(`${request.method} ${request.path}`)
-      return hands.transport.send(request)
-    }
-    runners.push(makeRunner({ ...hands, transport: { ...hands.transport, send } }, true))
+    const { runner } = place.openWindow(true, ({ transport, ...hands }) => {
+      connectJournal(hands.db, { append, flush })
+      const send: typeof transport.send = async (request) => {
+        log.push(`${request.method} ${request.path}`)
+        return transport.send(request)
+      }
+      return { ...hands, transport: { ...transport, send } }
+    })
     const lid = await addTab(place.db, { name: 'One' })
-    runners.at(-1)?.wake('user')
+    runner.wake('user')
     await untilEmpty()
     await renameTab(place.db, lid, 'Two')
-    runners.at(-1)?.wake('user')
+    runner.wake('user')
     await untilEmpty()
     const [journaled, sent] = [log.indexOf('journal update'), log.findIndex((one) => one.startsWith('PUT'))]
     expect(log.slice(0, 2)).toEqual(['journal create', 'POST /tabstateview/'])
@@ -83,7 +74,7 @@ describe('a window that leads', () => {
   })
 
   test('sees its own work in the next pull: the tab is synced', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     const lid = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await untilEmpty()
@@ -94,7 +85,7 @@ describe('a window that leads', () => {
   })
 
   test('sends an edit and a close of what it made', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     const lid = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await untilEmpty()
@@ -109,7 +100,7 @@ describe('a window that leads', () => {
   })
 
   test('asks who is signed in and what the server can do before the first write', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await addTab(place.db)
     runner.wake('user')
     await untilEmpty()
@@ -129,7 +120,7 @@ describe('nothing is doubled and nothing is lost', () => {
       place.net.between = null
       throw new TypeError('connection reset')
     }
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Once' })
     runner.wake('user')
     await vi.waitFor(async () => expect(await rows()).not.toContain('create SENDING'))
@@ -144,7 +135,7 @@ describe('nothing is doubled and nothing is lost', () => {
   })
 
   test('when the leader dies between sending and hearing, and another window takes over', async () => {
-    const first = openWindow()
+    const first = place.openWindow()
     let hang = true
     place.net.between = async (call, pass) => {
       const response = await pass()
@@ -155,7 +146,7 @@ describe('nothing is doubled and nothing is lost', () => {
     first.runner.wake('user')
     await vi.waitFor(async () => expect(await serverTabs()).toHaveLength(1))
     hang = false
-    const second = openWindow()
+    const second = place.openWindow()
     first.crash()
     await vi.waitFor(() => expect(second.runner.standing()).not.toBeNull())
     await vi.waitFor(
@@ -173,7 +164,7 @@ describe('whose session it is', () => {
   test('a session that ended stops everything; after signing in again it goes on', async () => {
     const { cookie } = place.net
     place.net.cookie = ''
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Later' })
     runner.wake('user')
     await vi.waitFor(() =>
@@ -191,7 +182,7 @@ describe('whose session it is', () => {
   test('another user’s session gets nothing of it, and the windows hear of that user', async () => {
     const other = await addUserTo(place)
     place.net.cookie = other.cookie
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Mine' })
     runner.wake('user')
     await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'user', userId: other.id }))
@@ -210,7 +201,7 @@ describe('a service worker', () => {
   })
 
   test('leaves it to the page that leads', async () => {
-    const { runner } = openWindow()
+    const { runner } = place.openWindow()
     await vi.waitFor(() => expect(runner.standing()).not.toBeNull())
     expect(await drainOnce(place.runner().hands)).toEqual({ kind: 'led-elsewhere' })
   })
