@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const manifest = {
@@ -55,10 +56,25 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return isInShell(id, graph) ? 'shell' : null
 }
 
+/** What a lazy part has fetched beside it: a screen all that it needs; of others the styles, since each name is in the shell. */
+function preloaded(file: string, needed: string[]): string[] {
+  return /Screen-[\w-]+\.js$/.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))
+}
+
+/** Lucide makes its icons with a kit of a dozen files, 1 kB of the shell; the product's own maker is twenty lines. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  load: (id) =>
+    /\/lucide-react\/dist\/esm\/createLucideIcon\.\w+$/.test(id)
+      ? `export { drawnIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/ui/drawn-icon.ts'))}`
+      : null,
+}
+
 // Aliases (#domain/…) are package.json's "imports"; Vite reads them from there.
 export default defineConfig({
   plugins: [
     react(),
+    plainIcons,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers',
@@ -86,11 +102,13 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: fonts, and a file is cached once for all builds.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     manifest: 'sizes-manifest.json',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      // No package here does anything by being read: without this, parts of Chart.js that nobody uses stay (7 kB gzipped).
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [{ name: chunkOf, debugName: 'shell' }],

@@ -104,3 +104,26 @@ export function sizeReport({ html, chunks }, gzipBytes) {
   })
   return [shellOnly, ...screens]
 }
+
+/** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
+export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
+  shell: 150_000,
+  'SQL screen': 330_000,
+  dashboard: 300_000,
+})
+
+/**
+ * A line for each part that is larger than it may be.
+ * @param {readonly { readonly name: string, readonly gzipBytes: number }[]} sizes
+ * @returns {string[]}
+ */
+export function overBudget(sizes) {
+  return sizes.flatMap(({ name, gzipBytes }) => {
+    const budget = BUDGETS[name]
+    if (budget === undefined || gzipBytes <= budget) return []
+    return [
+      `${name}: ${(gzipBytes / 1000).toFixed(1)} kB of JavaScript gzipped, and may have ${budget / 1000}. ` +
+        'Load what is new where it is used first, by a dynamic import.',
+    ]
+  })
+}

@@ -80,7 +80,7 @@ const STEPS = [
   ['Lint', () => one([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'])],
   ['Format', () => one([bin('@biomejs/biome/bin/biome'), 'format'])],
   ['Unit, architecture, simulation and browser tests', vitest],
-  ['Build', () => one([join('scripts', 'build.mjs')])],
+  ['Build', () => one([join('scripts', 'build.mjs'), '--within-budget'])],
   ['Journeys', journeys],
 ]
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { BUDGETS } from '#scripts/build-files.mjs'
 import { openOffset, type Offset } from '#tests/support/offset.ts'
 import { type Figure, medianOf, repeat } from './figures.ts'
 import { heapMb, startTimes, typeAtStart } from './in-page.ts'
@@ -86,17 +87,15 @@ async function kept(): Promise<{ warm: Start[]; offline: Start[]; restarted: Sta
 }
 
 function sizes(): readonly Figure[] {
-  const aims: Readonly<Record<string, number>> = { shell: 150, sql: 330, dashboard: 300 }
   const report: unknown = JSON.parse(readFileSync('dist/sizes.json', 'utf8'))
   if (!Array.isArray(report)) return []
-  return report.map((entry: { name: string; gzipBytes: number }) => {
-    const word = Object.keys(aims).find((key) => entry.name.toLowerCase().includes(key))
-    const aim = word === undefined ? undefined : aims[word]
+  return report.map(({ name, gzipBytes }: { name: string; gzipBytes: number }) => {
+    const budget = BUDGETS[name]
     return {
-      name: `JavaScript gzipped, ${entry.name}`,
+      name: `JavaScript gzipped, ${name}`,
       unit: 'kB' as const,
-      value: entry.gzipBytes / 1000,
-      ...(aim === undefined ? {} : { aim }),
+      value: gzipBytes / 1000,
+      ...(budget === undefined ? {} : { aim: budget / 1000 }),
     }
   })
 }

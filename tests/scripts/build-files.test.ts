@@ -1,4 +1,4 @@
-import { filesToKeep, isCompressible, sizeReport } from '#scripts/build-files.mjs'
+import { filesToKeep, isCompressible, overBudget, sizeReport } from '#scripts/build-files.mjs'
 import { expect, test } from 'vitest'
 
 test('a release keeps what only the last one had', () => {
@@ -56,5 +56,16 @@ test('a screen weighs what it needs with the shell, each file once', () => {
   ).toEqual([
     ['shell', 100, 100],
     ['SQL screen', 123, 127],
+  ])
+})
+
+test('what is larger than it may be is named, with what to do; what just fits is not', () => {
+  const lines = overBudget([
+    { name: 'shell', gzipBytes: 150_001 },
+    { name: 'dashboard', gzipBytes: 300_000 },
+    { name: 'dashboard list', gzipBytes: 900_000 },
+  ])
+  expect(lines).toEqual([
+    'shell: 150.0 kB of JavaScript gzipped, and may have 150. Load what is new where it is used first, by a dynamic import.',
   ])
 })
