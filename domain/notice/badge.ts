@@ -1,6 +1,5 @@
-import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { bytesText, countText, durationText } from '#domain/query/figures.ts'
+import { countText } from '#domain/query/figures.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
 import { type Need, needsBeside, type Standing, standingOf } from '#domain/sync/view/standing.ts'
@@ -34,17 +33,14 @@ export interface BadgeInputs {
 }
 
 /**
- * What the badge shows: a word, a count (0 is not drawn), what the user is needed for beside it, what it means in a
- * sentence or two, and the evidence for it: the last good answer and what is tried next. `decideTab` is the one tab to
- * decide on, to which it leads.
+ * What the badge shows: a word, a count (0 is not drawn), and what the user is needed for beside it. `decideTab` is the
+ * one tab to decide on, to which it leads. What it means is told by `badgeWords`.
  */
 export interface Badge {
   readonly kind: Standing
   readonly word: string
   readonly count: number
   readonly needs: readonly Need[]
-  readonly explanation: string
-  readonly evidence: string
   readonly decideTab: Lid | null
 }
 
@@ -62,8 +58,6 @@ export function badgeState(inputs: BadgeInputs): Badge {
     word: wordOf(kind, inputs),
     count: countOf(kind, inputs),
     needs,
-    explanation: [explain(kind, inputs), ...needs.map(needSentence)].join(' '),
-    evidence: evidenceOf(kind, inputs),
     decideTab: kind === 'to-decide' ? inputs.decideTab : null,
   }
 }
@@ -84,64 +78,27 @@ export function needWords({ kind, count }: Need): string {
   return `${countText(count)} ${kind === 'refused' ? 'refused' : 'to decide'}`
 }
 
-function needSentence({ kind, count }: Need): string {
-  return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
-}
-
-/** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
-export const SENT_TEXT = 'The server took everything. It counts as synced once it was read back.'
-
-const DECIDE_TEXT = 'Another version was kept.'
-
-function refusedText(refused: number): string {
-  return refused === 1
-    ? 'The server refused 1 change. It is safe here and waits for you.'
-    : `The server refused ${changesText(refused)}. They are safe here and wait for you.`
-}
-
-/** Tells in how long the next try comes: "in 24 s", or "now". */
-export function nextTryText(nextTryAt: number, now: number): string {
-  const seconds = Math.ceil((nextTryAt - now) / 1_000)
-  if (seconds <= 0) return 'now'
-  return seconds < 60 ? `in ${seconds} s` : `in ${durationText(seconds * 1_000)}`
-}
-
 function wordOf(kind: Standing, inputs: BadgeInputs): string {
-  switch (kind) {
-    case 'not-saved':
-      return 'Not saved on this device'
-    case 'refused':
-      return 'Refused'
-    case 'signed-out':
-      return 'Sign in'
-    case 'login-page':
-      return 'Login page in the way'
-    case 'to-decide':
-      return needWords({ kind, count: inputs.toDecide })
-    case 'offline':
-      return 'Offline'
-    case 'no-answer':
-      return 'No answer'
-    case 'slow':
-      return 'Slow network'
-    case 'sending':
-      return 'Sending'
-    case 'waiting':
-      return 'Waiting'
-    case 'sent':
-      return 'Sent'
-    case 'update-ready':
-      return 'Update ready'
-    case 'device':
-      return 'On this device'
-    case 'synced':
-      return inputs.lastSentAt === null ? 'Online' : 'Synced'
-    case 'starting':
-      return 'Checking'
-    default:
-      return unreachable(kind)
-  }
+  if (kind === 'to-decide') return needWords({ kind, count: inputs.toDecide })
+  return kind === 'synced' && inputs.lastSentAt === null ? 'Online' : WORDS[kind]
 }
+
+const WORDS = {
+  'not-saved': 'Not saved on this device',
+  refused: 'Refused',
+  'signed-out': 'Sign in',
+  'login-page': 'Login page in the way',
+  offline: 'Offline',
+  'no-answer': 'No answer',
+  slow: 'Slow network',
+  sending: 'Sending',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  'update-ready': 'Update ready',
+  device: 'On this device',
+  synced: 'Synced',
+  starting: 'Checking',
+} as const satisfies Record<Exclude<Standing, 'to-decide'>, string>
 
 function countOf(kind: Standing, inputs: BadgeInputs): number {
   switch (kind) {
@@ -159,68 +116,7 @@ function countOf(kind: Standing, inputs: BadgeInputs): number {
   }
 }
 
-function explain(kind: Standing, inputs: BadgeInputs): string {
-  const { connection, timeOfDay, pace } = inputs
-  const since = timeOfDay(connection.since)
-  switch (kind) {
-    case 'not-saved':
-      return `Storage refused the last write at ${timeOfDay(inputs.storageRefusedAt ?? inputs.now)}. Keep this window open.`
-    case 'refused':
-      return refusedText(inputs.refused)
-    case 'signed-out':
-      return 'Signed out. Sending goes on by itself after you sign in.'
-    case 'login-page':
-      return 'The network answers with its own page. Sign in to it, then try again.'
-    case 'to-decide':
-      return DECIDE_TEXT
-    case 'offline':
-      return `No network since ${since}. Everything is saved on this device.`
-    case 'no-answer':
-      return `The server has not answered since ${since}.`
-    case 'slow':
-      return slowText(pace)
-    case 'sending':
-      return `Sending ${changesText(inputs.sending)}, ${bytesText(inputs.sendingBytes)}.`
-    case 'waiting':
-      return `Saved on this device.${connection.kind === 'online' ? ' Sent within 5 s.' : ''}`
-    case 'sent':
-      return SENT_TEXT
-    case 'update-ready':
-      return 'A new version is ready.'
-    case 'device':
-      return 'Tabs, tables and runs stay on this device and are not sent.'
-    case 'synced':
-      return inputs.lastSentAt === null
-        ? 'The server answers.'
-        : `Everything is on the server since ${timeOfDay(inputs.lastSentAt)}.`
-    case 'starting':
-      return 'Looking whether the server answers.'
-    default:
-      return unreachable(kind)
-  }
-}
-
-/** Where nothing is tried by itself, or nothing has to be tried, no next try is told. */
-function evidenceOf(kind: Standing, { connection, hasJournal, now, timeOfDay }: BadgeInputs): string {
-  const answer =
-    connection.lastGoodAt === null
-      ? 'No answer since this window opened.'
-      : `Last answer ${timeOfDay(connection.lastGoodAt)}.`
-  const next = connection.nextTryAt === null ? '' : ` Next try ${nextTryText(connection.nextTryAt, now)}.`
-  const journal = hasJournal ? '' : ' The second copy of unsent work cannot be written.'
-  return kind === 'starting' ? journal.trim() : `${answer}${next}${journal}`
-}
-
-/** How long answers take, now and as a rule. */
-export function slowText(pace: Pace | null): string {
-  return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
-}
-
-/** Half a tenth is nothing to tell of: seconds with one digit. */
-function secondsText(ms: number): string {
-  return `${(ms / 1_000).toFixed(1)} s`
-}
-
-function changesText(changes: number): string {
+/** "1 change", "6 changes". */
+export function changesText(changes: number): string {
   return changes === 1 ? '1 change' : `${countText(changes)} changes`
 }

@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { nextTryText, SENT_TEXT, slowText } from '#domain/notice/badge.ts'
+import { nextTryText, SENT_TEXT, slowText } from '#domain/notice/badge-words.ts'
 import { bytesText, countText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
@@ -61,7 +61,7 @@ function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxStat
         sentence: `Storage refused the last write at ${timeWords(inputs.storageRefusedAt ?? now, now)}. Keep this window open.`,
       }
     case 'signed-out':
-      return { title: 'Signed out', sentence: signedOutText(changes) }
+      return { title: 'Signed out', sentence: signedOutText(changes - refused) }
     case 'login-page':
       return {
         title: 'Login page in the way',
@@ -110,7 +110,8 @@ function said(...sentences: readonly string[]): string {
   return sentences.filter((one) => one !== '').join(' ')
 }
 
-function signedOutText(changes: number): string {
+/** What a sign-in is for: to send what was not refused. Source: look §6, signed out. */
+export function signedOutText(changes: number): string {
   if (changes === 0) return 'Sending goes on by itself after you sign in.'
   const [noun, verb] = changes === 1 ? ['1 change', 'It is'] : [`${countText(changes)} changes`, 'They are']
   return `Sign in to send ${noun}. ${verb} saved on this device.`

@@ -21,7 +21,8 @@ import { useSteady } from '#parts/use-steady.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import type { Ref } from 'react'
 import css from './badge.module.css'
-import { useBadge } from './use-badge.ts'
+import { type BadgeNow, useBadge } from './use-badge.ts'
+import { useBadgeWords } from './use-badge-words.ts'
 import { useSpoken } from './use-spoken.ts'
 
 type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
@@ -55,14 +56,16 @@ type ConnectionBadgeProps = {
 /** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox, or
  * the two versions of the one tab that there is to decide on. */
 export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgeProps) => {
-  const badge = useSteady(useBadge(), STEADY)
+  const shown = useSteady(useBadge(), STEADY)
+  const meaning = useBadgeWords(shown)
+  const { badge } = shown
   const spoken = useSpoken(stateOf(badge), spokenText(badge))
   const { icon: Glyph, tone } = LOOK[badge.kind]
   const { decideTab } = badge
   const isWay = decideTab !== null && !isOpen
   return (
     <>
-      <Tooltip text={`${badge.explanation} ${badge.evidence}`.trim()}>
+      <Tooltip text={meaning}>
         <button
           ref={ref}
           type="button"
@@ -102,7 +105,7 @@ function stateOf({ kind, needs }: Badge): string {
 
 /** That a write was refused is said at once. */
 const STEADY = {
-  wordsOf: ({ kind, word, count, needs, decideTab }: Badge) =>
+  wordsOf: ({ badge: { kind, word, count, needs, decideTab } }: BadgeNow) =>
     [kind, word, count, ...needs.map(needWords), decideTab].join(' '),
-  isUrgent: ({ kind }: Badge) => kind === 'not-saved',
+  isUrgent: ({ badge: { kind } }: BadgeNow) => kind === 'not-saved',
 }

@@ -1,4 +1,4 @@
-import { type Badge, badgeState } from '#domain/notice/badge.ts'
+import { type Badge, type BadgeInputs, badgeState } from '#domain/notice/badge.ts'
 import { answerPace } from '#data/http/answer-pace.ts'
 import { connection } from '#data/connection.ts'
 import { journalState } from '#data/journal/journal-state.ts'
@@ -11,8 +11,14 @@ import { timeOfDay } from './time-of-day.ts'
 import { useNow } from './use-now.ts'
 import { useSyncExternalStore } from 'react'
 
+/** The badge, and what it was made from. */
+export interface BadgeNow {
+  readonly badge: Badge
+  readonly inputs: BadgeInputs
+}
+
 /** Follows the connection, the outbox, storage and the update, and decides the badge. */
-export function useBadge(): Badge {
+export function useBadge(): BadgeNow {
   const way = useSyncExternalStore(connection.subscribe, connection.get)
   // It counts down to the next try, and only then.
   const now = useNow(way.nextTryAt !== null)
@@ -21,7 +27,7 @@ export function useBadge(): Badge {
   const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
   const journal = useSyncExternalStore(journalState.subscribe, journalState.get)
   const outbox = useLive(async () => countOutbox(localDatabase()), [])
-  return badgeState({
+  const inputs = {
     ...(outbox.state === 'ready' ? outbox.value : NO_OUTBOX),
     connection: way,
     storageRefusedAt: saved.kind === 'not-saved' ? saved.since : null,
@@ -30,5 +36,6 @@ export function useBadge(): Badge {
     isUpdateReady: update.kind !== 'none',
     now,
     timeOfDay,
-  })
+  }
+  return { badge: badgeState(inputs), inputs }
 }

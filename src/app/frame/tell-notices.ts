@@ -2,7 +2,8 @@ import { type NoticeSubject, syncNoticeWords, type SyncWords } from '#domain/not
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
-import { countUnsent } from '#data/outbox/outbox-counts.ts'
+import { signedOutText } from '#domain/sync/view/outbox-summary.ts'
+import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { localDatabase } from '#data/session.ts'
 import { onSyncNotice } from '#data/sync/window/sync-notices.ts'
 import { updateState } from '#app/update/update-state.ts'
@@ -43,22 +44,15 @@ export function tellNotices(host: NoticeHost): () => void {
 }
 
 async function tellSignedOut(run: () => void): Promise<void> {
-  const changes = await countUnsent(localDatabase()).catch(() => 0)
+  const { changes, refused } = await countOutbox(localDatabase()).catch(() => NO_OUTBOX)
+  const sendable = changes - refused
   notify({
     type: 'warning',
-    text: signedOutText(changes),
-    ...(changes === 0 ? { detail: 'Everything you wrote is saved on this device.' } : {}),
+    text: sendable === 0 ? 'Signed out.' : signedOutText(sendable),
+    ...(sendable === 0 ? { detail: 'Everything you wrote is saved on this device.' } : {}),
     action: { label: 'Sign in', run },
     noDuplicate: true,
   })
-}
-
-/** Source: look §6, signed out. */
-function signedOutText(changes: number): string {
-  if (changes === 0) return 'Signed out.'
-  return changes === 1
-    ? 'Sign in to send 1 change. It is saved on this device.'
-    : `Sign in to send ${changes} changes. They are saved on this device.`
 }
 
 async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {

@@ -95,7 +95,7 @@ const Empty = ({ areTabsHere }: { readonly areTabsHere: boolean }) => (
   <div className={css.empty}>
     {areTabsHere ? (
       <EmptyState icon={DeviceIcon} title="Nothing waits to be sent">
-        Tabs, tables and runs stay on this device. <a href={links.storageSettings()}>Where tabs are kept</a>
+        Saved queries still go to the server. <a href={links.storageSettings()}>Where tabs are kept</a>
       </EmptyState>
     ) : (
       <EmptyState icon={OnlineIcon} title="Nothing waits to be sent">

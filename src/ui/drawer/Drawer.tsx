@@ -27,7 +27,7 @@ export const Drawer = ({ title, id, count, tools, children, footer, onClose }: D
   usePanelFocus(panel)
   useEscape(onClose)
   return (
-    <section ref={panel} id={id} className={css.drawer} aria-label={title} tabIndex={-1}>
+    <section ref={panel} id={id} className={css.drawer} data-drawer aria-label={title} tabIndex={-1}>
       <header className={css.head}>
         <h2 className={css.title}>{title}</h2>
         {count !== undefined && <span className={css.count}>{count}</span>}

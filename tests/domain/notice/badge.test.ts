@@ -1,4 +1,5 @@
-import { type BadgeInputs, badgeState, needWords, nextTryText, spokenText } from '#domain/notice/badge.ts'
+import { badgeWords, nextTryText } from '#domain/notice/badge-words.ts'
+import { type BadgeInputs, badgeState, needWords, spokenText } from '#domain/notice/badge.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import type { Standing } from '#domain/sync/view/standing.ts'
@@ -11,7 +12,7 @@ function connection(kind: ConnectionKind, nextTryAt: number | null = null): Conn
 }
 
 function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
-  return badgeState({
+  const inputs: BadgeInputs = {
     connection: connection(kind),
     storageRefusedAt: null,
     hasJournal: true,
@@ -29,7 +30,9 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     now: NOW,
     timeOfDay: (time) => (time === NOW - 60_000 ? '09:36' : '09:41'),
     ...change,
-  })
+  }
+  const state = badgeState(inputs)
+  return { ...state, ...badgeWords(state, inputs) }
 }
 
 const PACE = { recentMs: 1_800, usualMs: 100, isSlow: true }

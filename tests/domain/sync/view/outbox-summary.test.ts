@@ -72,6 +72,9 @@ test('signed out, it offers the sign-in and says what waits', () => {
   expect(state('signed-out', { changes: 1 }).sentence).toBe(
     'Sign in to send 1 change. It is saved on this device.',
   )
+  expect(state('signed-out', { changes: 3, refused: 2 }).sentence).toBe(
+    'Sign in to send 1 change. It is saved on this device.',
+  )
   expect(state('signed-out').sentence).toBe('Sending goes on by itself after you sign in.')
 })
 

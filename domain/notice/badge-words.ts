@@ -1,0 +1,103 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { bytesText, durationText } from '#domain/query/figures.ts'
+import type { Pace } from '#domain/sync/view/pace.ts'
+import type { Need, Standing } from '#domain/sync/view/standing.ts'
+import { type Badge, type BadgeInputs, changesText } from './badge.ts'
+
+/** What a badge means in a sentence or two, and the evidence for it: the last good answer and what is tried next. */
+export interface BadgeWords {
+  readonly explanation: string
+  readonly evidence: string
+}
+
+/** Tells what a badge means. Source: look §7. */
+export function badgeWords({ kind, needs }: Pick<Badge, 'kind' | 'needs'>, inputs: BadgeInputs): BadgeWords {
+  return {
+    explanation: [explain(kind, inputs), ...needs.map(needSentence)].join(' '),
+    evidence: evidenceOf(kind, inputs),
+  }
+}
+
+function needSentence({ kind, count }: Need): string {
+  return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
+}
+
+/** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
+export const SENT_TEXT = 'The server took everything. It counts as synced once it was read back.'
+
+const DECIDE_TEXT = 'Another version was kept.'
+
+function refusedText(refused: number): string {
+  return refused === 1
+    ? 'The server refused 1 change. It is safe here and waits for you.'
+    : `The server refused ${changesText(refused)}. They are safe here and wait for you.`
+}
+
+/** Tells in how long the next try comes: "in 24 s", or "now". */
+export function nextTryText(nextTryAt: number, now: number): string {
+  const seconds = Math.ceil((nextTryAt - now) / 1_000)
+  if (seconds <= 0) return 'now'
+  return seconds < 60 ? `in ${seconds} s` : `in ${durationText(seconds * 1_000)}`
+}
+
+function explain(kind: Standing, inputs: BadgeInputs): string {
+  const { connection, timeOfDay, pace } = inputs
+  const since = timeOfDay(connection.since)
+  switch (kind) {
+    case 'not-saved':
+      return `Storage refused the last write at ${timeOfDay(inputs.storageRefusedAt ?? inputs.now)}. Keep this window open.`
+    case 'refused':
+      return refusedText(inputs.refused)
+    case 'signed-out':
+      return 'Signed out. Sending goes on by itself after you sign in.'
+    case 'login-page':
+      return 'The network answers with its own page. Sign in to it, then try again.'
+    case 'to-decide':
+      return DECIDE_TEXT
+    case 'offline':
+      return `No network since ${since}. Everything is saved on this device.`
+    case 'no-answer':
+      return `The server has not answered since ${since}.`
+    case 'slow':
+      return slowText(pace)
+    case 'sending':
+      return `Sending ${changesText(inputs.sending)}, ${bytesText(inputs.sendingBytes)}.`
+    case 'waiting':
+      return `Saved on this device.${connection.kind === 'online' ? ' Sent within 5 s.' : ''}`
+    case 'sent':
+      return SENT_TEXT
+    case 'update-ready':
+      return 'A new version is ready.'
+    case 'device':
+      return 'Tabs, tables and runs stay on this device and are not sent.'
+    case 'synced':
+      return inputs.lastSentAt === null
+        ? 'The server answers.'
+        : `Everything is on the server since ${timeOfDay(inputs.lastSentAt)}.`
+    case 'starting':
+      return 'Looking whether the server answers.'
+    default:
+      return unreachable(kind)
+  }
+}
+
+/** Where nothing is tried by itself, or nothing has to be tried, no next try is told. */
+function evidenceOf(kind: Standing, { connection, hasJournal, now, timeOfDay }: BadgeInputs): string {
+  const answer =
+    connection.lastGoodAt === null
+      ? 'No answer since this window opened.'
+      : `Last answer ${timeOfDay(connection.lastGoodAt)}.`
+  const next = connection.nextTryAt === null ? '' : ` Next try ${nextTryText(connection.nextTryAt, now)}.`
+  const journal = hasJournal ? '' : ' The second copy of unsent work cannot be written.'
+  return kind === 'starting' ? journal.trim() : `${answer}${next}${journal}`
+}
+
+/** How long answers take, now and as a rule. */
+export function slowText(pace: Pace | null): string {
+  return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
+}
+
+/** Half a tenth is nothing to tell of: seconds with one digit. */
+function secondsText(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
+}

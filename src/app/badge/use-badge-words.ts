@@ -1,0 +1,16 @@
+import type { badgeWords } from '#domain/notice/badge-words.ts'
+import type { BadgeNow } from './use-badge.ts'
+import { useEffect, useState } from 'react'
+
+/** What the badge means, for who points at it; its word alone until the sentences came, behind the first picture. */
+export function useBadgeWords({ badge, inputs }: BadgeNow): string {
+  const [tell, setTell] = useState<{ readonly by: typeof badgeWords } | null>(null)
+  useEffect(() => {
+    // Without it the badge's own word is told.
+    const load = async () => setTell({ by: (await import('#domain/notice/badge-words.ts')).badgeWords })
+    void load().catch(() => undefined)
+  }, [])
+  if (tell === null) return badge.word
+  const { explanation, evidence } = tell.by(badge, inputs)
+  return `${explanation} ${evidence}`.trim()
+}
