@@ -24,6 +24,9 @@ import { setWaker } from './wake-runner.ts'
 const RESTART_MS = 1_000
 const LONGEST_RESTART_MS = 60_000
 
+/** Longest wait for the journal at the end of a session, in ms. */
+const LAST_WORDS_MS = 1_000
+
 /** A worker that lived this long has not failed at the start, in ms. */
 const SOUND_AFTER_MS = 30_000
 
@@ -154,11 +157,18 @@ class Background {
     this.remote?.resume().catch(() => undefined)
   }
 
+  /** Sends nothing more from now on; the worker goes once the journal has what was stored last, or cannot have it soon. */
   end(): void {
     this.#hasEnded = true
-    this.#db.journal.connect(null)
-    this.#worker?.terminate()
-    this.remote = null
+    const [worker, remote] = [this.#worker, this.remote]
+    if (worker === null || remote === null) return this.#db.journal.connect(null)
+    const limit = new Promise<void>((go) => setTimeout(go, LAST_WORDS_MS))
+    const written = remote.suspend().then(async () => this.#db.journal.flush())
+    void Promise.race([written.catch(() => undefined), limit]).then(() => {
+      this.#db.journal.connect(null)
+      this.remote = null
+      worker.terminate()
+    })
   }
 
   #died(worker: Worker): void {
