@@ -84,7 +84,6 @@ const SAMPLES: readonly Samples[] = [
       ['domain/sql/a.ts', "import React from 'react'"],
       ['domain/sql/a.ts', "import { readFile } from 'node:fs'"],
       ['src/features/sql-lab/a.ts', "import Dexie from 'dexie'"],
-      ['src/features/sql-lab/a.ts', "import { useLiveQuery } from 'dexie-react-hooks'"],
       ['src/features/sql-lab/a.ts', "import { EditorView } from '@codemirror/view'"],
       ['src/parts/ChartView.tsx', "import { Chart } from 'chart.js'"],
       ['src/parts/TableTree.tsx', "import { wrap } from 'comlink'"],
@@ -96,7 +95,7 @@ const SAMPLES: readonly Samples[] = [
     good: [
       ['domain/contract/a.ts', "import * as z from 'zod/mini'"],
       ['src/data/database.ts', "import Dexie from 'dexie'"],
-      ['src/data/live.ts', "import { useLiveQuery } from 'dexie-react-hooks'"],
+      ['src/data/live.ts', "import { liveQuery } from 'dexie'"],
       ['workers/service-worker.ts', "import { precache } from 'workbox-precaching'"],
       ['workers/results/results.ts', "import { expose } from 'comlink'"],
     ],

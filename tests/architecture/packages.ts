@@ -9,7 +9,6 @@ interface Home {
 
 const HOMES: readonly Home[] = [
   { packages: /^dexie$/, home: /^src\/data\//, instead: 'dexie lives in src/data' },
-  { packages: /^dexie-react-hooks$/, home: /^src\/data\/live\.ts$/, instead: 'take it from #data/live.ts' },
   { packages: /^comlink$/, home: /^(src\/data|workers)\//, instead: 'comlink lives in src/data and workers' },
   {
     packages:

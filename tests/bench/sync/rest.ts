@@ -1,0 +1,51 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { HostilePlace } from '#tests/support/hostile-run.ts'
+import { stepOutside } from '#tests/support/raw-database.ts'
+import { editedTab, putMany } from '#tests/support/seed-tabs.ts'
+import type { Figure } from '#tests/bench/figures.ts'
+import { longTasks, untilNothingWaits, watchLongTasks } from './sync-in-page.ts'
+
+const TABS = 50
+const EDITS = 100
+const IDLE_MINUTES = 1.5
+
+/** Requests of a page that nobody touches. */
+export async function idlePage({ offset, proxy }: HostilePlace): Promise<readonly Figure[]> {
+  await untilNothingWaits(offset.page)
+  await delay(5_000)
+  const before = proxy.passed()
+  await delay(IDLE_MINUTES * 60_000)
+  const value = (proxy.passed() - before) / IDLE_MINUTES
+  return [{ name: 'idle online page, requests a minute', unit: 'requests', value, aim: 2 }]
+}
+
+/** Seven days without a network: 5,000 edits on 50 tabs, then the server is there. */
+export async function sevenDays(place: HostilePlace): Promise<readonly Figure[]> {
+  const { offset, proxy } = place
+  const { page } = offset
+  await stepOutside(offset)
+  const seeded = Array.from({ length: TABS }, (_, tab) =>
+    editedTab(tab, EDITS, (edit) => `select ${edit} as edit_of_tab_${tab}`),
+  )
+  await putMany(page, { tabs: seeded.map(({ tab }) => tab), outbox: seeded.flatMap(({ rows }) => rows) })
+  const before = proxy.passedWrites()
+  await watchLongTasks(page)
+  await offset.open('/sqllab/')
+  const startedAt = performance.now()
+  await untilNothingWaits(page)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const tasks = await longTasks(page)
+  const requests = (proxy.passedWrites() - before) / TABS
+  return [
+    { name: 'seven days offline: all applied after', unit: 's', value: seconds, aim: 60 },
+    {
+      name: 'seven days offline: longest task of the page',
+      unit: 'ms',
+      value: Math.max(0, ...tasks),
+      aim: 50,
+      samples: tasks,
+    },
+    { name: 'seven days offline: requests a tab', unit: 'requests', value: requests, aim: 2 },
+  ]
+}
