@@ -1,6 +1,6 @@
 import { emit, kindOf, putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
-import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { MOST_PARALLEL, READ_BY_TURNS, SWEEP_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
 import { beginRead, readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
@@ -83,20 +83,30 @@ function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord
   const { clientId, records, rows, lane, now, rules } = step.state
   if (token === null || !rules.sweep) return step
   // A device whose storage was cleared has another name since, but the same records.
-  if (token.clientId !== clientId && !records.has(recordKey(kind.name, token.lid))) return step
+  const record = records.get(recordKey(kind.name, token.lid))
+  if (token.clientId !== clientId && record === undefined) return step
   const isExpected = rows.some(
     (row) =>
       row.op === 'create' && row.kind === kind.name && row.lid === token.lid && row.sentAt !== undefined,
   )
   if (isExpected) return step
   const key = `${kind.name}/${sid}`
-  const since = lane.orphans.get(key)
+  const since = lane.orphans.get(key) ?? lostAt(record, now)
   if (since === undefined) return withLane(step, { orphans: new Map(lane.orphans).set(key, now) })
   if (since + SWEEP_AGE_MS > now || lane.busy.has(readKey(kind.name, sid))) return step
   const path = kind.readPath(sid, null)
   if (path === null) return step
   const busy = withLane(step, { busy: new Set(lane.busy).add(readKey(kind.name, sid)) })
   return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, lid: null, sid, path })
+}
+
+/**
+ * When the request ended unheard that made a blank row: it is at least as old to us, also for a runner that has just
+ * begun and never saw it. Nothing where the record does not say, or a clock went back since.
+ */
+function lostAt(record: EngineRecord | undefined, now: number): number | undefined {
+  const at = record?.lastAmbiguousAt ?? null
+  return at === null || at > now || record?.sid === null ? undefined : at
 }
 
 /** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */

@@ -39,6 +39,23 @@ describe('on a plain Superset', () => {
     ])
   })
 
+  test('the five minutes are counted from the lost request where its record tells it, also by a new runner', () => {
+    const at = (lastAmbiguousAt: number | null, sid: number | null = 7) => {
+      const desk = plainDesk()
+      desk.put('tabs', { ...syncedTab(B, 7), sid, lastAmbiguousAt })
+      return list(desk, [
+        [7, 'Tab'],
+        [9, orphan],
+      ]).filter((effect) => effect.kind === 'read' && effect.purpose === 'sweep')
+    }
+    expect(at(NOON - 300_000)).toMatchObject([{ sid: 9 }])
+    expect(at(NOON - 299_999)).toEqual([])
+    expect(at(null)).toEqual([])
+    // A clock that went back tells nothing, nor does a record that no row of the server is known of.
+    expect(at(NOON + 900_000)).toEqual([])
+    expect(at(NOON - 300_000, null)).toEqual([])
+  })
+
   test('a row with content is never swept, nor one of another device, nor one whose create is not settled', () => {
     const desk = plainDesk()
     const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
