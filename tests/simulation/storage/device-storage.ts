@@ -26,6 +26,7 @@ export interface DiskFaults {
 }
 
 interface Undoable {
+  readonly at: number
   readonly undo: readonly (() => void)[]
 }
 
@@ -39,7 +40,7 @@ export class DeviceStorage {
   readonly #connections = new Map<Process, Set<RawConnection>>()
   readonly #onCommit: ((commit: Commit) => void)[] = []
   #factory = new IDBFactory()
-  #unflushed: { readonly at: number; readonly one: Undoable }[] = []
+  #unflushed: readonly Undoable[] = []
 
   constructor(loop: Loop) {
     this.#loop = loop
@@ -84,9 +85,10 @@ export class DeviceStorage {
 
   /** The power goes: of the relaxed commits since the last flush only the first `keep` (0 to 1) stay. All programs must be dead. */
   cutPower(keep: number): void {
+    this.#unflushed = this.#stillUnflushed()
     const kept = Math.round(this.#unflushed.length * keep)
-    for (const { one } of this.#unflushed.slice(kept).reverse())
-      for (const undo of [...one.undo].reverse()) undo()
+    for (const { undo } of this.#unflushed.slice(kept).toReversed())
+      for (const takeBack of undo.toReversed()) takeBack()
     this.#unflushed = []
   }
 
@@ -138,8 +140,8 @@ export class DeviceStorage {
     const { now } = this.#loop
     if (isStrict) this.#unflushed = []
     else {
-      this.#unflushed = this.#unflushed.filter(({ at }) => now - at < FLUSH_MS)
-      this.#unflushed.push({ at: now, one: { undo: [...transaction._rollbackLog] } })
+      const undo = [...transaction._rollbackLog]
+      this.#unflushed = [...this.#stillUnflushed(), { at: now, undo }]
     }
     const commit = {
       process,
@@ -150,6 +152,10 @@ export class DeviceStorage {
     for (const hear of this.#onCommit) hear(commit)
     // A program may be killed between its commit and the word of it.
     this.#loop.countStep()
+  }
+
+  #stillUnflushed(): readonly Undoable[] {
+    return this.#unflushed.filter(({ at }) => this.#loop.now - at < FLUSH_MS)
   }
 
   /** Names of the databases that exist. */
