@@ -17,7 +17,11 @@ async function playOne(
 ): Promise<readonly PlayedSeed[]> {
   return new Promise((resolve, reject) => {
     const played: PlayedSeed[] = []
-    const thread = new Worker(new URL('./shard.ts', import.meta.url), { workerData: task })
+    const thread = new Worker(new URL('./shard.ts', import.meta.url), {
+      workerData: task,
+      // Nearly all that a world makes is gone at its next turn.
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    })
     thread.on('message', (one: PlayedSeed) => {
       played.push(one)
       onPlayed(one)

@@ -12,14 +12,28 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Ask, Jar, Said, ServerState, SimServer } from './sim-server.ts'
 
-/** The real server over a database in memory, as long as nobody restores a backup. */
+/** What the one server of this thread stands on now: making it anew for each world costs more than playing some. */
+interface Ground {
+  database: SqliteDatabase.Database
+  now: () => number
+  readonly secretKey: Uint8Array
+  readonly statements: Map<string, SqliteDatabase.Statement>
+}
+
 interface Running {
   readonly app: FastifyInstance
-  readonly database: SqliteDatabase.Database
   readonly store: Store
 }
 
+const ground: Ground = {
+  database: new SqliteDatabase(':memory:'),
+  now: () => 0,
+  secretKey: new Uint8Array(32),
+  statements: new Map(),
+}
+
 let prepared: Promise<Buffer> | null = null
+let running: Running | null = null
 
 /** An empty store with two users and one database, made once. */
 async function prepare(): Promise<Buffer> {
@@ -46,17 +60,17 @@ async function prepare(): Promise<Buffer> {
 export class EmbeddedServer implements SimServer {
   readonly name = 'embedded'
   readonly userIds = [1, 2] as const
-  readonly #secretKey = new Uint8Array(32).fill(7)
-  readonly #now: () => number
-  #running: Running
+  readonly #running: Running
   #backup: Buffer | null = null
 
   private constructor(now: () => number, empty: Buffer) {
-    this.#now = now
-    this.#running = start(new SqliteDatabase(empty), this.#deps())
+    ground.now = now
+    ground.secretKey.fill(7)
+    this.#running = running ??= start()
+    standOn(new SqliteDatabase(empty))
   }
 
-  /** Gives how to make an empty server with two users; `now` in ms since 1970. */
+  /** Gives how to make an empty server with two users, one at a time; `now` in ms since 1970. */
   static async prepare(): Promise<(now: () => number) => EmbeddedServer> {
     prepared ??= prepare()
     const empty = await prepared
@@ -80,7 +94,7 @@ export class EmbeddedServer implements SimServer {
   }
 
   readonly state = async (): Promise<ServerState> => {
-    const { database } = this.#running
+    const { database } = ground
     const all = (sql: string) => database.prepare(sql).all()
     // The columns are named as the fields of ServerState are.
     return {
@@ -101,7 +115,7 @@ export class EmbeddedServer implements SimServer {
   readonly signIn = async (jar: Jar, userId: number): Promise<void> => {
     const token = randomBytes(32).toString('base64url')
     const { store, app } = this.#running
-    await insertLink(store, { token, userId, now: this.#now() })
+    await insertLink(store, { token, userId, now: ground.now() })
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/security/link_login/',
@@ -116,57 +130,71 @@ export class EmbeddedServer implements SimServer {
 
   /** Tokens are signed with the secret: another secret, and they are worth nothing. */
   readonly forgetTokens = (): void => {
-    this.#secretKey[0] = ((this.#secretKey[0] ?? 0) + 1) % 256
+    ground.secretKey[0] = ((ground.secretKey[0] ?? 0) + 1) % 256
   }
 
   readonly backUp = async (): Promise<void> => {
-    this.#backup = this.#running.database.serialize()
+    this.#backup = ground.database.serialize()
   }
 
   readonly restore = async (): Promise<void> => {
     if (this.#backup === null) return
-    const old = this.#running
-    this.#running = start(new SqliteDatabase(this.#backup), this.#deps())
+    const old = ground.database
+    standOn(new SqliteDatabase(this.#backup))
     // Sessions are of no matter here: who was signed in stays so.
-    const insert = this.#running.database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?)')
-    for (const row of old.database.prepare('SELECT * FROM sessions').raw().all()) insert.run(row)
-    await old.app.close()
-    old.database.close()
+    const insert = ground.database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?)')
+    for (const row of old.prepare('SELECT * FROM sessions').raw().all()) insert.run(row)
+    old.close()
   }
 
   readonly end = async (): Promise<void> => {
-    await this.#running.app.close()
-    this.#running.database.close()
-  }
-
-  #deps(): Omit<ServerDeps, 'store'> {
-    return {
-      engines: {
-        open: () => {
-          throw new Error('nothing is run here')
-        },
-        close: async () => undefined,
-      },
-      now: () => this.#now(),
-      randomBytes,
-      dataDir: '',
-      secretKey: this.#secretKey,
-      dist: null,
-      host: 'server.example',
-      publicOrigin: null,
-      keepsTabs: true,
-      checksAnswers: false,
-      log: () => undefined,
-    }
+    ground.database.close()
   }
 }
 
-function start(database: SqliteDatabase.Database, deps: Omit<ServerDeps, 'store'>): Running {
+/** Has the server go on over another database, as a restart does. */
+function standOn(database: SqliteDatabase.Database): void {
   database.pragma('foreign_keys = ON')
-  beginRun(database, deps.now())
+  beginRun(database, ground.now())
+  ground.database = database
+  ground.statements.clear()
+}
+
+/** A statement is prepared once for each database. */
+function statement(sql: string): SqliteDatabase.Statement {
+  const known = ground.statements.get(sql)
+  if (known !== undefined) return known
+  const made = ground.database.prepare(sql)
+  ground.statements.set(sql, made)
+  return made
+}
+
+function start(): Running {
+  const database = { prepare: statement, close: () => undefined }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   const store: Store = { db, close: async () => db.destroy() }
-  return { app: createApp({ ...deps, store }), database, store }
+  return { app: createApp({ ...deps(), store }), store }
+}
+
+function deps(): Omit<ServerDeps, 'store'> {
+  return {
+    engines: {
+      open: () => {
+        throw new Error('nothing is run here')
+      },
+      close: async () => undefined,
+    },
+    now: () => ground.now(),
+    randomBytes,
+    dataDir: '',
+    secretKey: ground.secretKey,
+    dist: null,
+    host: 'server.example',
+    publicOrigin: null,
+    keepsTabs: true,
+    checksAnswers: false,
+    log: () => undefined,
+  }
 }
 
 function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' {
