@@ -55,7 +55,10 @@ async function main(): Promise<boolean> {
     return table.every(({ foundAt }) => foundAt !== null)
   }
   if (values.cuts) {
-    const summary = summarize(await playCuts(threads, Number(values.every)))
+    const { played, steps } = await playCuts(threads, Number(values.every))
+    const summary = summarize(played)
+    // Each case is played once without a cut.
+    print(`Cut at ${played.filter(({ seed }) => seed > 0).length} of ${steps} steps`)
     print(summaryText(summary))
     return summary.failed.length === 0
   }
