@@ -8,10 +8,12 @@ import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
+import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/told-first.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
 import { homeFrom, staysHereIn } from './local/kept-tabs.ts'
 import { putMeta, readMetaText } from './local/meta.ts'
+import { UNTOLD_TAB } from './local/untold-tab.ts'
 import { saveAgain, stopSavingAgain } from './local/save-again.ts'
 import { saveState } from './save-state.ts'
 import { countWrite, freeResults, persistOnce } from './storage.ts'
@@ -162,8 +164,8 @@ async function transact<T>(
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
   // One question for all: it is asked with every pause in typing.
-  const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs']
-  const [minWriter, sentinel, offset, hlc, caps, choice] = await db.meta.bulkGet(keys)
+  const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNTOLD_TAB]
+  const [minWriter, sentinel, offset, hlc, caps, choice, untold] = await db.meta.bulkGet(keys)
   const writer = numberOr(minWriter?.value, 0)
   if (writer > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${writer}`)
   if (db.sentinel !== null && db.sentinel !== sentinel?.value) throw new ClearedDatabaseError(db.name)
@@ -176,7 +178,8 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   return {
     ...time,
     db,
-    change: async (kind, lid, decide) => changeRecord(db, { kind, lid, decide, time, staysHere }),
+    change: async (kind, lid, decide) =>
+      changeRecord(db, { kind, lid, decide, time, staysHere, isUntold: lid === untold?.value }),
     queue: async (kind, lid, change) =>
       staysHere(kind) ? undefined : storeChange(db, change, { kind, lid, now: time.now }),
     keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),
@@ -196,11 +199,12 @@ interface RecordWrite<Kind extends keyof SyncedRecords> {
   readonly decide: Decide<SyncedRecords[Kind]>
   readonly time: WriteTime
   readonly staysHere: (kind: SyncedKind) => boolean
+  readonly isUntold: boolean
 }
 
 async function changeRecord<Kind extends keyof SyncedRecords>(
   db: LocalDatabase,
-  { kind, lid, decide, time, staysHere }: RecordWrite<Kind>,
+  { kind, lid, decide, time, staysHere, isUntold }: RecordWrite<Kind>,
 ): Promise<SyncedRecords[Kind] | null> {
   const table = db.table<SyncedRecords[Kind], Lid>(kind)
   const current = await table.get(lid)
@@ -209,9 +213,21 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
   if (decision.record === null) await table.delete(lid)
   else if (decision.record !== current) await table.put(decision.record)
-  const change = staysHere(kind) ? null : changeToSend(decision)
+  const toSend = staysHere(kind) ? null : changeToSend(decision)
+  const change = toSend !== null && isUntold ? await tellFirst(db, toSend, decision.record) : toSend
   if (change !== null) await storeChange(db, change, { kind, lid, now: time.now })
   return decision.record
+}
+
+/** What is first done in a tab that was begun while the server was not heard makes it one to be sent. */
+async function tellFirst(
+  db: LocalDatabase,
+  change: Change,
+  record: UntoldRecord | null,
+): Promise<Change | null> {
+  const told = record === null ? null : toldFirst(change, record)
+  if (told !== change) await db.meta.delete(UNTOLD_TAB)
+  return told
 }
 
 /** The server is to forget a deleted record: what is still done to it, in another window, stays on this device. */

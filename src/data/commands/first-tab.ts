@@ -10,33 +10,45 @@ import { write } from '#data/write.ts'
 import { liveQuery } from 'dexie'
 import { openNewTab } from './new-tab.ts'
 import { noteVisit, readVisits } from './tab-visits.ts'
+import { followUntoldTab } from './untold-tab.ts'
 
 /** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
 export const FIRST_PULL_WAIT_MS = 2_500
+
+/** … and one that was begun so goes to the server after this at the latest, in ms: not every server says that it has none. */
+export const UNTOLD_WAIT_MS = 60_000
 
 /** How a new device hears of the tabs of other devices; tests give their own. */
 export interface FirstTabHands {
   /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
   readonly whenPulled: (db: LocalDatabase) => Promise<void>
+  /** Whether the tabs of the server are known by now. */
+  readonly isPulled: (db: LocalDatabase) => Promise<boolean>
   /** The server's id of the tab that was shown last on any device; null when it does not say. */
   readonly activeSid: () => Promise<number | null>
 }
 
-const HANDS: FirstTabHands = { whenPulled, activeSid }
+const HANDS: FirstTabHands = { whenPulled, isPulled, activeSid }
 
 /**
  * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
- * waits for the server's tabs and shows the one that is active there. Fails: as `write`. Source: SQL spec §4 Tabs.
+ * waits for the server's tabs and shows the one that is active there; where they do not come, the tab that it begins is not
+ * sent before they did. Fails: as `write`. Source: SQL spec §4 Tabs.
  */
 export async function openFirstTab(
   db: LocalDatabase,
   hands: FirstTabHands = HANDS,
 ): Promise<Result<Lid | null, StorageError>> {
   if (!(await hasOpenTab(db))) await hands.whenPulled(db)
-  if (!(await hasOpenTab(db))) return openNewTab(db)
+  if (!(await hasOpenTab(db))) return openNewTab(db, { isUntold: !(await hands.isPulled(db)) })
   if ((await readVisits(db)).length > 0) return ok(null)
   const sid = await hands.activeSid()
   return sid === null ? ok(null) : visitActive(db, sid)
+}
+
+/** Follows the tab that was begun so, as long as the window lives. Gives how to stop. */
+export function followFirstTab(db: LocalDatabase): () => void {
+  return followUntoldTab(db, { isPulled: hasCursor, activeSid, waitMs: UNTOLD_WAIT_MS })
 }
 
 async function visitActive(db: LocalDatabase, sid: number): Promise<Result<null, StorageError>> {
@@ -70,10 +82,14 @@ async function whenPulled(db: LocalDatabase): Promise<void> {
   })
 }
 
+async function hasCursor(db: LocalDatabase): Promise<boolean> {
+  return (await db.table('cursors').count()) > 0
+}
+
 /** The runner notes how far it has read; where tabs stay on the device there is nothing to read. */
 async function isPulled(db: LocalDatabase): Promise<boolean> {
-  const [cursors, home] = await Promise.all([db.table('cursors').count(), readTabsHome(db)])
-  return cursors > 0 || home === 'device' || (await hasOpenTab(db))
+  const [isRead, home] = await Promise.all([hasCursor(db), readTabsHome(db)])
+  return isRead || home === 'device' || (await hasOpenTab(db))
 }
 
 function isUnreachable(): boolean {

@@ -13,6 +13,7 @@ import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readTabsHome } from '#data/local/kept-tabs.ts'
 import { putMeta } from '#data/local/meta.ts'
+import { UNTOLD_TAB } from '#data/local/untold-tab.ts'
 import { write, type Writer } from '#data/write.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
@@ -73,7 +74,8 @@ async function queueMissing(writer: Writer): Promise<number> {
     if (change !== null) rows.push(...rowsOf(writer, kind, { lid: record.lid, change }))
   }
   const tabs = await db.tabs.toArray()
-  for (const tab of tabs) queue('tabs', tab)
+  const untold = (await db.meta.get(UNTOLD_TAB))?.value
+  for (const tab of tabs) if (tab.lid !== untold) queue('tabs', tab)
   await db.tableSchemas.each((table) => queue('tableSchemas', table))
   const unsent = new Set(tabs.filter((tab) => tab.sid === null && !tab.deleted).map((tab) => tab.lid))
   const moving = new Set(queued.flatMap((row) => (row.kind === 'queries' ? (movedQuery(row) ?? []) : [])))

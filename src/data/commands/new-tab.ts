@@ -8,6 +8,8 @@ import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { areTabsKept } from '#data/local/kept-tabs.ts'
+import { putMeta } from '#data/local/meta.ts'
+import { UNTOLD_TAB } from '#data/local/untold-tab.ts'
 import { write, type Writer } from '#data/write.ts'
 import { noteVisit } from './tab-visits.ts'
 
@@ -17,6 +19,8 @@ export interface NewTabStart {
   readonly fields?: Partial<TabFields>
   /** The saved query that it is opened from, where the server has not given that one an id yet. */
   readonly savedQueryLid?: Lid
+  /** Nobody asked for it, and the server may have tabs of its own: it is told of it when it is touched. */
+  readonly isUntold?: boolean
 }
 
 /** Opens a new tab at the end of the strip and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
@@ -24,8 +28,8 @@ export async function openNewTab(
   db: LocalDatabase,
   start: NewTabStart = {},
 ): Promise<Result<Lid, StorageError>> {
-  const { from = null, fields, ...binding } = start
-  return addTab(db, from, (open, shown, isKeptOnServer) => {
+  const { from = null, fields, isUntold = false, ...binding } = start
+  return addTab(db, { from, isUntold }, (open, shown, isKeptOnServer) => {
     const names = open.map((tab) => tab.cur.name)
     return { ...binding, fields: newTabFields({ names, from: shown?.cur ?? null, isKeptOnServer, fields }) }
   })
@@ -33,7 +37,7 @@ export async function openNewTab(
 
 /** Opens a copy of a tab: "Copy of …", with autorun on. Fails: as `write`. Source: SQL spec §4 Tabs. */
 export async function cloneTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
-  return addTab(db, lid, (_open, from) => ({ fields: clonedFields(from?.cur ?? EMPTY_TAB_FIELDS) }))
+  return addTab(db, { from: lid }, (_open, from) => ({ fields: clonedFields(from?.cur ?? EMPTY_TAB_FIELDS) }))
 }
 
 /** A tab made in memory, to be shown before it is stored. */
@@ -58,7 +62,7 @@ type MakeTab = (
 
 async function addTab(
   db: LocalDatabase,
-  from: Lid | null,
+  { from, isUntold = false }: { readonly from: Lid | null; readonly isUntold?: boolean },
   make: MakeTab,
 ): Promise<Result<Lid, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
@@ -66,17 +70,19 @@ async function addTab(
     const shown = from === null ? undefined : open.find((tab) => tab.lid === from)
     const made = make(open, shown, await areTabsKept(writer.db))
     const lid = makeLid(db.clock.randomBytes)
-    return storeTab(writer, newTab({ ...made, lid, position: lastPosition(open), now: writer.stamp }))
+    const tab = newTab({ ...made, lid, position: lastPosition(open), now: writer.stamp })
+    if (isUntold) await putMeta(writer.db, UNTOLD_TAB, lid)
+    return storeTab(writer, tab, isUntold)
   })
 }
 
-async function storeTab(writer: Writer, made: Tab): Promise<Lid> {
+async function storeTab(writer: Writer, made: Tab, isUntold = false): Promise<Lid> {
   const { lid } = made
   await writer.change('tabs', lid, (known, { stamp }) =>
     known === undefined
       ? {
           record: { ...made, updatedAt: stamp },
-          change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+          change: isUntold ? null : { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
         }
       : null,
   )

@@ -1,3 +1,4 @@
+import type { Lid } from '#domain/core/ids.ts'
 import type { ServerCaps } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
@@ -25,6 +26,8 @@ export interface Meta {
   readonly signedOut: boolean
   /** What the server can do beside the plain wire, as it last said. */
   readonly serverCaps: ServerCaps
+  /** A tab that was begun while the server was not heard, and that nobody has touched: the server is not told of it yet. */
+  readonly untoldTab: Lid
 }
 
 /** Keys whose values are numbers. */

@@ -1,5 +1,5 @@
 import { endLostQueries } from '#data/commands/end-query.ts'
-import { openFirstTab } from '#data/commands/first-tab.ts'
+import { followFirstTab, openFirstTab } from '#data/commands/first-tab.ts'
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
@@ -27,6 +27,7 @@ export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
   const tabs = useTabs(db)
   const isSettled = useFirstTab(db)
   useSavedQueryLink(db, isSettled, go)
+  useEffect(() => (isSettled ? followFirstTab(db) : undefined), [db, isSettled])
   switch (tabs.state) {
     case 'loading':
       return <div className={css.screen} aria-busy="true" />

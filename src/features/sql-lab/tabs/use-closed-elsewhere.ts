@@ -24,8 +24,10 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     if (before === null || before === active) return
     const { closing } = tabMemory(db)
     const head = heads.find((one) => one.lid === before)
-    if (closing.delete(before) || head === undefined || head.closedAt === null) return
+    if (closing.delete(before) || head?.closedAt === null) return
     document.querySelector('main')?.focus()
+    // A blank one that nobody had touched, which the tabs of the server take the place of: there is nothing to say.
+    if (head === undefined) return
     notify({
       type: 'warning',
       text: `${head.name} was closed elsewhere.`,

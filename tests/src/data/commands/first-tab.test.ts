@@ -6,7 +6,7 @@ import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
-const NOTHING = { whenPulled: async () => {}, activeSid: async () => null }
+const NOTHING = { whenPulled: async () => {}, isPulled: async () => true, activeSid: async () => null }
 
 /** As if the pull had brought two tabs of another device. */
 async function pullTwo(db: LocalDatabase) {
@@ -40,7 +40,7 @@ test('a new device takes the tabs of the server, and makes none of its own', asy
 
 test('a new device shows the tab that is active on the server', async () => {
   const db = await emptyDatabase()
-  await openFirstTab(db, { whenPulled: pullTwo, activeSid: async () => 7 })
+  await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo, activeSid: async () => 7 })
   expect(await readVisits(db)).toEqual([tab('a').lid])
 })
 
