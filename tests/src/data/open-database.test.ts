@@ -1,4 +1,5 @@
 import { beforeUpdate } from '#data/before-update.ts'
+import { DATABASE_VERSION } from '#data/database.ts'
 import { databaseName } from '#data/local/database-name.ts'
 import { openDatabase } from '#data/open-database.ts'
 import { type OpenedDatabase } from '#data/open-database.ts'
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
 const NAME = 'offset:http://127.0.0.1:4000:7'
+const NEWER = DATABASE_VERSION + 1
 const hooks = { onTakenOver: vi.fn() }
 const opened: OpenedDatabase[] = []
 let storage = new Map<string, string>()
@@ -43,7 +45,7 @@ async function raw(work: (db: Dexie) => Promise<unknown>): Promise<void> {
 /** Opens the database as the next version of the program would: with one more table. */
 async function upgrade(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 30)
+    const request = indexedDB.open(NAME, NEWER * 10)
     request.addEventListener('upgradeneeded', () =>
       request.result.createObjectStore('future', { keyPath: 'id' }),
     )
@@ -142,13 +144,13 @@ describe('a newer program has used the data', () => {
     })
     await raw(async (db) => {
       expect(await db.table('tabs').get(lid)).toMatchObject({ lid })
-      expect(db.backendDB().version).toBe(30)
+      expect(db.backendDB().version).toBe(NEWER * 10)
     })
   })
 
   test('the same schema that only newer programs may write is refused too', async () => {
     const first = await open()
-    await first.db.meta.put({ key: 'minWriter', value: 3 })
+    await first.db.meta.put({ key: 'minWriter', value: NEWER })
     first.db.retire()
     expect(await openDatabase(OWNER, hooks)).toMatchObject({ ok: false, error: { code: 'newer-database' } })
   })
@@ -167,6 +169,17 @@ describe('a newer program has used the data', () => {
     expect(hooks.onTakenOver).toHaveBeenCalledTimes(1)
     expect(db.isOpen()).toBe(false)
   })
+})
+
+test('a start reads each table in one go, however many rows there are', async () => {
+  const first = await open()
+  await addTab(first.db)
+  await addTab(first.db)
+  first.db.retire()
+  const walks = vi.spyOn(IDBObjectStore.prototype, 'openCursor')
+  const second = await open()
+  expect(await second.db.tabs.count()).toBe(2)
+  expect(walks).not.toHaveBeenCalled()
 })
 
 describe('rows that nobody can read', () => {
