@@ -1,7 +1,7 @@
 import { isRunning } from '#domain/query/states.ts'
 import type { QueryState } from '#domain/query/query.ts'
 
-/** The one mark of a tab, the most urgent first; the names say why. Source: look §8 SQL tab strip. */
+/** The mark of a tab, the most urgent first; the names say why. Source: look §8 SQL tab strip. */
 export const TAB_MARKS = [
   'versions',
   'failed',
@@ -42,6 +42,15 @@ export interface MarkedTab {
 export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged = false): MarkedTab {
   const mark = markOf(sync, latestRun, isChanged)
   return { mark, words: wordsOf(mark, sync) }
+}
+
+/**
+ * The second mark of a tab: a failed run must not hide that its text is on this device alone, which is told nowhere else
+ * of a tab that is not shown. Null for none. Source: look §8, changed.
+ */
+export function markBeside(mark: TabMark, sync: TabSync): MarkedTab | null {
+  if (mark !== 'failed' || sync.state === 'synced') return null
+  return { mark: sync.state, words: wordsOf(sync.state, sync) }
 }
 
 function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean): TabMark {

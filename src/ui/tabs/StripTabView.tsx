@@ -70,6 +70,7 @@ export const StripTabView = (props: StripTabViewProps) => {
     >
       <span className={css.name}>{tab.name}</span>
       {tab.mark && <Mark {...tab.mark} onPress={tab.mark.kind === 'versions' ? onVersions : undefined} />}
+      {tab.beside && <Mark {...tab.beside} onPress={undefined} />}
       {onClose && (
         <span className={css.closePlace}>
           <Tooltip text={`Close ${tab.name}`} keys={closeKeys} means="name">

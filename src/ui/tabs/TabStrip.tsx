@@ -6,14 +6,19 @@ import css from './tabs.module.css'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
-/** The one mark a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
+/** The marks a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
 export type TabMark = 'versions' | 'failed' | 'busy' | 'refused' | 'waiting' | 'device' | 'changed'
+
+/** A mark with its words. */
+export type StripMark = { readonly kind: TabMark; readonly label: string }
 
 /** One tab of the strip. */
 export type StripTab = {
   readonly id: string
   readonly name: string
-  readonly mark?: { readonly kind: TabMark; readonly label: string } | undefined
+  readonly mark?: StripMark | undefined
+  /** One more, which the first must not hide. */
+  readonly beside?: StripMark | undefined
   /** Id of the panel that it shows. */
   readonly panelId?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { SYNCED_TAB, tabMark, type TabSync } from '#domain/editor/tab-mark.ts'
+import { markBeside, SYNCED_TAB, tabMark, type TabSync } from '#domain/editor/tab-mark.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import { expect, test } from 'vitest'
 
@@ -39,4 +39,13 @@ test('a synced tab that differs from its saved query says so, and says nothing o
   const words = 'Differs from its saved query'
   expect(tabMark(SYNCED_TAB, 'success', true)).toEqual({ mark: 'changed', words })
   expect(tabMark(SENDING, 'success', true).mark).toBe('sending')
+})
+
+test('a failed run does not hide that the text is on this device alone; other marks stand by themselves', () => {
+  expect(markBeside('failed', HERE)).toEqual({ mark: 'device', words: 'Saved on this device only' })
+  expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', words: 'Refused: Forbidden' })
+  expect(markBeside('failed', SENDING)).toEqual({ mark: 'sending', words: 'Sending' })
+  expect(markBeside('failed', SYNCED_TAB)).toBeNull()
+  expect(markBeside('running', HERE)).toBeNull()
+  expect(markBeside('device', HERE)).toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { tabHint } from '#domain/editor/tab-hint.ts'
-import { SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
+import { type MarkedTab, markBeside, SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
+import { type StripMark, type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
 import { useMemo } from 'react'
 import { tabMemory } from './tab-memory.ts'
 import { AllTabs } from './AllTabs.tsx'
@@ -67,9 +67,19 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
 
 function stripTab({ head, states, syncs, panelId }: StripTabInputs): StripTab {
   const state = head.latestQueryId === null ? null : (states.get(head.latestQueryId) ?? null)
-  const { mark, words } = tabMark(syncs.get(head.lid) ?? SYNCED_TAB, state, head.isChanged)
-  const base = { id: head.lid, name: head.name, panelId }
-  if (mark === 'none') return base
-  const kind = mark === 'running' || mark === 'sending' ? 'busy' : mark
-  return { ...base, mark: { kind, label: words } }
+  const sync = syncs.get(head.lid) ?? SYNCED_TAB
+  const marked = tabMark(sync, state, head.isChanged)
+  const beside = markBeside(marked.mark, sync)
+  return {
+    id: head.lid,
+    name: head.name,
+    panelId,
+    mark: stripMark(marked),
+    beside: beside === null ? undefined : stripMark(beside),
+  }
+}
+
+function stripMark({ mark, words }: MarkedTab): StripMark | undefined {
+  if (mark === 'none') return undefined
+  return { kind: mark === 'running' || mark === 'sending' ? 'busy' : mark, label: words }
 }
