@@ -31,11 +31,18 @@ function laneOfNow(step: Step): Step {
   const { circuit } = lane
   const isCircuitLate = circuit.kind === 'open' && circuit.retryAt > now + MAX_PAUSE_MS
   const isAhead = (time: number) => time > now
-  const times = [...lane.freshAt.values(), ...lane.orphans.values(), lane.askedAt, lane.wokenAt]
+  const times = [
+    ...lane.freshAt.values(),
+    ...lane.unreadAt.values(),
+    ...lane.orphans.values(),
+    lane.askedAt,
+    lane.wokenAt,
+  ]
   if (!isCircuitLate && !times.some(isAhead)) return step
   return withLane(step, {
     circuit: isCircuitLate ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
     freshAt: new Map([...lane.freshAt].filter(([, at]) => !isAhead(at))),
+    unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
     orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
     askedAt: Math.min(lane.askedAt, now),
     wokenAt: Math.min(lane.wokenAt, now),

@@ -18,8 +18,8 @@ export type Circuit =
  * user was told; `busy` names the reads and look-ups that are under way; `freshAt`
  * says by record key when its `base` was last known to be the server's state; `stale` names records that a pull told of
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
- * not be read lately, by the name of the read, so that it is told once; `orphans` when a
- * blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
+ * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `orphans` when
+ * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
  * often in a row nobody was signed in.
  */
@@ -32,6 +32,7 @@ export interface Lane {
   readonly stale: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
   readonly unread: ReadonlySet<string>
+  readonly unreadAt: ReadonlyMap<string, number>
   readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
   readonly wakeDueAt: number | null
@@ -49,6 +50,7 @@ export const NEW_LANE: Lane = {
   stale: new Set(),
   missing: new Set(),
   unread: new Set(),
+  unreadAt: new Map(),
   orphans: new Map(),
   wokenAt: 0,
   wakeDueAt: null,

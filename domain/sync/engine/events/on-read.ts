@@ -53,12 +53,11 @@ function onUnread(before: Step, event: Read, chance: Chance): Step {
   const step = tellUnread(before, event)
   const { lane, now } = step.state
   const later = now + pauseMs(2, chance.fraction())
-  const freshAt = new Map(lane.freshAt)
-  if (recordOf(step, { kind: of, lid })?.verifyUntil !== null) freshAt.set(recordKey(of, lid), now)
+  const unreadAt = new Map(lane.unreadAt).set(recordKey(of, lid), now)
   const waiting = rowsOf(step, { kind: of, lid }).filter(
     (row) => row.state === 'OPEN' && row.notBefore < later,
   )
-  return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), withLane(step, { freshAt }))
+  return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), withLane(step, { unreadAt }))
 }
 
 /** Says of a tab that it could not be read, once until it could: where the server answered, and asked for no time. */

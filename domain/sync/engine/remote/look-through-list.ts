@@ -31,12 +31,14 @@ function readByTurns(step: Step, kind: RecordKind, { records }: List): Step {
   const bare = new Set(
     records.filter((one) => one.kind === kind.name && one.wire === null).map(({ sid }) => sid),
   )
-  const { freshAt } = step.state.lane
+  const { freshAt, unreadAt } = step.state.lane
+  // One that cannot be read must not be the first for ever.
+  const askedAt = (key: string) => Math.max(freshAt.get(key) ?? 0, unreadAt.get(key) ?? 0)
   return [...step.state.records]
     .filter(([key, { sid, deleted }]) => {
       return key.startsWith(`${kind.name}/`) && sid !== null && bare.has(sid) && !deleted
     })
-    .toSorted(([a], [b]) => (freshAt.get(a) ?? 0) - (freshAt.get(b) ?? 0))
+    .toSorted(([a], [b]) => askedAt(a) - askedAt(b))
     .slice(0, READ_BY_TURNS)
     .reduce((so, [, record]) => {
       if (so.state.lane.busy.size >= MOST_PARALLEL) return so

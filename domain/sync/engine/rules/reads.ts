@@ -44,11 +44,11 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   return freshAt === undefined || now - freshAt > GUARD_AGE_MS
 }
 
-/** When a record that is to be verified is read next, in ms since 1970. Source: sync §3.7. */
+/** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {
-  const { lane } = step.state
-  const freshAt = lane.freshAt.get(key)
-  return freshAt === undefined || lane.stale.has(key) ? 0 : freshAt + VERIFY_AFTER_MS
+  const { freshAt, stale, unreadAt } = step.state.lane
+  const seenAt = stale.has(key) ? undefined : freshAt.get(key)
+  return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
 }
 
 /** The records that are to be verified and have nothing on its way. Source: sync §3.7. */

@@ -27,6 +27,42 @@ describe('on a plain Superset', () => {
     expect(desk.tab(A).deleted).toBe(true)
   })
 
+  test('every tab comes to be read by turns, the one seen longest ago first, also beside some that cannot be read', () => {
+    const desk = plainDesk()
+    const lids = ['a', 'b', 'c', 'd', 'e'].map(lidOf)
+    lids.forEach((lid, at) => desk.put('tabs', syncedTab(lid, at + 1)))
+    const all = lids.map((_lid, at) => [at + 1, 'Tab'] as const)
+    const asked: number[][] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      desk.state = { ...desk.state, now: desk.state.now + 30_000 }
+      const reads = list(desk, all).filter((effect) => effect.kind === 'read')
+      asked.push(reads.map(({ sid }) => sid))
+      for (const { sid, lid, of, purpose } of reads) {
+        // The first two of them cannot be read, whatever is tried.
+        const outcome = sid <= 2 ? failed('server', 500) : good(wireTab(sid))
+        desk.take({ kind: 'read', purpose, of, lid, sid, askedAt: desk.state.now, outcome })
+      }
+    }
+    expect(asked).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, 1],
+      [2, 3],
+      [4, 1],
+      [5, 2],
+    ])
+  })
+
+  test('a tab that is to be read back and cannot be is asked for again after a minute, not at once', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1, sentAt: 0 })
+    expect(list(desk, [[7, 'Tab']])).toMatchObject([{ kind: 'read', lid: A }])
+    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    expect(desk.take({ ...read, outcome: failed('server', 500) })).toEqual([])
+    expect(desk.later(59_999)).toEqual([])
+    expect(desk.later(1)).toMatchObject([{ kind: 'read', lid: A }])
+  })
+
   test('a blank row of ours that nothing names is removed after five minutes', () => {
     const desk = plainDesk()
     list(desk, [[9, orphan]])
