@@ -16,6 +16,7 @@ import { useClosedElsewhere } from './tabs/use-closed-elsewhere.ts'
 import { tabCommands } from './tabs/use-tab-commands.ts'
 import { useShownTab } from './tabs/use-shown-tab.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
+import { useLatest } from './use-latest.ts'
 import { useSqlLabKeys } from './use-sql-lab-keys.ts'
 import { type OverTab, VersionsOverlay } from './versions/VersionsOverlay.tsx'
 
@@ -39,9 +40,20 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
   const head = open.find((one) => one.lid === active) ?? null
   const drafts = useTabDrafts(db)
   const states = useRunStates(db, open)
+  const history = useLatest(tabs.history)
   const commands = useMemo(
-    () => tabCommands({ db, drafts, active, open, areTabsKept: tabs.areKept, show, go }),
-    [db, drafts, active, open, tabs.areKept, show, go],
+    () =>
+      tabCommands({
+        db,
+        drafts,
+        active,
+        open,
+        areTabsKept: tabs.areKept,
+        history: () => history.current,
+        show,
+        go,
+      }),
+    [db, drafts, active, open, tabs.areKept, history, show, go],
   )
   useClosedElsewhere({ db, heads: tabs.heads, active, reopen: commands.reopen })
   useEffect(() => {

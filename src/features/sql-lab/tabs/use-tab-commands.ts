@@ -2,9 +2,10 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { newTabFields } from '#domain/editor/new-tab.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
-import { boundSavedQuery, tabFromSaved } from '#domain/editor/save-query.ts'
+import { bindingOf, boundSavedQuery, tabFromSaved } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
+import { activeTab, type TabHistory } from '#domain/editor/tab-history.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { closeTab, reopenLastClosed, reopenTab } from '#data/commands/close-tab.ts'
 import { renameTab } from '#data/commands/edit-tab.ts'
@@ -41,6 +42,8 @@ interface TabCommandsInput {
   readonly active: Lid | null
   readonly open: readonly TabHead[]
   readonly areTabsKept: boolean
+  /** The tabs as they were visited, by now. */
+  readonly history: () => TabHistory
   /** Shows a tab at once, and has the address follow. */
   readonly show: (lid: Lid, address: string) => void
   readonly go: (address: string) => void
@@ -48,7 +51,7 @@ interface TabCommandsInput {
 
 /** The commands over the tabs of this moment. What is typed is stored behind the tab that is shown next. */
 export function tabCommands(input: TabCommandsInput): TabCommands {
-  const { db, drafts, active, open, go } = input
+  const { db, drafts, active, open } = input
   const show = (lid: Lid) => {
     if (active !== null) void drafts.flush(active)
     input.show(lid, links.sqlTab(lid))
@@ -71,12 +74,16 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       show(beginTab(input, fields === undefined ? {} : { fields }))
     },
     openSaved: (saved) => {
-      const holder = open.find((head) => boundSavedQuery(head, [saved]) !== null)
+      // A second press may come before the tab of the first one is drawn.
+      const made = tabMemory(db).fresh.list()
+      const holder =
+        open.find((head) => boundSavedQuery(head, [saved]) !== null) ??
+        made.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
       const binding = saved.sid === null ? { savedQueryLid: saved.lid } : {}
       show(holder?.lid ?? beginTab(input, { fields: tabFromSaved(saved.cur, saved.sid), ...binding }))
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
-    close: (lid) => void closeOne(input, lid, lid === active ? go : null),
+    close: (lid) => void closeOne(input, lid),
     reopen: (lid) => void (lid === undefined ? reopenLastClosed(db) : reopenTab(db, lid)).then(showMade),
     rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
@@ -105,19 +112,29 @@ function isInStrip(element: Element): boolean {
   return element.closest('[role="tablist"]') !== null
 }
 
-async function closeOne(
-  { db, drafts }: TabCommandsInput,
-  lid: Lid,
-  go: ((address: string) => void) | null,
-): Promise<void> {
-  await drafts.flush(lid)
+async function closeOne(input: TabCommandsInput, lid: Lid): Promise<void> {
+  const { db, drafts, active, go } = input
+  const isShown = lid === active
+  const written = drafts.flush(lid)
+  // The next one first, the disk second: a key that follows must not be written into the closed one and open it again.
+  const next = isShown ? leave(input, lid) : null
+  await written
   // A tab that is in this window only is not closed: nobody else has its text.
   const stored = await tabMemory(db).fresh.store(lid)
   if (!stored.ok) return tell(stored.error)
-  tabMemory(db).closing.add(lid)
   const closed = await closeTab(db, lid)
   if (!closed.ok) return tell(closed.error)
-  go?.(closed.value === null ? links.sqlLab() : links.sqlTab(closed.value))
+  if (isShown && next === null) go(links.sqlLab())
+}
+
+/** Shows the tab that is shown once this one is closed; without one, the keyboard leaves the editor. */
+function leave({ db, open, history, show }: TabCommandsInput, lid: Lid): Lid | null {
+  const others = open.map((head) => head.lid).filter((one) => one !== lid)
+  const next = activeTab(history(), others, null)
+  tabMemory(db).closing.add(lid)
+  if (next === null) document.querySelector('main')?.focus()
+  else show(next, links.sqlTab(next))
+  return next
 }
 
 function tell(error: StorageError): void {

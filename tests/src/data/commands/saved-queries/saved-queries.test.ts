@@ -71,6 +71,18 @@ test('a bound tab updates its saved query, and what is the same is not sent', as
   expect(await outbox(db)).toEqual(['tabs update sql 0', 'savedQueries update sql 0'])
 })
 
+test('what is saved and updated before the server was heard goes there once, as it is then', async () => {
+  const { db, tabLid } = await withTab()
+  const lid = await saveAs(db, tabLid)
+  await editTab(db, tabLid, { sql: 'select 2' })
+  expect(await updateSavedQuery(db, tabLid)).toEqual({ ok: true, value: 'updated' })
+  expect((await db.savedQueries.get(lid))?.cur.sql).toBe('select 2')
+  const lines = await outbox(db)
+  expect(lines.filter((line) => line.startsWith('savedQueries'))).toEqual([
+    'savedQueries create name,description,dbId,catalog,schema,sql,templateParams 0',
+  ])
+})
+
 test('a tab that is bound to nothing cannot be updated', async () => {
   const { db, tabLid } = await withTab()
   expect(await updateSavedQuery(db, tabLid)).toEqual({ ok: true, value: null })

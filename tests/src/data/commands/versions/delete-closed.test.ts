@@ -4,7 +4,7 @@ import { closeTab } from '#data/commands/close-tab.ts'
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
 import { clock } from '#data/clock.ts'
-import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
 async function closedWithRun() {
@@ -47,4 +47,27 @@ test('an open tab is left alone', async () => {
   const lid = await addTab(db, { sql: 'select 1' })
   await deleteClosedTab(db, lid)
   expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+})
+
+test('a tab that could not be deleted is in the bin with its text, its versions and its runs, wherever the disk fails', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: 'select 1' })
+  await restoreVersion(db, lid, 'select 2')
+  await db.outbox.clear()
+  await db.tabs.update(lid, { sid: 7 })
+  await closeTab(db, lid)
+  const all = async () => [await db.tabs.toArray(), await db.history.toArray(), await db.outbox.toArray()]
+  const before = await all()
+  let nth = 1
+  for (; ; nth += 1) {
+    let isDeleted = true
+    const wasReached = await withFailingWrite(nth, async () => {
+      isDeleted = (await deleteClosedTab(db, lid)).ok
+    })
+    if (!wasReached) break
+    expect(isDeleted).toBe(false)
+    expect(await all()).toEqual(before)
+  }
+  expect(nth).toBeGreaterThan(2)
+  expect((await db.tabs.get(lid))?.cur.sql).toBe('')
 })
