@@ -1,5 +1,5 @@
 import { LocalDatabase } from '#data/database.ts'
-import { hostJournal } from '#data/journal/host-journal.ts'
+import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
 import { openChannel, type WakeReason } from '#data/sync/channel.ts'
 import { webLocks } from '#data/sync/locks.ts'
@@ -40,6 +40,7 @@ let journal: JournalWriter | null = null
 /** What came before the journal was open; null once it is, or cannot be. */
 let early: JournalEntry[] | null = []
 let isSeen = true
+let isSuspended = false
 
 /** Held until the worker ends, however it ends: whoever waits for it learns that. */
 async function holdLife(name: string): Promise<void> {
@@ -60,15 +61,25 @@ async function open(
   await holdLife(lifeLock)
   const db = new LocalDatabase(databaseName)
   const channel = openChannel(databaseName)
-  const led = makeRunner(machineHands({ db, userId, channel, kinds: ALL_KINDS }), isWatched)
+  const hosting = hostJournal({ db, locks: webLocks(), onState: onJournal, openFile: openSyncFile }).then(
+    takeOver,
+  )
+  await untilHosted(hosting)
+  const led = makeRunner(machineHands({ db, userId, channel, kinds: ALL_KINDS }), isSeen)
   runner = led
+  if (isSuspended) led.suspend()
   onOutboxChange(db, () => led.wake('commit'))
   channel.listen((message) => {
     if (message.type === 'wake') led.wake(message.reason)
   })
-  journal = await hostJournal({ db, locks: webLocks(), onState: onJournal, openFile: openSyncFile })
-  for (const entry of early ?? []) journal?.append(entry)
+  await hosting
+}
+
+function takeOver(hosted: JournalWriter): JournalWriter {
+  journal = hosted
+  for (const entry of early ?? []) hosted.append(entry)
   early = null
+  return hosted
 }
 
 const worker: BackgroundWorker = {
@@ -85,10 +96,14 @@ const worker: BackgroundWorker = {
     runner?.watch(isWatched)
   },
   suspend: async () => {
+    isSuspended = true
     runner?.suspend()
     await journal?.flush()
   },
-  resume: () => runner?.resume(),
+  resume: () => {
+    isSuspended = false
+    runner?.resume()
+  },
 }
 
 expose(worker)

@@ -41,6 +41,26 @@ export async function hostJournal(host: JournalHost): Promise<JournalWriter> {
   }
 }
 
+/** Longest that sending waits for the journal to be opened, in ms. */
+const MAX_OPEN_WAIT_MS = 2_000
+
+/**
+ * Ends once a journal that is being hosted is open, or its disk takes too long: whoever sends begins then, since what is
+ * sent before stands in no journal. Source: sync §3.13.
+ */
+export async function untilHosted(
+  hosting: Promise<JournalWriter>,
+  timers: Timers = machineTimers,
+): Promise<void> {
+  await new Promise<void>((go) => {
+    const stop = timers.after(MAX_OPEN_WAIT_MS, go)
+    void hosting.then(() => {
+      stop()
+      go()
+    })
+  })
+}
+
 class HostedJournal {
   writer: JournalWriter | null = null
   readonly #host: JournalHost

@@ -1,5 +1,6 @@
 import { openDatabase } from '#data/open-database.ts'
-import { hostJournal } from '#data/journal/host-journal.ts'
+import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
+import type { JournalWriter } from '#data/journal/journal-writer.ts'
 import type { SyncChannel, WakeReason } from '#data/sync/channel.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { onOutboxChange } from '#data/sync/outbox-changes.ts'
@@ -28,6 +29,7 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
   void device.parts.loop.within(program.process, async () => {
     const hands = await openHands(device, program, parts)
     if (hands === null) return
+    if (parts.rules.journal) await untilHosted(keepJournal(device, program, hands), hands.timers)
     const runner = makeRunner(hands, true)
     program.runner = runner
     const { loop } = device.parts
@@ -38,7 +40,6 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
     })
     const wake = () => void loop.after(1, program.process, () => runner.wake('commit'))
     program.ends.push(onOutboxChange(db, wake))
-    if (parts.rules.journal) await keepJournal(device, program, hands)
   })
   return program
 }
@@ -47,10 +48,10 @@ async function keepJournal(
   device: Device,
   { process }: Program,
   { db, locks, timers }: Hands,
-): Promise<void> {
+): Promise<JournalWriter> {
   const openFile = device.files.openFor(process)
   // Timers of its own: the disk tells a window of its commits in the middle of the work of another, which may be dead by then.
-  await hostJournal({ db, locks, timers, onState: () => undefined, openFile })
+  return hostJournal({ db, locks, timers, onState: () => undefined, openFile })
 }
 
 /** Wakes the service worker: it drains what is there and ends, or the browser ends it. Source: sync §3.9. */
@@ -64,7 +65,7 @@ export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: 
     const hands = await openHands(device, program, parts)
     if (hands !== null) {
       // Its own journal stands in a cache, which survives a cleared database as the files do.
-      if (parts.rules.journal) await keepJournal(device, program, hands)
+      if (parts.rules.journal) await untilHosted(keepJournal(device, program, hands), hands.timers)
       await drainOnce(hands).catch(() => undefined)
     }
     loop.after(10, null, end)
