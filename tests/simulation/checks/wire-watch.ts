@@ -88,10 +88,13 @@ export class WireWatch implements NetworkHooks {
 
   readonly onAnswer = (process: Process, ask: Ask, said: Said): void => {
     const { index } = this.#view.deviceOf(process)
-    if (ask.method === 'GET') {
+    // A conflict tells what the server has, as a read does.
+    if (ask.method === 'GET' || said.status === 412) {
       const known = this.#read.get(index) ?? new Set()
       this.#read.set(index, known)
       for (const edit of marksIn(said.body)) known.add(edit)
+    }
+    if (ask.method === 'GET') {
       if (isLookUp(ask, said))
         for (const [key, create] of this.#creates) if (key.startsWith(`${index} `)) create.isLookedUp = true
       return

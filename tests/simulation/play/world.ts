@@ -8,6 +8,7 @@ import {
   CommitWatch,
   noteOverwritten,
 } from '#tests/simulation/checks/commit-watch.ts'
+import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
 import { Homes } from '#tests/simulation/checks/homes.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
@@ -77,6 +78,7 @@ export class World {
       checkEpoch(this.findings),
       checkLeaving(this.findings),
       checkDirtyFields(this.findings, this.homes),
+      checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
     ])
     const parts = { loop: this.loop, chance: own(3), network: this.network }
     const [userId] = this.server.userIds

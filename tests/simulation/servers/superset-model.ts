@@ -13,6 +13,11 @@ import { type Ask, html, type Jar, json, readForm, type Said, type SimServer } f
 
 const USER_IDS = [1, 2] as const
 const DATABASE_ID = 1
+/** Superset says so in JSON to whoever asks for JSON. Source: contract, errors.md. */
+const UNKNOWN_PATH = json(
+  { errors: [{ message: '404 Not Found', error_type: 'GENERIC_BACKEND_ERROR' }] },
+  404,
+)
 const NOT_FOUND = json({ message: 'Not found' }, 404)
 const ACCESS_DENIED = json({ message: 'Access is Denied', severity: 'danger' }, 401)
 
@@ -57,7 +62,7 @@ export class SupersetModel implements SimServer {
       const match = method === ask.method ? pattern.exec(path) : null
       if (match !== null) return answer({ ask, userId, id: Number(match[1] ?? 0) })
     }
-    return html(404)
+    return UNKNOWN_PATH
   }
 
   readonly state = async () => ({
