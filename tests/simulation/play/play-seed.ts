@@ -55,7 +55,8 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   await world.loop.run(world.loop.now + 3_000)
   const drawn = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
   weather.calm = options.calm ?? drawn
-  weather.lateMs = 120_000
+  // In some worlds requests come later than anything is looked after: sync §3.7's last rule.
+  weather.lateMs = seed % 7 === 1 ? 600_000 : 120_000
   await playHours(world, 6 + world.chance.below(12), options.favours ?? null)
   await comeToRest(world)
   await world.end()

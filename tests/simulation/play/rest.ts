@@ -155,10 +155,10 @@ function checkRecords(
   server: ReadonlyMap<number, { readonly name: string; readonly sql: string }>,
 ): void {
   const waiting = new Set(rowsOf(world, device).map((row) => row.lid))
-  const fail = (rule: 'I2' | 'I4', text: string) =>
+  const fail = (rule: 'I2' | 'I4' | 'I14', text: string) =>
     world.findings.fail(rule, `device ${device.index}, ${table}: ${text}`)
   const sids = new Map<number, string>()
-  for (const { lid, sid, cur, deleted, dirty, acked, rev } of recordsOf(world, device, table)) {
+  for (const { lid, sid, cur, deleted, dirty, acked, rev, confirmed } of recordsOf(world, device, table)) {
     if (waiting.has(lid)) continue
     const row = sid === null ? undefined : server.get(sid)
     if (deleted) {
@@ -177,6 +177,7 @@ function checkRecords(
       fail('I2', `${sid} holds ${String(cur['sql'])} here, ${row.sql} on the server`)
     if (dirty.length > 0 || acked < rev)
       fail('I2', `${sid} is unsent without a row: ${dirty.join()} ${acked}/${rev}`)
+    else if (confirmed < acked) fail('I14', `${sid} was never read back: ${confirmed}/${acked}`)
   }
   for (const [sid, { name }] of server)
     if (!sids.has(sid)) fail('I4', `"${name}" (${sid}) is on the server and in no record`)
