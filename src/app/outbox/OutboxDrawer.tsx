@@ -1,4 +1,5 @@
 import { countText } from '#domain/query/figures.ts'
+import { SYNCED_KINDS } from '#domain/sync/records.ts'
 import { footText, outboxState } from '#domain/sync/view/outbox-summary.ts'
 import { answerPace } from '#data/http/answer-pace.ts'
 import { connection } from '#data/connection.ts'
@@ -108,7 +109,8 @@ const Empty = ({ areTabsHere }: { readonly areTabsHere: boolean }) => (
 /** The line of the first change that waits for a record. */
 async function lineOfRecord(lid: string): Promise<string | null> {
   const row = await localDatabase()
-    .outbox.filter((one) => one.lid === lid)
+    .outbox.where('[kind+lid]')
+    .anyOf(SYNCED_KINDS.map((kind) => [kind, lid]))
     .first()
   return row?.seq === undefined ? null : lineId({ kind: 'row', seq: row.seq })
 }
