@@ -6,11 +6,11 @@ import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { send } from '#data/http/send.ts'
 import { readTabsHome } from '#data/local/kept-tabs.ts'
+import { UNTOLD_TAB } from '#data/local/untold-tab.ts'
 import { write } from '#data/write.ts'
 import { liveQuery } from 'dexie'
 import { openNewTab } from './new-tab.ts'
 import { noteVisit, readVisits } from './tab-visits.ts'
-import { followUntoldTab } from './untold-tab.ts'
 
 /** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
 export const FIRST_PULL_WAIT_MS = 2_500
@@ -46,9 +46,21 @@ export async function openFirstTab(
   return sid === null ? ok(null) : visitActive(db, sid)
 }
 
-/** Follows the tab that was begun so, as long as the window lives. Gives how to stop. */
+/** Follows the tab that was begun so, where there is one, as long as the window lives. Gives how to stop. */
 export function followFirstTab(db: LocalDatabase): () => void {
-  return followUntoldTab(db, { isPulled: hasCursor, activeSid, waitMs: UNTOLD_WAIT_MS })
+  let stop = () => {}
+  let isOver = false
+  const begin = async () => {
+    if ((await db.meta.get(UNTOLD_TAB)) === undefined) return
+    const { followUntoldTab } = await import('./untold-tab.ts')
+    if (!isOver) stop = followUntoldTab(db, { isPulled: hasCursor, activeSid, waitMs: UNTOLD_WAIT_MS })
+  }
+  // What cannot be read or loaded now is asked for by the next window.
+  begin().catch(() => undefined)
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 async function visitActive(db: LocalDatabase, sid: number): Promise<Result<null, StorageError>> {

@@ -1,0 +1,61 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { storeTyped } from '#data/commands/edit-tab.ts'
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import * as MERGER from '#domain/editor/merge-lines.ts'
+import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
+import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+
+async function headOf(db: LocalDatabase, lid: Lid): Promise<TabHead> {
+  const tab = await db.tabs.get(lid)
+  if (tab === undefined) throw new Error('no tab')
+  const { sql: _sql, ...fields } = tab.cur
+  const { position, closedAt, savedQueryLid } = tab
+  return { ...fields, lid, position, closedAt, savedQueryLid, isChanged: false }
+}
+
+/** The commands over three tabs, of which the last is shown and the first was shown before it; `shown` in their order. */
+async function three() {
+  const db = await emptyDatabase()
+  const lids = [await addTab(db), await addTab(db), await addTab(db, { sql: 'select 3' })] as const
+  const [first, , active] = lids
+  const open = await Promise.all(lids.map(async (lid) => headOf(db, lid)))
+  const drafts = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => MERGER })
+  const shown: Lid[] = []
+  const commands = tabCommands({
+    db,
+    drafts,
+    active,
+    open,
+    areTabsKept: true,
+    history: () => [first, active],
+    show: (lid) => void shown.push(lid),
+    go: () => {},
+  })
+  return { db, first, active, drafts, shown, commands }
+}
+
+test('closing the shown tab shows the one visited before at once, whatever the disk does', async () => {
+  const { db, first, active, drafts, shown, commands } = await three()
+  drafts.type({ lid: active, sql: 'select 3', rev: 1 }, 'select 3, written last')
+  commands.close(active)
+  expect(shown).toEqual([first])
+  await expect.poll(async () => (await db.tabs.get(active))?.closedAt).not.toBeNull()
+  expect((await db.tabs.get(active))?.cur.sql).toBe('select 3, written last')
+  expect(shown).toEqual([first])
+})
+
+test('two presses on a saved query open one tab', async () => {
+  const { db, active, shown, commands } = await three()
+  const saved = await saveQueryAs(db, active, { name: 'Delays', description: null })
+  const query = saved.ok && saved.value !== null ? await db.savedQueries.get(saved.value) : undefined
+  if (query === undefined) throw new Error('not saved')
+  commands.openSaved(query)
+  commands.openSaved(query)
+  expect(tabMemory(db).fresh.list().length).toBe(1)
+  expect(shown[0]).toBe(shown[1])
+})
