@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/offset.ts'
+import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
+import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
+
+function badge(page: Page, name: RegExp) {
+  return page.getByRole('main').getByRole('button', { name })
+}
+
+function outbox(page: Page) {
+  return page.getByRole('region', { name: 'Outbox' })
+}
+
+test('a refused change hides neither that the network is gone nor the other way round', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as taken')
+  await untilSent(page)
+  await browser.context.route(/\/tabstateview\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fulfill({ status: 422, json: { message: 'This tab is locked by a rule' } })
+  })
+  await writeSql(page, 'select 2 as refused')
+  await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
+  await offset.untilInstalled()
+  await browser.goOffline()
+  const offline = badge(page, /^Offline 1 1 refused$/)
+  await expect(offline).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Offline, 1 change, 1 refused')).toBeAttached()
+  await offline.click()
+  await expect(outbox(page).getByText(/^Offline since /)).toBeVisible()
+  await expect(outbox(page).getByRole('heading', { name: 'Needs you 1' })).toBeVisible()
+  await expect(outbox(page).getByText('1 change, ')).toBeVisible()
+
+  // The whole drawer by keys: its line, the line's actions, the foot, and out.
+  const line = outbox(page).getByRole('button', { name: /^Untitled Query 1 Refused/ })
+  await expect(line).toBeFocused()
+  for (const name of ['Save as my copy', 'Send again', 'Edit', 'Export', 'Discard', 'Export all']) {
+    await page.keyboard.press('Tab')
+    await expect(outbox(page).getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(outbox(page)).toBeVisible()
+  await expect(outbox(page).getByRole('button', { name: 'Discard' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(outbox(page).getByRole('heading', { name: 'Needs you 1' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(outbox(page)).toBeHidden()
+  await expect(badge(page, /^Offline$/)).toBeVisible()
+})
+
+test('showing another tab is no change that waits', async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as second')
+  await untilKept(page, 'select 2 as second')
+  await untilSent(page)
+  await offset.untilInstalled()
+  await browser.goOffline()
+  await page.getByRole('tab', { name: /^Untitled Query 1/ }).click()
+  await expect(badge(page, /^Offline$/)).toBeVisible({ timeout: 20_000 })
+  await badge(page, /^Offline$/).click()
+  await expect(outbox(page).getByText('No changes wait')).toBeVisible()
+  await expect(outbox(page).getByText('Active tab')).toBeHidden()
+})
+
+test('where tabs stay on this device, badge and outbox say so', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/settings/storage/')
+  await page.getByRole('switch', { name: 'Keep tabs on the server' }).click()
+  await expect(badge(page, /^On this device$/)).toBeVisible()
+  await badge(page, /^On this device$/).click()
+  await expect(outbox(page).getByText('Kept on this device', { exact: true })).toBeVisible()
+  // A press on the words of the drawer takes the keys to it, not from it.
+  await outbox(page).getByText('Kept on this device', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(outbox(page)).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+
+  test('the theme, the storage and the way out are reached', async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await page.getByRole('link', { name: 'This device' }).click()
+    await expect(page.getByRole('heading', { name: 'This device', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  })
+})
