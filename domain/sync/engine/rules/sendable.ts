@@ -1,5 +1,5 @@
 import { kindOf, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
-import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
 import { staysHere } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFencing } from '#domain/sync/states.ts'
@@ -88,9 +88,4 @@ export function isRepeatSafe(step: Step, row: OutboxRow): boolean {
   if (row.op !== 'create') return true
   const { caps } = step.state
   return caps?.idempotencyKeys === true || caps?.uuids === true || kindOf(step, row.kind)?.isUpsert === true
-}
-
-/** The key of a row's record. */
-export function keyOfRow(row: Pick<OutboxRow, 'kind' | 'lid'>): string {
-  return recordKey(row.kind, row.lid)
 }
