@@ -57,6 +57,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   weather.calm = options.calm ?? drawn
   // In some worlds requests come later than anything is looked after: sync §3.7's last rule.
   weather.lateMs = seed % 7 === 1 ? 600_000 : 120_000
+  if (seed % 11 === 4) loseDatabase(world)
   await playHours(world, 6 + world.chance.below(12), options.favours ?? null)
   await comeToRest(world)
   await world.end()
@@ -68,6 +69,15 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     steps: world.loop.steps,
     requests: world.wire.writes,
   }
+}
+
+/** The database that all work names is removed for a while: whatever names it is refused for good. Source: sync §2.4. */
+function loseDatabase(world: World): void {
+  const { loop, server } = world
+  if (server.setDatabaseGone === undefined) return
+  world.note('database removed on the server')
+  loop.after(4_000, null, () => server.setDatabaseGone?.(true))
+  loop.after(60_000, null, () => server.setDatabaseGone?.(false))
 }
 
 type MakeServer = (now: () => number) => SimServer

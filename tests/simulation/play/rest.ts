@@ -47,6 +47,7 @@ function hasToken(rows: readonly { readonly label: string }[]): boolean {
 
 async function calm(world: World): Promise<void> {
   world.network.weather.calm = 1
+  world.server.setDatabaseGone?.(false)
   for (const device of world.devices) {
     device.storage.faults.onPut = () => null
     device.storage.faults.onCommit = () => null

@@ -68,6 +68,8 @@ export interface SimServer {
   readonly backUp: () => Promise<void>
   /** Brings back what was kept: ids vanish, revisions go back. */
   readonly restore: () => Promise<void>
+  /** The database that all work names was removed, or is there again; a server that knows no such case leaves it out. */
+  readonly setDatabaseGone?: (isGone: boolean) => void
   readonly end: () => Promise<void>
 }
 

@@ -41,6 +41,7 @@ export class SupersetModel implements SimServer {
   #rows: SupersetRows = { lastId: 0, tabs: new Map(), tables: new Map(), saved: new Map() }
   #backup: SupersetRows | null = null
   #tokenRound = 1
+  #isDatabaseGone = false
 
   constructor(now: () => number) {
     this.#now = now
@@ -114,6 +115,10 @@ export class SupersetModel implements SimServer {
 
   readonly end = async () => undefined
 
+  readonly setDatabaseGone = (isGone: boolean) => {
+    this.#isDatabaseGone = isGone
+  }
+
   readonly #routes: readonly Route[] = [
     ['GET', /^\/api\/v1\/me\/$/, ({ userId }) => this.#me(userId)],
     ['GET', /^\/api\/v1\/sqllab\/$/, ({ userId }) => this.#bootstrap(userId)],
@@ -181,11 +186,15 @@ export class SupersetModel implements SimServer {
     return tab.userId === userId ? answer(tab) : html(403)
   }
 
+  #isKnownDatabase(id: unknown): boolean {
+    return id === null || (id === DATABASE_ID && !this.#isDatabaseGone)
+  }
+
   #createTab({ ask, userId }: Call): Said {
     const editor = asRecord(readForm(ask.body)?.['queryEditor'])
     if (editor === null) return json({ error: '400 Bad Request' }, 400)
     if (!('dbId' in editor)) return json({ error: "'dbId'" }, 400)
-    if (!isKnownDatabase(editor['dbId'])) return json({ error: 'FOREIGN KEY constraint failed' }, 400)
+    if (!this.#isKnownDatabase(editor['dbId'])) return json({ error: 'FOREIGN KEY constraint failed' }, 400)
     for (const tab of this.#tabsOf(userId)) tab.active = false
     const id = (this.#rows.lastId += 1)
     this.#rows.tabs.set(id, {
@@ -217,7 +226,7 @@ export class SupersetModel implements SimServer {
     if (fields === null) return json({ error: 'Expecting value: line 1 column 1 (char 0)' }, 400)
     const unknown = Object.keys(fields).find((name) => !TAB_COLUMNS.has(name))
     if (unknown !== undefined) return json({ error: `Invalid expression type: '${unknown}'` }, 400)
-    if (!isKnownDatabase(fields['database_id'] ?? null))
+    if (!this.#isKnownDatabase(fields['database_id'] ?? null))
       return json({ error: 'FOREIGN KEY constraint failed' }, 400)
     if ((fields['latest_query_id'] ?? null) !== null)
       return json({ error: 'FOREIGN KEY constraint failed' }, 400)
@@ -355,8 +364,4 @@ function text(value: unknown): string | null {
 
 function number(value: unknown): number | null {
   return typeof value === 'number' ? value : null
-}
-
-function isKnownDatabase(id: unknown): boolean {
-  return id === null || id === DATABASE_ID
 }
