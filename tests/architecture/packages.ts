@@ -41,7 +41,7 @@ const HOMES: readonly Home[] = [
   },
 ]
 
-const IN_DOMAIN = /^(zod\/mini|immer|kysely|rison2|diff)$/
+const IN_DOMAIN = /^(zod\/mini|kysely|rison2|diff)$/
 
 export const packageHomes: Rule = {
   name: 'each package has one home',
@@ -59,7 +59,7 @@ export const packageHomes: Rule = {
           {
             path: from,
             line,
-            what: `${specifier}: ${away?.instead ?? 'domain knows zod/mini, immer, kysely, rison2, diff'}`,
+            what: `${specifier}: ${away?.instead ?? 'domain knows zod/mini, kysely, rison2, diff'}`,
           },
         ]
       }),
