@@ -6,7 +6,7 @@ import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { send } from '#data/http/send.ts'
 import { readTabsHome } from '#data/local/kept-tabs.ts'
-import { UNTOLD_TAB } from '#data/local/untold-tab.ts'
+import { UNTOLD_TAB } from '#data/local/meta.ts'
 import { write } from '#data/write.ts'
 import { liveQuery } from 'dexie'
 import { openNewTab } from './new-tab.ts'
@@ -52,7 +52,7 @@ export function followFirstTab(db: LocalDatabase): () => void {
   let isOver = false
   const begin = async () => {
     if ((await db.meta.get(UNTOLD_TAB)) === undefined) return
-    const { followUntoldTab } = await import('./untold-tab.ts')
+    const { followUntoldTab } = await import('./outbox/untold-tab.ts')
     if (!isOver) stop = followUntoldTab(db, { isPulled: hasCursor, activeSid, waitMs: UNTOLD_WAIT_MS })
   }
   // What cannot be read or loaded now is asked for by the next window.

@@ -12,8 +12,7 @@ import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readTabsHome } from '#data/local/kept-tabs.ts'
-import { putMeta } from '#data/local/meta.ts'
-import { UNTOLD_TAB } from '#data/local/untold-tab.ts'
+import { putMeta, UNTOLD_TAB } from '#data/local/meta.ts'
 import { write, type Writer } from '#data/write.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */

@@ -30,6 +30,12 @@ export interface Meta {
   readonly untoldTab: Lid
 }
 
+/**
+ * The key of a tab that was begun while the server's tabs were not heard of: nothing of it is queued until it is touched,
+ * or the server turns out to have none. Source: sync §3.11.
+ */
+export const UNTOLD_TAB = 'untoldTab'
+
 /** Keys whose values are numbers. */
 type NumberKey = 'hlc' | 'clockOffset' | 'epoch' | 'minWriter' | 'userId'
 

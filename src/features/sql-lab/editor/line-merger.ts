@@ -8,7 +8,7 @@ let loading: Promise<void> | null = null
  * text is kept as a version, as where both wrote the same lines.
  */
 export function lineMerger(): LineMerger | null {
-  loading ??= import('#domain/editor/merge-lines.ts').then(
+  loading ??= import('#domain/editor/versions/merge-lines.ts').then(
     (module) => {
       loaded = module
     },

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { mergeLines, TextChange, textChanges } from '#domain/editor/merge-lines.ts'
+import type { mergeLines, TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
 import type { ThreeTexts } from '#domain/editor/merge-text.ts'
 import type { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'

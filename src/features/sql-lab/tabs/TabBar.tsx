@@ -1,5 +1,5 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
-import { tabHint } from '#domain/editor/tab-hint.ts'
+import { tabHint } from '#domain/editor/versions/tab-hint.ts'
 import { type MarkedTab, markBeside, SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import type { QueryState } from '#domain/query/query.ts'

@@ -1,6 +1,6 @@
 import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
-import { mergeLines } from '#domain/editor/merge-lines.ts'
+import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
 import { notices } from '#data/notices.ts'
 import { saveState } from '#data/save-state.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { firstLine } from '#domain/editor/tab-hint.ts'
+import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'

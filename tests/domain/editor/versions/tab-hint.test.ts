@@ -1,4 +1,4 @@
-import { firstLine, tabHint } from '#domain/editor/tab-hint.ts'
+import { firstLine, tabHint } from '#domain/editor/versions/tab-hint.ts'
 import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 17, 2).getTime()

@@ -1,4 +1,4 @@
-import { mergeLines, type TextChange, textChanges } from '#domain/editor/merge-lines.ts'
+import { mergeLines, type TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
