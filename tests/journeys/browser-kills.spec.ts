@@ -10,7 +10,9 @@ test(`kill -9 while typing, ${ROUNDS} times without a clean close, loses nothing
   test.setTimeout(ROUNDS * 20_000 + 60_000)
   await offset.signIn('/sqllab/')
   await offset.untilInstalled()
-  const report = await killWhileTyping(offset, ROUNDS)
+  const report = await killWhileTyping(offset, ROUNDS, (round) => {
+    if (round % 10 === 0) console.log(`${round} kills so far`)
+  })
   console.log(`${report.rounds} kills, ${report.acknowledged} saved texts looked for`)
   expect(report.acknowledged).toBeGreaterThan(0)
   expect(report.lost).toEqual([])

@@ -1,5 +1,6 @@
-import { expect, test } from '#tests/support/offset.ts'
-import { untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
+import { holdWrites } from '#tests/support/hold-writes.ts'
+import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -47,6 +48,17 @@ test('a reload with a full outbox sends all of it', async ({ offset }) => {
   await untilSent(page)
 })
 
+/** Signs in with the fresh link that a server prints when it starts again; the page stays where it is. */
+async function signInInPlace(offset: Offset): Promise<void> {
+  const { page } = offset
+  await offset.unplug()
+  await offset.plugIn()
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByLabel('Sign-in link or token').fill(offset.server.link)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 test('a session that ends in the middle stops everything, and signing in again lets it go on in place', async ({
   offset,
 }) => {
@@ -62,15 +74,41 @@ test('a session that ends in the middle stops everything, and signing in again l
     timeout: 30_000,
   })
   expect(await waitingRows(page)).toBeGreaterThan(0)
-  // A server that starts again prints a fresh link; the page stays where it is.
-  await offset.unplug()
-  await offset.plugIn()
-  await page.getByRole('button', { name: 'Sign in' }).first().click()
-  await page.getByLabel('Sign-in link or token').fill(offset.server.link)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await signInInPlace(offset)
   expect(await editorText(page)).toBe('select 2 as without_a_session')
   const wire = await wireOf(offset)
   await untilStored(wire, ['select 1 as before', 'select 2 as without_a_session'])
+  await untilSent(page)
+})
+
+test('a session that ends in mid-batch leaves the rest of it here, and each goes once after signing in again', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  const texts = Array.from({ length: 6 }, (_, index) => `select ${index} as in_mid_batch`)
+  let written: number | null = null
+  const release = await holdWrites(offset)
+  await browser.context.route(/\/tabstateview\//, async (route) => {
+    if (written !== null && route.request().method() !== 'GET') written += 1
+    if (written === 4) await browser.context.clearCookies()
+    await route.fallback()
+  })
+  for (const [index, sql] of texts.entries()) {
+    if (index > 0) await openNewTab(page)
+    await writeSql(page, sql)
+  }
+  await untilKept(page, texts[5] ?? '')
+  written = 0
+  await release()
+  await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(await waitingRows(page)).toBeGreaterThan(0)
+  const arrived = await serverTexts(wire)
+  expect(texts.filter((sql) => !arrived.includes(sql))).not.toEqual([])
+  await signInInPlace(offset)
+  await untilStored(wire, texts)
   await untilSent(page)
 })

@@ -88,7 +88,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     texts: kind.textFields,
-    isOwn: remote.mark !== null && remote.mark.clientId === clientId && !isForgotten(step, of),
+    isOwn: remote.mark?.clientId === clientId && !isForgotten(step, of) && !isUnderOurMark(of),
   })
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, of)
@@ -123,6 +123,16 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
 /** The server has a later state of ours than this device: its database was cleared, and the journal brought back less. */
 function isForgotten(step: Step, { remote: { mark }, record }: Remote): boolean {
   return mark?.clientId === step.state.clientId && (mark.rev ?? 0) > record.rev
+}
+
+/**
+ * Somebody wrote there who leaves our mark as it stands, as Superset's own screens do with saved queries: at the revision
+ * that the server is known to have, other values stand than that one had.
+ */
+function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
+  const base: Readonly<Record<string, unknown>> = { ...record.base }
+  const differs = Object.entries(fields).some(([name, value]) => !sameValue(value, base[name]))
+  return mark?.rev === record.acked && record.base !== null && differs
 }
 
 /** The revision of ours that the server is seen to have, 0 when another wrote last. */

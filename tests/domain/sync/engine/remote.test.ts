@@ -142,6 +142,17 @@ describe('both sides changed the text', () => {
     ])
   })
 
+  test('and somebody wrote theirs who left our mark as it stood: their version is kept all the same', () => {
+    const desk = refusedFor({
+      sql: 'theirs',
+      extra_json: { updatedAt: NOON - 20_000, rev: 3, clientId: 'me' },
+    })
+    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'kept-version', lid: A } })
+    expect(desk.history).toMatchObject([
+      { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'theirs' } } },
+    ])
+  })
+
   test('and the history says when the last state that both knew was read', () => {
     const desk = new Desk()
     const readAt = NOON - 900_000

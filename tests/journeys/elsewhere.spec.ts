@@ -1,0 +1,144 @@
+import { holdWrites } from '#tests/support/hold-writes.ts'
+import { expect, test } from '#tests/support/offset.ts'
+import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
+import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
+
+test('two versions of a saved query are decided in the outbox', async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as saved')
+  await page.keyboard.press('ControlOrMeta+S')
+  await page.getByRole('dialog', { name: 'Save the query' }).getByLabel('Name').fill('Late long hauls')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your query was saved')).toBeVisible()
+  await untilSent(page)
+  const [saved] = await readRaw(page, 'savedQueries')
+  const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
+  await browser.goOffline()
+  await writeSql(page, 'select 2 as mine')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByText('Your query was updated')).toBeVisible()
+  expect((await wire.send('PUT', address, { sql: 'select 3 as theirs' })).ok).toBe(true)
+  await browser.goOnline()
+  await page.getByRole('button', { name: /1 to decide/ }).click({ timeout: 60_000 })
+  const line = page.getByRole('button', { name: /Late long hauls.*Two versions/ })
+  // The line is open already when it is the only one to decide on.
+  if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click()
+  await expect(page.getByText('“select 2 as mine” here, “select 3 as theirs” on the server')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(line).toHaveCount(0)
+  const onServer = async () => JSON.stringify(await (await wire.get(address)).json())
+  await expect.poll(onServer, { timeout: 30_000 }).toContain('select 2 as mine')
+  await untilSent(page)
+  await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
+})
+
+test('the keys that follow when the shown tab is closed elsewhere go into no other tab', async ({
+  offset,
+}) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as left_alone')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as closed_elsewhere')
+  await untilKept(page, 'closed_elsewhere')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
+  await editor(page).click()
+  await other.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
+  await expect(page.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.type('drop table flights')
+  await expect.poll(() => editorText(page)).toBe('select 1 as left_alone')
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
+})
+
+test('a text that another device wrote over is in the versions, and is restored from there', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as of_this_device')
+  await untilKept(page, 'of_this_device')
+  await untilSent(page)
+  const [tab] = await readRaw(page, 'tabs')
+  const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
+  expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
+  await expect.poll(() => editorText(page), { timeout: 60_000 }).toBe('select 2 as of_another_device')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').first()).toContainText('another')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
+})
+
+test('two windows that type into one tab at a time lose nothing, and say so', async ({ offset }) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1')
+  await untilKept(page, 'select 1')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 1')
+  for (const one of [page, other]) {
+    await editor(one).click()
+    await one.keyboard.press('ControlOrMeta+End')
+  }
+  const told = /Another version of .* was kept|Lines from another window came into/
+  // Neither pauses, so that both have something to store that the other one does not know.
+  const bothType = async () => {
+    await Promise.all([page.keyboard.type('ones'), other.keyboard.type('others')])
+    return (await page.getByText(told).count()) + (await other.getByText(told).count())
+  }
+  await expect.poll(bothType, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+  const kept = async () =>
+    JSON.stringify([await readRaw(page, 'tabs'), await readRaw(page, 'history')]).replaceAll(
+      /"lid":"[^"]*"/g,
+      '',
+    )
+  await expect.poll(kept).toContain('ones')
+  await expect.poll(kept).toContain('others')
+})
+
+test('a page that the browser kept whole and brought back goes on storing and sending', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as before_it_was_left')
+  await untilKept(page, 'before_it_was_left')
+  // No page that holds a lock is kept by this Chromium: the events of a kept one are told by hand.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    document.dispatchEvent(new Event('freeze'))
+    document.dispatchEvent(new Event('resume'))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => editorText(page)).toBe('select 1 as before_it_was_left')
+  await writeSql(page, 'select 2 as after_it_came_back')
+  await untilStored(wire, ['select 2 as after_it_came_back'])
+  await untilSent(page)
+})
+
+test('whoever leaves the page and goes back finds the text, and what was not sent goes', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  const release = await holdWrites(offset)
+  await writeSql(page, 'select 1 as written_before_leaving')
+  await untilKept(page, 'written_before_leaving')
+  await stepOutside(offset)
+  await page.goBack()
+  await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')
+  await release()
+  await untilStored(wire, ['select 1 as written_before_leaving'])
+})
