@@ -84,6 +84,8 @@ export function makeTabDrafts(db: LocalDatabase, { now, store, merger }: DraftHa
     const { lid } = told
     const draft = drafts.get(lid)
     if (draft === undefined) {
+      // Asked for now, it is there when the text is stored.
+      merger()
       drafts.set(lid, { sql, base: text(told), firstAt: now(), timer: undefined, storing: null })
       plan(lid)
       tell()

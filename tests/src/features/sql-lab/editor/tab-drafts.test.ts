@@ -189,6 +189,15 @@ test('what another window stored on the same line is kept as a version, and noth
   ])
 })
 
+test('what merges lines is asked for with the first key, to be there when the text is stored', async () => {
+  const { db, told } = await drafts()
+  const merger = vi.fn(() => null)
+  const made = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger })
+  expect(merger).not.toHaveBeenCalled()
+  made.type(told, 'ab')
+  expect(merger).toHaveBeenCalledOnce()
+})
+
 test('two windows that type on lines of their own lose no key of either', async () => {
   const { db, made, lid, told } = await drafts(LINES)
   const other = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => MERGER })
