@@ -21,6 +21,7 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
       title="Sign in"
       sentence="Your session has ended. Everything you wrote is saved on this device; you can go on working without it."
       size="regular"
+      closeLabel="Close"
       open
       onClose={onClose}
     >
