@@ -1,6 +1,6 @@
 import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import { withSentAt } from '#domain/sync/read-back.ts'
+import { withSentAt } from '#domain/sync/engine/read-back.ts'
 import type { OutboxRow, ParkReason, SyncedKind } from '#domain/sync/records.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/states.ts'
 import type { NoticeChange, SyncNoticeCode } from '#domain/sync/sync-notice.ts'

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import { withSentAt } from '#domain/sync/read-back.ts'
+import { withSentAt } from '#domain/sync/engine/read-back.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { nextOutboxState } from '#domain/sync/states.ts'

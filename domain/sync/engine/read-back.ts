@@ -1,4 +1,4 @@
-import type { Synced } from './records.ts'
+import type { Synced } from '#domain/sync/records.ts'
 
 type Sent = Pick<Synced<unknown>, 'sid' | 'acked' | 'confirmed' | 'sentAt'>
 
