@@ -70,9 +70,13 @@ function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
 /** Heads as they were read last, with what their indexes said then. */
 type KnownTabs = Map<Lid, { readonly stamp: string; readonly head: TabHead; readonly sid: number | null }>
 
+/** From so many tabs on, closed ones too, whole rows are read sooner than the keys of their indexes. */
+const MANY_TABS = 1_000
+
 async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
-  // The first time all of them are read anyway, and at once is ten times as fast as one by one.
-  const first = known.size === 0 ? await db.tabs.toArray() : null
+  // The first time all of them are read anyway, and at once is ten times as fast as one by one. So it is with a full bin:
+  // a walk over the keys of ten thousand tabs holds the page for a second.
+  const first = known.size === 0 || known.size > MANY_TABS ? await db.tabs.toArray() : null
   const order: { readonly lid: Lid; readonly position: number }[] = []
   const edited = new Map<Lid, number>()
   // What came from the server may be older than what was here: another device closed or renamed the tab.
@@ -95,8 +99,9 @@ async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly 
     `${position} ${edited.get(lid)} ${synced.get(lid)} ${waiting.has(`tabs,${lid}`)}`
   const changed = order.filter((one) => known.get(one.lid)?.stamp !== stampOf(one))
   const rows = first ?? (await db.tabs.bulkGet(changed.map(({ lid }) => lid)))
-  for (const [index, one] of changed.entries()) {
-    const row = rows[index]
+  const byLid = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.lid, row] as const])))
+  for (const one of changed) {
+    const row = byLid.get(one.lid)
     if (row === undefined) continue
     known.set(one.lid, { stamp: stampOf(one), head: headOf(row), sid: row.sid })
     tabMemory(db).remember(row)
