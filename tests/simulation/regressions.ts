@@ -61,4 +61,14 @@ export const REGRESSIONS: readonly Regression[] = [
     rules: ['I2', 'I4'],
     what: 'a list was asked for while somebody else was signed in, and its cursor was taken',
   },
+  {
+    seed: 1_267,
+    rules: ['I1'],
+    what: 'the simulator gave the timer of a journal to a window that was dead: its entries waited for ever',
+  },
+  {
+    seed: 1_442,
+    rules: ['I1'],
+    what: 'a cut of the power took back what had been on the disk for long (the simulator itself)',
+  },
 ]
