@@ -87,10 +87,8 @@ function enqueueRegister(live: readonly OutboxRow[], change: RegisterChange, of:
   const open = live.find((row) => isSameRegister(row, change, of) && isMergeable(row.state))
   if (!open) return { put: [newRow(change, of)], remove: [] }
   const due = dueAt(open, change.urgency, of.now)
-  return {
-    put: [{ ...open, lid: of.lid, value: change.value, refs: change.refs ?? [], dueAt: due }],
-    remove: [],
-  }
+  const row: OutboxRow = { ...open, lid: of.lid, value: change.value, refs: change.refs ?? [], dueAt: due }
+  return { put: [reopened(row)], remove: [] }
 }
 
 function isSameRegister(row: OutboxRow, change: RegisterChange, of: ChangeOf): boolean {

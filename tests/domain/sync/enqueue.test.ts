@@ -215,6 +215,13 @@ describe('registers keep the last value', () => {
     expect(run([{ ...live, lid: OTHER }], star).put[0]).not.toHaveProperty('seq')
   })
 
+  test('one that was refused has another go with its new value', () => {
+    const live = row('register PARKED', { name: 'activate', scope: 'user', lid: OTHER, tries: 3 })
+    expect(run([{ ...live, notBefore: NOW + 60_000 }], activate).put).toMatchObject([
+      { op: 'register', lid: LID, state: 'OPEN', tries: 0, notBefore: 0 },
+    ])
+  })
+
   test('one that is on its way is followed by another', () => {
     const live = row('register SENDING', { name: 'favorite', scope: 'record', value: false })
     expect(run([live], star).put[0]).not.toHaveProperty('seq')
