@@ -118,7 +118,7 @@ test('a tab that was closed elsewhere goes when it is clean, and stays with what
     expect(await (await wire.send('DELETE', `/tabstateview/${String(sid)}`)).text()).toBe('"OK"')
   await release()
   await page
-    .getByRole('button', { name: /Waiting|Sending|No answer|Synced|Online|Offline/ })
+    .getByRole('button', { name: /Waiting|Sending|No answer|Sent|Synced|Online|Offline/ })
     .first()
     .click()
   await page.getByRole('button', { name: /Try now|Sync now/ }).click()
