@@ -49,7 +49,8 @@ export interface SaveStatusInputs {
  */
 export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
   const kind = kindOf(inputs)
-  const shows = kind === 'versions' && inputs.winner != null ? SHOWS[inputs.winner] : null
+  const winner = inputs.winner ?? null
+  const shows = kind === 'versions' && winner !== null ? SHOWS[winner] : null
   return { kind, words: wordsOf(kind, inputs), detail: detailOf(kind, inputs), shows }
 }
 
