@@ -19,8 +19,9 @@ export interface SignOutOption {
   readonly problem: string | null
 }
 
-/** Says what a sign-out would leave behind. */
+/** Says what a sign-out would leave behind: nothing, where all was sent while the question stood. */
 export function unsentText({ changes, refused }: UnsentCounts): string {
+  if (changes === 0) return 'Everything is on the server by now.'
   const what = changes === 1 ? '1 change is' : `${changes} changes are`
   const ask = `What should happen to ${changes === 1 ? 'it' : 'them'}?`
   return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
@@ -32,11 +33,20 @@ function refusedText(changes: number, refused: number): string {
   return changes === 1 ? ' The server refused it.' : ' The server refused them.'
 }
 
+/** Where nothing is left behind there is one way out. */
+const PLAIN_WAY_OUT: SignOutOption = {
+  choice: 'keep',
+  label: 'Sign out',
+  text: 'Nothing is left to send.',
+  problem: null,
+}
+
 /** The four ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Source: sync §3.10. */
 export function signOutOptions(
   { changes, refused, onTheirWay }: UnsentCounts,
   isOnline: boolean,
 ): readonly SignOutOption[] {
+  if (changes === 0) return [PLAIN_WAY_OUT]
   const sendable = changes - refused
   return [
     {

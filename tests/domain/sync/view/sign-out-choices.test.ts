@@ -42,3 +42,11 @@ test('without an answer it says that the server hears of it later', () => {
     text: 'Signs out here; the server hears of it when it answers. The changes stay here and are sent when you sign in here again, never by another user.',
   })
 })
+
+test('what was sent while the question stood is asked about no more', () => {
+  const none = { changes: 0, refused: 0, onTheirWay: 0 }
+  expect(unsentText(none)).toBe('Everything is on the server by now.')
+  expect(signOutOptions(none, true)).toEqual([
+    { choice: 'keep', label: 'Sign out', text: 'Nothing is left to send.', problem: null },
+  ])
+})
