@@ -15,12 +15,12 @@ import { probeCaps } from './wire/capabilities.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
 import { assertLead, isLeadLost, takeLead } from './lead.ts'
 import { makeOwnSession, type OwnSession } from './wire/own-session.ts'
-import { listedKinds, pullChanges, type PullHands, pullList } from './wire/pull.ts'
+import { Puller } from './puller.ts'
 import { findUnverified } from './steps/load-slice.ts'
 import { isSameTick } from './steps/same-tick.ts'
 import { type Held, readServerCaps, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
 import type { Timers } from './timers.ts'
-import { type FailedOutcome, SOMEBODY_ELSE, type Transport } from './wire/transport.ts'
+import type { FailedOutcome, Transport } from './wire/transport.ts'
 
 /** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
 export interface TermHands {
@@ -66,20 +66,19 @@ export class Term {
   #orders: Order[] = []
   #isStepping = false
   #underWay = 0
-  #isPulling = false
-  #pullsAgain = false
   #stopTimer: (() => void) | null = null
   #nextAt: number | null = null
   #areCapsFresh = false
   #hasEnded = false
-  #listTurn = 0
   readonly #ownSession: OwnSession
+  readonly #puller: Puller
 
   private constructor(hands: TermHands, held: Held, onChange: (term: Term) => void) {
     this.#hands = hands
     this.#ownSession = makeOwnSession(hands)
     this.#held = held
     this.#onChange = onChange
+    this.#puller = this.#makePuller()
   }
 
   /**
@@ -331,61 +330,26 @@ export class Term {
   }
 
   #pullSoon(isWhole: boolean): void {
-    if (this.#hasEnded) return
-    if (this.#isPulling) {
-      // What is being read may be older than what was just sent.
-      this.#pullsAgain ||= isWhole
-      return
-    }
-    this.#isPulling = true
-    this.#during(async () => {
-      await this.#pull(isWhole).catch(() => undefined)
-      this.#isPulling = false
-      if (!this.#pullsAgain) return
-      this.#pullsAgain = false
-      this.#pullSoon(true)
-    })
-  }
-
-  async #pull(isWhole: boolean): Promise<void> {
-    const { caps, frame } = this.#held
-    if (caps === null || frame.lane.session !== 'mine')
-      return this.take({ event: { kind: 'tick', reason: 'timer' } })
-    return caps.changes ? this.#pullChanges() : this.#pullLists(isWhole)
+    if (!this.#hasEnded) this.#during(async () => this.#puller.look(isWhole))
   }
 
   #now(): number {
     return this.#hands.db.clock.now()
   }
 
-  #pullHands(): PullHands {
-    const { transport, userId } = this.#hands
-    return { transport, userId, now: () => this.#now() }
-  }
-
-  async #pullChanges(): Promise<void> {
-    for (let isLast = false; !isLast && !this.#hasEnded; ) {
-      const pulled = await pullChanges(this.#pullHands(), this.#held.frame.cursor)
-      if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return this.#checkSession()
-      this.#tellOfWay(pulled.ok ? null : pulled.error)
-      if (!pulled.ok) return
-      await this.take({ event: { kind: 'pulled', pull: pulled.value } })
-      isLast = pulled.value.form === 'list' || pulled.value.isLast
-    }
-  }
-
-  /** A look in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
-  async #pullLists(isWhole: boolean): Promise<void> {
-    const listed = listedKinds(this.#hands.kinds)
-    this.#listTurn += 1
-    const turn = listed[this.#listTurn % Math.max(1, listed.length)]
-    for (const kind of isWhole ? listed : turn === undefined ? [] : [turn]) {
-      const pulled = await pullList(this.#pullHands(), kind)
-      this.#tellOfWay(pulled.ok ? null : pulled.error)
-      if (!pulled.ok) return
-      if (!(await this.#ownSession.ownsList(kind.name, pulled.value))) return this.#checkSession()
-      await this.take({ event: { kind: 'pulled', pull: pulled.value } })
-    }
+  #makePuller(): Puller {
+    const { transport, userId, kinds } = this.#hands
+    return new Puller({
+      transport,
+      userId,
+      kinds,
+      ownSession: this.#ownSession,
+      now: () => this.#now(),
+      frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
+      take: async (event) => this.take({ event }),
+      tell: (failed) => this.#tellOfWay(failed),
+      checkSession: async () => this.#checkSession(),
+    })
   }
 }
 

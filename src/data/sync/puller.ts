@@ -1,0 +1,83 @@
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { EngineFrame } from '#domain/sync/engine/state.ts'
+import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
+import type { OwnSession } from './wire/own-session.ts'
+import { listedKinds, pullChanges, type PullHands, pullList } from './wire/pull.ts'
+import { type FailedOutcome, SOMEBODY_ELSE } from './wire/transport.ts'
+
+/** What looks at the server need of the leadership that they are taken for. */
+export interface PullerHands extends PullHands {
+  readonly kinds: KindTable
+  readonly ownSession: OwnSession
+  /** The engine's standing now; null once nothing more is done. */
+  readonly frame: () => EngineFrame | null
+  readonly take: (event: EngineEvent) => Promise<void>
+  /** Tells how a request went: null when it was good. */
+  readonly tell: (failed: FailedOutcome | null) => void
+  /** Finds out who is signed in: somebody else was answered. */
+  readonly checkSession: () => Promise<void>
+}
+
+/** Looks what is new on the server, one look at a time, for one leadership. Source: sync §3.11. */
+export class Puller {
+  readonly #hands: PullerHands
+  #isPulling = false
+  #pullsAgain = false
+  #listTurn = 0
+
+  constructor(hands: PullerHands) {
+    this.#hands = hands
+  }
+
+  /**
+   * Looks, or once more after the look under way where a whole one is asked for: what that one reads may be older than
+   * what was just sent. Nothing throws.
+   */
+  async look(isWhole: boolean): Promise<void> {
+    if (this.#isPulling) {
+      this.#pullsAgain ||= isWhole
+      return
+    }
+    this.#isPulling = true
+    await this.#pull(isWhole).catch(() => undefined)
+    this.#isPulling = false
+    if (!this.#pullsAgain) return
+    this.#pullsAgain = false
+    await this.look(true)
+  }
+
+  async #pull(isWhole: boolean): Promise<void> {
+    const frame = this.#hands.frame()
+    if (frame === null) return
+    if (frame.caps === null || frame.lane.session !== 'mine')
+      return this.#hands.take({ kind: 'tick', reason: 'timer' })
+    return frame.caps.changes ? this.#pullChanges() : this.#pullLists(isWhole)
+  }
+
+  async #pullChanges(): Promise<void> {
+    const { take, tell, checkSession } = this.#hands
+    for (let frame = this.#hands.frame(); frame !== null; frame = this.#hands.frame()) {
+      const pulled = await pullChanges(this.#hands, frame.cursor)
+      if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return checkSession()
+      tell(pulled.ok ? null : pulled.error)
+      if (!pulled.ok) return
+      await take({ kind: 'pulled', pull: pulled.value })
+      if (pulled.value.form === 'list' || pulled.value.isLast) return
+    }
+  }
+
+  /** A look in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
+  async #pullLists(isWhole: boolean): Promise<void> {
+    const { kinds, ownSession, take, tell, checkSession } = this.#hands
+    const listed = listedKinds(kinds)
+    this.#listTurn += 1
+    const turn = listed[this.#listTurn % Math.max(1, listed.length)]
+    for (const kind of isWhole ? listed : turn === undefined ? [] : [turn]) {
+      const pulled = await pullList(this.#hands, kind)
+      tell(pulled.ok ? null : pulled.error)
+      if (!pulled.ok) return
+      if (!(await ownSession.ownsList(kind.name, pulled.value))) return checkSession()
+      await take({ kind: 'pulled', pull: pulled.value })
+    }
+  }
+}
