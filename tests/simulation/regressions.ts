@@ -3,6 +3,8 @@ export interface Regression {
   readonly seed: number
   readonly rules: readonly string[]
   readonly what: string
+  /** Its texts have several lines; those of the older ones have one. */
+  readonly hasLines?: boolean
 }
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
@@ -39,6 +41,11 @@ export const REGRESSIONS: readonly Regression[] = [
     seed: 658,
     rules: ['I8', 'I5', 'I1'],
     what: 'a leader sent what another window had typed before any journal held it; after a clear it sent what was older',
+  },
+  {
+    seed: 980,
+    rules: ['I10'],
+    what: 'a leader that was frozen while it asked for a token sent its create long after another led',
   },
   {
     seed: 9_127,

@@ -14,13 +14,17 @@ export const READ_TIMEOUT_MS = 10_000
 /** Longest wait for a write, in ms. Source: sync §3.9. */
 export const WRITE_TIMEOUT_MS = 30_000
 
-/** One request as it leaves: `path` with its query string, the body written; a text is JSON unless `headers` say else. */
+/**
+ * One request as it leaves: `path` with its query string, the body written; a text is JSON unless `headers` say else.
+ * `isStillWanted` is asked in the last moment before a write leaves; one that is not ends as `aborted`.
+ */
 export interface WireRequest {
   readonly path: string
   readonly body?: string | URLSearchParams
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  readonly isStillWanted?: () => Promise<boolean>
 }
 
 /** An answer, unread; `etag` names the revision that it speaks of. */
@@ -77,12 +81,17 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
     const hadToken = csrfToken !== null
     const token = await currentToken(wire)
     if (!token.ok) return { outcome: token, answer: null }
-    const first = await fetchOnce(call, wire, token.value)
+    const first = await write(call, wire, token.value)
     if (first.outcome.ok || !first.outcome.error.isCsrf || !hadToken) return judge401(call, first)
     csrfToken = null
     const renewed = await currentToken(wire)
     if (!renewed.ok) return { outcome: renewed, answer: null }
-    return judge401(call, await fetchOnce(call, wire, renewed.value))
+    return judge401(call, await write(call, wire, renewed.value))
+  }
+
+  async function write(call: WireCall, wire: WireRequest, token: string): Promise<Exchanged> {
+    const isWanted = wire.isStillWanted === undefined || (await wire.isStillWanted())
+    return isWanted ? fetchOnce(call, wire, token) : { outcome: err(silentError('aborted')), answer: null }
   }
 
   async function currentToken(wire: WireRequest): Promise<Result<string, WireError>> {

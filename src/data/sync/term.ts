@@ -216,7 +216,8 @@ export class Term {
           const { seq, attempt } = effect
           await this.#journalFirst(seq)
           if (this.#hasEnded) return
-          const outcome = await this.#heard(transport.send(effect.request))
+          const sending = transport.send(effect.request, async () => this.#stillLeads())
+          const outcome = await this.#heard(sending)
           await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
         })
       case 'look-up':
@@ -251,6 +252,16 @@ export class Term {
         go()
       })
     })
+  }
+
+  /** Whoever was frozen while it asked for a token may have lost the lead: what it would send is another's by now. */
+  async #stillLeads(): Promise<boolean> {
+    const { epoch, rules } = this.#held.frame
+    if (this.#hasEnded || !rules.epoch) return !this.#hasEnded
+    await assertLead(this.#hands.db, epoch).catch((cause: unknown) => {
+      if (isLeadLost(cause)) this.end()
+    })
+    return !this.#hasEnded
   }
 
   #during(work: () => Promise<void>): void {

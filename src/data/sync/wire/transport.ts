@@ -23,8 +23,8 @@ export const SOMEBODY_ELSE: FailedOutcome = {
  * repeated, save a write that was refused for its token before anybody looked at it. Nothing throws.
  */
 export interface Transport {
-  /** Sends a change as it was frozen. */
-  readonly send: (request: FrozenRequest) => Promise<Outcome>
+  /** Sends a change as it was frozen, if `isStillWanted` says so in the last moment before it leaves. */
+  readonly send: (request: FrozenRequest, isStillWanted?: () => Promise<boolean>) => Promise<Outcome>
   readonly read: (path: string) => Promise<Outcome>
   /** Deletes a row of the server that no change of ours names. */
   readonly remove: (path: string) => Promise<Outcome>
@@ -62,9 +62,10 @@ export function makeTransport(hands: TransportHands): Transport {
   return {
     read: async (path) => exchange({ method: 'GET', path: pathOf(path) }, { path }),
     remove: async (path) => exchange({ method: 'DELETE', path: pathOf(path) }, { path }),
-    send: async (request) => {
+    send: async (request, isStillWanted = async () => true) => {
       const { method, path, bodyAs, body } = request
-      const wire = { path, headers: headersOf(request), ...(bodyAs === 'none' ? {} : { body }) }
+      const sent = bodyAs === 'none' ? {} : { body }
+      const wire = { path, headers: headersOf(request), isStillWanted, ...sent }
       return exchange({ method, path: pathOf(path) }, wire)
     },
     whoIsThere: async () => {

@@ -1,3 +1,4 @@
+import { addTab } from '#tests/support/tab-database.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import type { Runner } from '#data/sync/runner.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -70,6 +71,29 @@ describe('who leads', () => {
     runner.wake('commit')
     await vi.waitFor(async () => expect(await epoch()).toBe(10))
     await leads(runner)
+  })
+
+  test('a leader whose epoch passed while it asked for a token sends nothing more', async () => {
+    let token = (): void => undefined
+    const isAsking = new Promise<void>((asked) => {
+      const { runner } = place.openWindow(true, (hands) => {
+        const send: typeof hands.transport.send = async (_request, isStillWanted) => {
+          asked()
+          await new Promise<void>((comes) => {
+            token = comes
+          })
+          wanted.push((await isStillWanted?.()) ?? true)
+          return { ok: true, status: 200, body: { id: 4 }, etag: null }
+        }
+        return { ...hands, transport: { ...hands.transport, send } }
+      })
+      void addTab(place.db, { name: 'One' }).then(() => runner.wake('user'))
+    })
+    const wanted: boolean[] = []
+    await isAsking
+    await place.db.meta.put({ key: 'epoch', value: 9 })
+    token()
+    await vi.waitFor(() => expect(wanted).toEqual([false]))
   })
 
   test('nobody while the browser has cleared the database: a window is asked to fill it first', async () => {

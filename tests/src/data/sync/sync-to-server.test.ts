@@ -54,9 +54,9 @@ describe('a window that leads', () => {
     }
     const { runner } = place.openWindow(true, ({ transport, ...hands }) => {
       connectJournal(hands.db, { append, flush })
-      const send: typeof transport.send = async (request) => {
+      const send: typeof transport.send = async (request, isStillWanted) => {
         log.push(`${request.method} ${request.path}`)
-        return transport.send(request)
+        return transport.send(request, isStillWanted)
       }
       return { ...hands, transport: { ...transport, send } }
     })

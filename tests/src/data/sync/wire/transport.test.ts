@@ -86,6 +86,21 @@ describe('a change as it leaves', () => {
     expect(calls()).toEqual([TOKEN, PUT, PUT, TOKEN, PUT])
   })
 
+  test('stays here when it is not wanted any more once its token has come', async () => {
+    server.on(PUT, json(200, 4))
+    const asked: string[][] = []
+    const isStillWanted = async () => {
+      asked.push(calls())
+      return false
+    }
+    expect(await transport.send(UPDATE, isStillWanted)).toMatchObject({
+      ok: false,
+      error: { code: 'aborted', status: null },
+    })
+    expect(asked).toEqual([[TOKEN]])
+    expect(calls()).toEqual([TOKEN])
+  })
+
   test('has no body where it was frozen without', async () => {
     server.on('DELETE /tabstateview/4', json(200, 'OK'))
     await transport.send({ ...UPDATE, method: 'DELETE', bodyAs: 'none', body: '' })
