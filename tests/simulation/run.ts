@@ -20,6 +20,8 @@ const { values } = parseArgs({
     open: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     favours: { type: 'string' },
+    lines: { type: 'boolean', default: false },
+    devices: { type: 'string' },
   },
 })
 
@@ -33,7 +35,11 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
     off: values.off ?? null,
     stopsAtFirst: false,
     isTraced: values.trace,
-    options: values.favours === undefined ? {} : { favours: values.favours },
+    options: {
+      ...(values.favours === undefined ? {} : { favours: values.favours }),
+      ...(values.devices === undefined ? {} : { devices: Number(values.devices) }),
+      ...(values.lines ? { hasLines: true } : {}),
+    },
   }))
   const startedAt = performance.now()
   let done = 0

@@ -186,7 +186,7 @@ export function checkDirtyFields(findings: Findings, homes: Homes): (committed: 
   }
 }
 
-/** Who edits a text writes over what stood there: that one is over. */
+/** Who edits a text writes over what they saw there: that is over where it does not stand in the text any more. */
 export function noteOverwritten(homes: Homes): (committed: Committed) => void {
   return ({ device, changes }) => {
     for (const { table, before, after } of changes) {
@@ -194,12 +194,13 @@ export function noteOverwritten(homes: Homes): (committed: Committed) => void {
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || record.rev <= old.rev) continue
       for (const field of ['sql', 'name', 'description']) {
+        if (old.cur[field] === record.cur[field]) continue
+        const [gone, now] = [marksIn(old.cur[field]), marksIn(record.cur[field])]
+        const typed = [...now].filter((edit) => !gone.has(edit) && homes.isBegun(edit, device.index))
         // A saved query also takes what its tab holds, which was told as saved before.
-        const isTyped =
-          table === 'savedQueries' ||
-          [...marksIn(record.cur[field])].some((edit) => homes.isBegun(edit, device.index))
-        if (old.cur[field] === record.cur[field] || !isTyped) continue
-        for (const edit of marksIn(old.cur[field])) homes.over(edit)
+        const isMeant = (edit: string) =>
+          table === 'savedQueries' || typed.some((one) => homes.hasSeen(one, edit))
+        for (const edit of gone) if (!now.has(edit) && isMeant(edit)) homes.over(edit)
       }
     }
   }

@@ -13,6 +13,8 @@ export function marksIn(stored: unknown): ReadonlySet<string> {
 
 interface Edit {
   readonly device: number
+  /** The marks that its user saw where they wrote; null: whatever stood there. */
+  readonly seen: ReadonlySet<string> | null
   /** When it was told as saved; null before. */
   savedAt: number | null
   /** The user wrote over it, or nobody promised to keep it. */
@@ -34,9 +36,9 @@ export class Homes {
     this.#findings = findings
   }
 
-  /** A user begins an edit. */
-  begin(edit: string, device: number): void {
-    this.#edits.set(edit, { device, savedAt: null, isOver: false })
+  /** A user begins an edit, over a text with these marks; null: over whatever stands there. */
+  begin(edit: string, device: number, seen: ReadonlySet<string> | null = null): void {
+    this.#edits.set(edit, { device, seen, savedAt: null, isOver: false })
   }
 
   /** The user was told that it is on this device. */
@@ -51,6 +53,11 @@ export class Homes {
   isBegun(edit: string, device: number): boolean {
     const one = this.#edits.get(edit)
     return one !== undefined && one.device === device && one.savedAt === null
+  }
+
+  /** Whether who began an edit had the other one before their eyes. */
+  hasSeen(edit: string, other: string): boolean {
+    return this.#edits.get(edit)?.seen?.has(other) ?? true
   }
 
   isKnown(edit: string): boolean {

@@ -6,11 +6,13 @@ import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/
 import { switchTab } from '#data/commands/switch-tab.ts'
 import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { Tab } from '#domain/editor/tab.ts'
-import { mark } from '#tests/simulation/checks/homes.ts'
+import { mark, marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import { type RunningProgram, wakeRunners } from '#tests/simulation/devices/programs.ts'
+import { textOfLines, withLine } from './lines.ts'
 import type { World } from './world.ts'
 
 type Done = Promise<{ readonly ok: boolean }>
@@ -19,24 +21,35 @@ type Done = Promise<{ readonly ok: boolean }>
 interface Act {
   readonly what: string
   readonly edits: readonly string[]
+  /** The text that its user had before their eyes; whatever stood there, where it is left out. */
+  readonly seen?: string
   readonly run: (db: LocalDatabase) => Done
 }
 
 let lastEdit = 0
+
+/** A user begins a tab in the first window of a device. */
+export function beginTab(world: World, device: Device): void {
+  const [window] = world.readyWindows(device)
+  if (window !== undefined) perform(world, device, window, newTab(world))
+}
 
 /** A user does something at random in a window of a device, and the runners hear of it. */
 export function actAtRandom(world: World, device: Device): void {
   const windows = world.readyWindows(device)
   const window = windows[world.chance.below(windows.length)]
   if (window === undefined) return
-  perform(world, device, window, chooseAct(world, device))
+  if (world.lines !== null && world.lines.next() < 0.25) typeTogether(world, device, window)
+  else perform(world, device, window, chooseAct(world, device, window))
 }
 
-function perform(world: World, device: Device, window: RunningProgram, { what, edits, run }: Act): void {
+function perform(world: World, device: Device, window: RunningProgram, act: Act): void {
+  const { what, edits, run } = act
+  const seen = act.seen === undefined ? null : marksIn(act.seen)
   const { db, process } = window
   if (db === null) return
   world.say(`** ${process.name}: ${what} ${edits.join(' ')}`)
-  for (const edit of edits) world.homes.begin(edit, device.index)
+  for (const edit of edits) world.homes.begin(edit, device.index, seen)
   void world.loop.within(process, async () => {
     const done = await run(db)
     if (process.state === 'dead' || !done.ok) return
@@ -56,29 +69,32 @@ export function forgetEdits(): void {
   lastEdit = 0
 }
 
-function chooseAct(world: World, device: Device): Act {
+function chooseAct(world: World, device: Device, window: RunningProgram): Act {
   const { chance } = world
   const tabs = rowsOf<Tab>(world, device, 'tabs')
   const open = tabs.filter((tab) => tab.closedAt === null)
   const tab = open[chance.below(open.length)]
   const fate = chance.next()
-  if (tab === undefined || fate < 0.1) return newTab()
-  if (fate < 0.48) return typeInto(tab)
+  if (tab === undefined) return newTab(world)
+  const type = () => (world.lines === null ? typeInto(tab) : typeLine(world, { device, window, tab }))
+  if (fate < 0.1) return newTab(world)
+  if (fate < 0.48) return type()
   if (fate < 0.56) return rename(tab)
   if (fate < 0.62)
     return { what: `switch to ${tab.lid}`, edits: [], run: async (db) => switchTab(db, tab.lid) }
   if (fate < 0.68) return { what: `close ${tab.lid}`, edits: [], run: async (db) => closeTab(db, tab.lid) }
-  if (fate < 0.72) return reopen(tabs, chance.below(5)) ?? typeInto(tab)
+  if (fate < 0.72) return reopen(tabs, chance.below(5)) ?? type()
   if (fate < 0.82) return openTable(tab, chance.below(3), chance.next())
   return saveQuery(world, device, tab)
 }
 
-function newTab(): Act {
+function newTab({ lines }: World): Act {
   const edit = newEdit()
+  const sql = lines === null ? `select '${edit}'` : textOfLines(edit)
   return {
     what: 'new tab',
     edits: [edit],
-    run: async (db) => openNewTab(db, { fields: { sql: `select '${edit}'`, dbId: 1 } }),
+    run: async (db) => openNewTab(db, { fields: { sql, dbId: 1 } }),
   }
 }
 
@@ -90,6 +106,53 @@ function typeInto(tab: Tab): Act {
       ? editTab(db, tab.lid, { sql })
       : storeTyped(db, tab.lid, { sql, bases: [tab.cur.sql], cursor: 1 })
   return { what: `type into ${tab.lid}`, edits: [edit], run }
+}
+
+interface Typing {
+  readonly device: Device
+  readonly window: RunningProgram
+  readonly tab: Tab
+  /** What the window has of the text, where another one may have stored more. */
+  readonly base?: string
+}
+
+/** One line of a text is written anew, at times in a window that has not heard yet of what another one stored. */
+function typeLine(world: World, { device, window, tab, base }: Typing): Act {
+  const lines = world.lines ?? world.chance
+  const place = `${device.index} ${tab.lid}`
+  const last = world.typed.get(place)
+  const isLate = last !== undefined && last.window !== window && lines.next() < 0.3
+  const had = base ?? (isLate ? last.base : tab.cur.sql)
+  world.typed.set(place, { window, base: had })
+  const edit = newEdit()
+  const sql = withLine(had, edit, lines)
+  // The part that merges is loaded apart, and may not be there yet.
+  const merge = lines.next() < 0.85 ? mergeLines : undefined
+  const run = async (db: LocalDatabase): Done => {
+    const stored = await storeTyped(db, tab.lid, { sql, bases: [had], cursor: 1, merge })
+    if (stored.ok && stored.value !== null && stored.value.cur.sql !== sql) world.note('lines of two windows')
+    return stored
+  }
+  return { what: `type a line into ${tab.lid}`, edits: [edit], seen: had, run }
+}
+
+/** Two windows of a device, or two devices, write in one tab at the same time. */
+function typeTogether(world: World, device: Device, window: RunningProgram): void {
+  const lines = world.lines ?? world.chance
+  const open = rowsOf<Tab>(world, device, 'tabs').filter((tab) => tab.closedAt === null)
+  const tab = open[lines.below(open.length)]
+  if (tab === undefined) return
+  perform(world, device, window, typeLine(world, { device, window, tab, base: tab.cur.sql }))
+  for (const other of world.devices) {
+    const same = rowsOf<Tab>(world, other, 'tabs').find(
+      ({ lid, sid, closedAt }) =>
+        closedAt === null && (other === device ? lid === tab.lid : sid !== null && sid === tab.sid),
+    )
+    const [second] = world.readyWindows(other).filter((one) => one !== window)
+    if (same === undefined || second === undefined) continue
+    const typing = { device: other, window: second, tab: same, base: same.cur.sql }
+    perform(world, other, second, typeLine(world, typing))
+  }
 }
 
 function rename(tab: Tab): Act {

@@ -4,11 +4,13 @@ import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
-import { forgetEdits } from './acts.ts'
+import { beginTab, forgetEdits } from './acts.ts'
 import { playHours, signIn } from './hours.ts'
 import { comeToRest } from './rest.ts'
 import type { Say } from './trace.ts'
 import { World } from './world.ts'
+import { REGRESSIONS } from '#tests/simulation/regressions.ts'
+import { seeded } from '#tests/support/seeded.ts'
 
 /** What one world came to. */
 export interface Run {
@@ -25,6 +27,8 @@ export interface PlayOptions {
   readonly rules?: RuleSwitches
   readonly server?: SimServer['name']
   readonly devices?: number
+  /** Texts have several lines. */
+  readonly hasLines?: boolean
   /** Share of requests that nothing happens to (0 to 1). */
   readonly calm?: number
   /** What happens more often than anything else, by its name in `hours.ts`. */
@@ -42,6 +46,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     devices: options.devices ?? (seed % 3 === 0 ? 2 : 1),
     kinds: ALL_KINDS,
     rules: options.rules ?? ALL_RULES,
+    hasLines: options.hasLines ?? hasLines(seed),
     makeServer: await serverMaker(name),
     ...(options.say === undefined ? {} : { say: options.say }),
   })
@@ -53,6 +58,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   }
   weather.calm = 1
   await world.loop.run(world.loop.now + 3_000)
+  if (world.lines !== null) await shareTab(world)
   const drawn = [0, 0.3, 0.6, 0.9][world.chance.below(4)] ?? 0
   weather.calm = options.calm ?? drawn
   // In some worlds requests come later than anything is looked after: sync §3.7's last rule.
@@ -69,6 +75,23 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     steps: world.loop.steps,
     requests: world.wire.writes,
   }
+}
+
+/** The devices get to know a common tab while all is well, so that they have something to write in together. */
+async function shareTab(world: World): Promise<void> {
+  const [first, second] = world.devices
+  if (first === undefined || second === undefined) return
+  beginTab(world, first)
+  await world.loop.run(world.loop.now + SHARED_MS[world.server.name])
+}
+
+/** So long it takes until another device has a tab, in ms: without a change list it is read by turns. Source: sync §3.11. */
+const SHARED_MS = { embedded: 60_000, superset: 120_000 } as const
+
+/** Half of all worlds have texts of several lines, but none of those that are kept from before there were any. */
+function hasLines(seed: number): boolean {
+  const kept = REGRESSIONS.find((one) => one.seed === seed)
+  return kept === undefined ? seeded(seed * 16 + 5).next() < 0.5 : kept.hasLines === true
 }
 
 /** The database that all work names is removed for a while: whatever names it is refused for good. Source: sync §2.4. */

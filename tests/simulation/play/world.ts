@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import {
@@ -9,6 +10,7 @@ import {
   noteOverwritten,
 } from '#tests/simulation/checks/commit-watch.ts'
 import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
+import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
 import { Homes } from '#tests/simulation/checks/homes.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
@@ -28,6 +30,8 @@ export interface WorldPlan {
   readonly kinds: KindTable
   readonly rules: RuleSwitches
   readonly makeServer: (now: () => number) => SimServer
+  /** Texts have several lines, which are written one by one. */
+  readonly hasLines?: boolean
   /** Hears the story of the world, line by line. */
   readonly say?: Say
 }
@@ -49,6 +53,10 @@ export class World {
   readonly commits: CommitWatch
   readonly parts: ProgramParts
   readonly notices: unknown[] = []
+  /** Chances of the texts of several lines; null: every text of this world has one. */
+  readonly lines: Seeded | null
+  /** Who typed last in a tab of a device, and on what text. */
+  readonly typed = new Map<string, { readonly window: RunningProgram; readonly base: string }>()
   /** Faults that are not of the network, by name. */
   readonly faults = new Map<string, number>()
 
@@ -59,6 +67,7 @@ export class World {
     // Chances of their own, so that a step more of the product does not make another story of the same seed.
     const own = (salt: number) => seeded(plan.seed * 16 + salt)
     this.loop = new Loop(START, own(1))
+    this.lines = plan.hasLines === true ? own(4) : null
     this.server = plan.makeServer(() => this.loop.now)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
@@ -78,6 +87,7 @@ export class World {
       checkEpoch(this.findings),
       checkLeaving(this.findings),
       checkDirtyFields(this.findings, this.homes),
+      checkJoinedLines(this.findings),
       checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
     ])
     const parts = { loop: this.loop, chance: own(3), network: this.network }
@@ -93,7 +103,7 @@ export class World {
     this.parts = {
       kinds: plan.kinds,
       rules: plan.rules,
-      onNotice: (_device, notice) => void this.notices.push(notice),
+      onNotice: (_device, notice) => this.#hear(notice),
     }
   }
 
@@ -128,6 +138,11 @@ export class World {
     const device = this.devices[process.device - 1]
     if (device === undefined) throw new Error(`no device ${process.device}`)
     return device
+  }
+
+  #hear(notice: unknown): void {
+    this.notices.push(notice)
+    if (isRecord(notice) && notice['code'] === 'lines-joined') this.note('lines of two devices')
   }
 
   readonly #givenUp = new Set<string>()

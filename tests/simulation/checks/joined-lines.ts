@@ -1,0 +1,34 @@
+import { isRecord } from '#domain/core/parse.ts'
+import type { AnyRecord, Committed } from './commit-watch.ts'
+import type { Findings } from './findings.ts'
+import { marksIn } from './homes.ts'
+
+/** Where lines of two devices come together, with nothing to decide, the text holds what each of them wrote (I11). */
+export function checkJoinedLines(findings: Findings): (committed: Committed) => void {
+  return ({ device, changes }) => {
+    for (const { table, after: row } of changes) {
+      if (table !== 'history' || !isRecord(row) || row['reason'] !== 'conflict-loser') continue
+      const change = changes.find((one) => one.key === row['lid'] && one.table === row['kind'])
+      const [old, record] = [change?.before as AnyRecord | undefined, change?.after as AnyRecord | undefined]
+      // Something was put before the user: one side lost, and stands in the history.
+      if (old === undefined || record === undefined || old.keptVersion !== record.keptVersion) continue
+      const text = marksIn(record.cur['sql'])
+      const lost = writtenSince(row['snapshot']).filter((edit) => !text.has(edit))
+      if (lost.length > 0)
+        findings.fail('I11', `device ${device.index}: ${lost.join()} did not come into the joined text`)
+    }
+  }
+}
+
+/** The marks that either side wrote since their common past. */
+function writtenSince(snapshot: unknown): readonly string[] {
+  if (!isRecord(snapshot)) return []
+  const [base, mine, theirs] = ['base', 'mine', 'theirs'].map((side) => textOf(snapshot[side]))
+  if (mine === base || theirs === base) return []
+  const before = marksIn(base)
+  return [...marksIn(mine), ...marksIn(theirs)].filter((edit) => !before.has(edit))
+}
+
+function textOf(side: unknown): unknown {
+  return isRecord(side) ? side['sql'] : null
+}
