@@ -133,15 +133,25 @@ export function checkEpoch(findings: Findings): (committed: Committed) => void {
 
 /** A row leaves the outbox only with what it was for (I8). */
 export function checkLeaving(findings: Findings): (committed: Committed) => void {
-  return ({ changes }) => {
+  return ({ device, changes }) => {
     for (const { table, before, after } of changes) {
       const row = before as OutboxRow | undefined
       if (table !== 'outbox' || row === undefined || after !== undefined) continue
+      if (row.op === 'action' && !isActionOver(row, device)) {
+        findings.fail('I8', `${row.name} left in ${row.state}, and its tab is there`)
+        continue
+      }
       if (row.op === 'register' || row.op === 'action') continue
       if (!isAccountedFor(row, changes))
         findings.fail('I8', `a ${row.op} of ${row.kind} in ${row.state} left without a trace`)
     }
   }
+}
+
+/** An action was answered, or what it is about is gone from its device. */
+function isActionOver({ state, lid }: OutboxRow, device: Device): boolean {
+  const tab = device.storage.rows(device.database, 'tabs').get(lid) as AnyRecord | undefined
+  return state === 'SENDING' || tab === undefined || tab.deleted
 }
 
 function isAccountedFor(row: OutboxRow, changes: readonly Change[]): boolean {

@@ -11,6 +11,7 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import { mark, marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
+import { write } from '#data/write.ts'
 import { type RunningProgram, wakeRunners } from '#tests/simulation/devices/programs.ts'
 import { textOfLines, withLine } from './lines.ts'
 import type { World } from './world.ts'
@@ -39,7 +40,10 @@ export function actAtRandom(world: World, device: Device): void {
   const windows = world.readyWindows(device)
   const window = windows[world.chance.below(windows.length)]
   if (window === undefined) return
-  if (world.lines !== null && world.lines.next() < 0.25) typeTogether(world, device, window)
+  const fate = world.lines?.next() ?? 1
+  if (fate < 0.25) typeTogether(world, device, window)
+  else if (fate < 0.33) closeElsewhere(world, device, window)
+  else if (fate < 0.42) perform(world, device, window, runNewTab(world))
   else perform(world, device, window, chooseAct(world, device, window))
 }
 
@@ -153,6 +157,45 @@ function typeTogether(world: World, device: Device, window: RunningProgram): voi
     const typing = { device: other, window: second, tab: same, base: same.cur.sql }
     perform(world, other, second, typeLine(world, typing))
   }
+}
+
+/** A table is opened in a tab, while another window or device closes that tab. */
+function closeElsewhere(world: World, device: Device, window: RunningProgram): void {
+  const lines = world.lines ?? world.chance
+  const open = rowsOf<Tab>(world, device, 'tabs').filter((tab) => tab.closedAt === null)
+  const tab = open[lines.below(open.length)]
+  if (tab === undefined) return
+  perform(world, device, window, openTable(tab, lines.below(3), 0.3 + lines.next() * 0.7))
+  const other = world.devices.find((one) => one !== device) ?? device
+  const [second] = world.readyWindows(other).filter((one) => one !== window)
+  const same = rowsOf<Tab>(world, other, 'tabs').find(
+    ({ lid, sid }) => lid === tab.lid || (sid !== null && sid === tab.sid),
+  )
+  if (second === undefined || same === undefined) return
+  world.note('tab closed elsewhere')
+  const run = async (db: LocalDatabase): Done => closeTab(db, same.lid)
+  perform(world, other, second, { what: `close ${same.lid}`, edits: [], run })
+}
+
+/** A query is run in a tab that the server does not have yet: it is moved to the server's tab later. Source: SQL spec §7. */
+function runNewTab(world: World): Act {
+  const { what, edits, run: begin } = newTab(world)
+  const run = async (db: LocalDatabase): Done => {
+    const made = await begin(db)
+    const tab = (await db.tabs.toArray()).findLast(({ cur }) => marksIn(cur.sql).has(edits[0] ?? ''))
+    if (!made.ok || tab === undefined) return made
+    return write(db, ['tabs', 'queries'], async (writer) => {
+      const isSent = ((await writer.db.tabs.get(tab.lid))?.sid ?? null) !== null
+      const move = {
+        op: 'action',
+        name: 'migrate_query',
+        value: { queryId: `run-${edits[0]}`.padEnd(11, '_') },
+      } as const
+      const refs = [{ path: 'id', lid: tab.lid, kind: 'tabs' as const }]
+      if (!isSent) await writer.queue('queries', tab.lid, { ...move, refs })
+    })
+  }
+  return { what: `${what}, and run`, edits, run }
 }
 
 function rename(tab: Tab): Act {
