@@ -60,6 +60,11 @@ export class Homes {
     return this.#edits.get(edit)?.seen?.has(other) ?? true
   }
 
+  /** Whether a user of that device wrote it. */
+  isOf(edit: string, device: number): boolean {
+    return this.#edits.get(edit)?.device === device
+  }
+
   isKnown(edit: string): boolean {
     return this.#edits.has(edit)
   }
