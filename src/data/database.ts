@@ -133,14 +133,24 @@ export class LocalDatabase extends Dexie {
   /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
   strictly(): LocalDatabase {
     if (this.#strict !== null) return this.#strict
-    this.#strict = new LocalDatabase(this.name, 'strict', this.clock, this.journal)
+    this.#strict = this.twin('strict')
     if (this.#sentinel !== null) this.#strict.expectSentinel(this.#sentinel)
     return this.#strict
   }
 
+  /** The version that this program writes; the simulator has a program that comes next. Source: sync §3.10. */
+  get writes(): number {
+    return DATABASE_VERSION
+  }
+
+  /** Another handle of the same program over the same database. */
+  protected twin(durability: Durability): LocalDatabase {
+    return new LocalDatabase(this.name, durability, this.clock, this.journal)
+  }
+
   #refuseNewer(): void {
     const { version } = this.backendDB()
-    if (Math.floor(version / 10) > DATABASE_VERSION) throw new NewerWriterError(`version ${version}`)
+    if (Math.floor(version / 10) > this.writes) throw new NewerWriterError(`version ${version}`)
   }
 
   /** Gives the database up for good: a newer program, or another user, has it now. */

@@ -6,7 +6,7 @@ import { type StorageError, storageError } from '#domain/errors/storage-error.ts
 import type { CameBack } from '#domain/journal/come-back.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import { flushBeforeUpdate } from './before-update.ts'
-import { DATABASE_VERSION, LocalDatabase } from './database.ts'
+import { LocalDatabase } from './database.ts'
 import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
 import { readMetaNumber, readMetaText } from './local/meta.ts'
@@ -27,6 +27,8 @@ export interface OpenedDatabase {
 /** What opening tells of later: a newer program in another tab wants the database, which is closed by then. */
 export interface OpenHooks {
   readonly onTakenOver: () => void
+  /** Makes the handle; left out, it is this program's own. */
+  readonly make?: (name: string) => LocalDatabase
 }
 
 /**
@@ -37,7 +39,7 @@ export async function openDatabase(
   owner: DatabaseOwner,
   hooks: OpenHooks,
 ): Promise<Result<OpenedDatabase, StorageError>> {
-  const db = new LocalDatabase(databaseName(owner))
+  const db = hooks.make?.(databaseName(owner)) ?? new LocalDatabase(databaseName(owner))
   db.on('versionchange', () => {
     void giveUp(db, hooks)
     // Keeps Dexie from closing the handle before the last words are stored.
@@ -79,17 +81,16 @@ async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
  */
 async function isNewer(db: LocalDatabase): Promise<boolean> {
   const known = await indexedDB.databases?.().catch(() => [])
-  if (isNewerVersion(known?.find(({ name }) => name === db.name)?.version ?? 0)) return true
+  if (isNewerVersion(db, known?.find(({ name }) => name === db.name)?.version ?? 0)) return true
   await db.open()
   return (
-    isNewerVersion(db.backendDB().version) ||
-    ((await readMetaNumber(db, 'minWriter')) ?? 0) > DATABASE_VERSION
+    isNewerVersion(db, db.backendDB().version) || ((await readMetaNumber(db, 'minWriter')) ?? 0) > db.writes
   )
 }
 
 /** Dexie multiplies its version numbers by ten, and counts up by one for what it adds by itself. */
-function isNewerVersion(onDisk: number): boolean {
-  return Math.floor(onDisk / 10) > DATABASE_VERSION
+function isNewerVersion(db: LocalDatabase, onDisk: number): boolean {
+  return Math.floor(onDisk / 10) > db.writes
 }
 
 /**

@@ -10,7 +10,7 @@ import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
 import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/told-first.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
-import { DATABASE_VERSION, type HistoryRow, type LocalDatabase } from './database.ts'
+import type { HistoryRow, LocalDatabase } from './database.ts'
 import { homeFrom, staysHereIn } from './local/kept-tabs.ts'
 import { putMeta, readMetaText, UNTOLD_TAB } from './local/meta.ts'
 import { saveAgain, stopSavingAgain } from './local/save-again.ts'
@@ -166,7 +166,7 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNTOLD_TAB]
   const [minWriter, sentinel, offset, hlc, caps, choice, untold] = await db.meta.bulkGet(keys)
   const writer = numberOr(minWriter?.value, 0)
-  if (writer > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${writer}`)
+  if (writer > db.writes) throw new NewerWriterError(`minWriter ${writer}`)
   if (db.sentinel !== null && db.sentinel !== sentinel?.value) throw new ClearedDatabaseError(db.name)
   const now = db.clock.now()
   const clockOffset = db.clock.serverOffset() ?? numberOr(offset?.value, 0)

@@ -1,4 +1,4 @@
-import { DATABASE_VERSION, type LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { putMeta, readMetaNumber, readMetaText } from '#data/local/meta.ts'
 import { stampTransaction } from '#data/local/stamp-transaction.ts'
 import { ClearedDatabaseError, NewerWriterError } from '#data/local/storage-failure.ts'
@@ -35,7 +35,7 @@ export async function assertLead(db: LocalDatabase, epoch: number): Promise<void
 
 async function assertMayWrite(db: LocalDatabase): Promise<void> {
   const minWriter = (await readMetaNumber(db, 'minWriter')) ?? 0
-  if (minWriter > DATABASE_VERSION) throw new NewerWriterError(`minWriter ${minWriter}`)
+  if (minWriter > db.writes) throw new NewerWriterError(`minWriter ${minWriter}`)
 }
 
 async function assertWhole(db: LocalDatabase, expected: string | null): Promise<void> {

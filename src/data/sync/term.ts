@@ -254,12 +254,15 @@ export class Term {
     })
   }
 
-  /** Whoever was frozen while it asked for a token may have lost the lead: what it would send is another's by now. */
+  /**
+   * Whoever was frozen while it asked for a token may have lost the lead, or its database to a newer program: what it
+   * would send is another's by now.
+   */
   async #stillLeads(): Promise<boolean> {
     const { epoch, rules } = this.#held.frame
     if (this.#hasEnded || !rules.epoch) return !this.#hasEnded
     await assertLead(this.#hands.db, epoch).catch((cause: unknown) => {
-      if (isLeadLost(cause)) this.end()
+      if (isLeadLost(cause) || this.#hands.db.isRetired) this.end()
     })
     return !this.#hasEnded
   }

@@ -1,5 +1,6 @@
 import { addTab } from '#tests/support/tab-database.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import type { Runner } from '#data/sync/runner.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -73,10 +74,15 @@ describe('who leads', () => {
     await leads(runner)
   })
 
-  test('a leader whose epoch passed while it asked for a token sends nothing more', async () => {
+  test.each([
+    ['its epoch passed', async (db: LocalDatabase) => void (await db.meta.put({ key: 'epoch', value: 9 }))],
+    ['its database was given to a newer program', async (db: LocalDatabase) => db.retire()],
+  ])('a leader sends nothing more when %s while it asked for a token', async (_why, lose) => {
     let token = (): void => undefined
+    let own = place.db
     const isAsking = new Promise<void>((asked) => {
       const { runner } = place.openWindow(true, (hands) => {
+        own = hands.db
         const send: typeof hands.transport.send = async (_request, isStillWanted) => {
           asked()
           await new Promise<void>((comes) => {
@@ -91,7 +97,7 @@ describe('who leads', () => {
     })
     const wanted: boolean[] = []
     await isAsking
-    await place.db.meta.put({ key: 'epoch', value: 9 })
+    await lose(own)
     token()
     await vi.waitFor(() => expect(wanted).toEqual([false]))
   })
