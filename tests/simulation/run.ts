@@ -21,6 +21,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     favours: { type: 'string' },
     lines: { type: 'boolean', default: false },
+    upgrade: { type: 'boolean', default: false },
     devices: { type: 'string' },
   },
 })
@@ -39,6 +40,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
       ...(values.favours === undefined ? {} : { favours: values.favours }),
       ...(values.devices === undefined ? {} : { devices: Number(values.devices) }),
       ...(values.lines ? { hasLines: true } : {}),
+      ...(values.upgrade ? { hasUpgrade: true } : {}),
     },
   }))
   const startedAt = performance.now()

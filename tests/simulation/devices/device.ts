@@ -43,6 +43,12 @@ export class Device implements Place {
   readonly small = new Map<string, string>()
   readonly programs = new Set<Program>()
   isOnline = true
+  /** The program that this browser starts from now on: `newer` ones have upgraded the database or are about to. */
+  release: 'this' | 'newer' | 'stricter' = 'this'
+  /** When a newer program took its database over, by the true time in ms. */
+  outdatedAt = Infinity
+  /** Programs of a newer release. */
+  readonly newer = new Set<Process>()
   /** When its windows died, by the true time in ms: what they had just stored may not be in their journal. */
   readonly deaths: number[] = []
   /** What its clock shows too much, in ms. */
@@ -96,6 +102,8 @@ export class Device implements Place {
     })
     const program: Program = { process, isServiceWorker, clock, db: null, ends: [] }
     this.programs.add(program)
+    // An old service worker may live beside newer windows for long.
+    if (this.release !== 'this' && !(isServiceWorker && chance.next() < 0.5)) this.newer.add(process)
     return program
   }
 

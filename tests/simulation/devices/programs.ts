@@ -1,4 +1,5 @@
-import { openDatabase } from '#data/open-database.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { openDatabase, type OpenHooks } from '#data/open-database.ts'
 import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
 import type { SyncChannel, WakeReason } from '#data/sync/channel.ts'
@@ -10,6 +11,7 @@ import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import { ORIGIN } from '#tests/simulation/network/wire-form.ts'
 import type { Device, Program } from './device.ts'
+import { NEWER_VERSION, NewerDatabase, StricterDatabase } from './newer-database.ts'
 
 /** What the programs of a world run with. */
 export interface ProgramParts {
@@ -76,8 +78,12 @@ export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: 
 type Hands = RunnerHands & { readonly channel: SyncChannel }
 
 async function openHands(device: Device, program: Program, parts: ProgramParts): Promise<Hands | null> {
-  const opened = await openDatabase(device.owner, { onTakenOver: () => undefined })
+  const opened = await openDatabase(device.owner, {
+    onTakenOver: () => undefined,
+    ...releaseOf(device, program),
+  })
   if (!opened.ok) return null
+  if (device.newer.has(program.process)) await raiseWriter(opened.value.db)
   const { process } = program
   const { db } = opened.value
   const { loop, network } = device.parts
@@ -104,6 +110,21 @@ async function openHands(device: Device, program: Program, parts: ProgramParts):
     rules: parts.rules,
     locks: device.locks.locksFor(process),
   }
+}
+
+/** The database as the release opens it that a program is of. */
+function releaseOf(device: Device, { process }: Program): Pick<OpenHooks, 'make'> {
+  if (!device.newer.has(process)) return {}
+  const { release } = device
+  return {
+    make: (name) => (release === 'stricter' ? new StricterDatabase(name) : new NewerDatabase(name)),
+  }
+}
+
+/** From now on no older program writes here. */
+async function raiseWriter(db: LocalDatabase): Promise<void> {
+  const strict = db.strictly()
+  await strict.meta.put({ key: 'minWriter', value: NEWER_VERSION }).catch(() => undefined)
 }
 
 /** Something happened in a window: its own runner hears of it, and those of the others. */

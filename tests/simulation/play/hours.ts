@@ -54,6 +54,7 @@ export async function playHours(world: World, steps: number, favours: string | n
   const { chance, loop } = world
   for (let step = 0; step < steps; step += 1) {
     const device = chance.pick(world.devices as [Device, ...Device[]])
+    if (world.plan.hasUpgrade === true && (world.lines?.next() ?? 1) < 0.15) upgrade(world, device)
     if (chance.next() < 0.3) await happen(world, device, favours)
     else actAtRandom(world, device)
     // Half of the time things follow each other closely.
@@ -73,6 +74,17 @@ async function happen(world: World, device: Device, favours: string | null): Pro
   if (one === undefined) return
   world.note(one.name)
   await one.run(world, device)
+}
+
+/** A newer program comes: a window of it is opened beside those that are there, or in place of one. Source: sync §3.10. */
+function upgrade(world: World, device: Device): void {
+  if (device.release !== 'this') return
+  const fate = world.lines?.next() ?? 0
+  world.note(fate < 0.5 ? 'newer program' : 'newer program, same tables')
+  device.release = fate < 0.5 ? 'newer' : 'stricter'
+  const [old] = device.windows
+  if (old !== undefined && fate % 0.25 < 0.1) device.kill(old)
+  world.openWindow(device)
 }
 
 function crashWindow(world: World, device: Device): void {

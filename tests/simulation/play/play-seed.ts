@@ -31,6 +31,8 @@ export interface PlayOptions {
   readonly hasLines?: boolean
   /** Share of requests that nothing happens to (0 to 1). */
   readonly calm?: number
+  /** A newer program comes in mid-work; in worlds of several lines only. */
+  readonly hasUpgrade?: boolean
   /** What happens more often than anything else, by its name in `hours.ts`. */
   readonly favours?: string
   /** Hears the story of the world, line by line. */
@@ -46,6 +48,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     devices: options.devices ?? (seed % 3 === 0 ? 2 : 1),
     kinds: ALL_KINDS,
     rules: options.rules ?? ALL_RULES,
+    hasUpgrade: options.hasUpgrade ?? seeded(seed * 16 + 6).next() < 0.3,
     hasLines: options.hasLines ?? hasLines(seed),
     makeServer: await serverMaker(name),
     ...(options.say === undefined ? {} : { say: options.say }),

@@ -2,7 +2,7 @@ import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
-import type { Device } from '#tests/simulation/devices/device.ts'
+import type { Device, Program } from '#tests/simulation/devices/device.ts'
 import { wakeRunners } from '#tests/simulation/devices/programs.ts'
 import { signIn } from './hours.ts'
 import type { World } from './world.ts'
@@ -59,13 +59,19 @@ async function calm(world: World): Promise<void> {
   for (const device of world.devices) {
     // A window that its own disk faults kept shut is opened again by its user.
     for (const window of device.windows) if (window.db === null) device.kill(window)
-    if (device.windows.length === 0) world.openWindow(device)
+    // Windows of an older program may stay open for good beside it.
+    if (!device.windows.some(({ process }) => isPresent(device, process))) world.openWindow(device)
   }
   await world.loop.run(world.loop.now + 2_000)
   for (const device of world.devices) {
     await signIn(world, device)
     for (const window of world.readyWindows(device)) wakeRunners(device, window, 'user')
   }
+}
+
+/** A program of the release that its browser has now. */
+function isPresent(device: Device, process: Program['process']): boolean {
+  return device.release === 'this' || device.newer.has(process)
 }
 
 function rowsOf(world: World, device: Device): readonly OutboxRow[] {
@@ -92,7 +98,7 @@ function isDrained(world: World, device: Device): boolean {
 function retryRefused(world: World): boolean {
   let isAny = false
   for (const device of world.devices) {
-    const [window] = world.readyWindows(device)
+    const window = world.readyWindows(device).find(({ process }) => isPresent(device, process))
     const db = window?.db
     if (window === undefined || db === null || db === undefined) continue
     if (!rowsOf(world, device).some((row) => row.state === 'PARKED')) continue

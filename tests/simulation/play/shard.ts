@@ -24,10 +24,16 @@ export type ShardTask =
 
 const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
+const { isConnectionLost } = await import('#data/local/storage-failure.ts')
 const { ALL_RULES } = await import('#domain/sync/engine/rule-switches.ts')
 
 // The thread that made this one says what to play.
 const task = workerData as ShardTask
+
+// As the product's windows do: what still asks a database that was given up is refused, and nobody is left to be told.
+process.on('unhandledRejection', (reason) => {
+  if (!isConnectionLost(reason)) throw reason
+})
 
 if (task.kind === 'seeds')
   for (const seed of task.seeds) {

@@ -10,9 +10,11 @@ import {
   noteOverwritten,
 } from '#tests/simulation/checks/commit-watch.ts'
 import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
+import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
 import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
 import { Homes } from '#tests/simulation/checks/homes.ts'
+import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
 import { Device, type Program } from '#tests/simulation/devices/device.ts'
 import { openWindow, type ProgramParts, type RunningProgram } from '#tests/simulation/devices/programs.ts'
@@ -32,6 +34,8 @@ export interface WorldPlan {
   readonly makeServer: (now: () => number) => SimServer
   /** Texts have several lines, which are written one by one. */
   readonly hasLines?: boolean
+  /** A newer program comes to the devices in mid-work. */
+  readonly hasUpgrade?: boolean
   /** Hears the story of the world, line by line. */
   readonly say?: Say
 }
@@ -78,15 +82,21 @@ export class World {
     })
     const { say: hear } = plan
     const say: Say = (line) => this.say(line)
-    const hooks = hear === undefined ? this.wire : traceWire(this.wire, say)
+    const wire = watchOldSends(this.wire, this.findings, {
+      deviceOf: (process) => this.#deviceOf(process),
+      now: () => this.loop.now,
+    })
+    const hooks = hear === undefined ? wire : traceWire(wire, say)
     this.network = new Network(this.loop, own(2), this.server, hooks)
     this.commits = new CommitWatch(this.homes, [
       ...(hear === undefined ? [] : [traceCommits(say)]),
       ({ changes }) => this.#noteGivenUp(changes),
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
+      checkOldCommits(this.findings),
       checkLeaving(this.findings),
       checkDirtyFields(this.findings, this.homes),
+      checkOwnPast(this.findings, this.homes),
       checkJoinedLines(this.findings),
       checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
     ])

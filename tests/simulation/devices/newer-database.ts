@@ -1,0 +1,37 @@
+import type { Clock } from '#data/clock.ts'
+import { DATABASE_VERSION, LocalDatabase, type Durability } from '#data/database.ts'
+import type { JournalTap } from '#data/journal/journal-tap.ts'
+
+/** The version that the program after this one writes. */
+export const NEWER_VERSION = DATABASE_VERSION + 1
+
+/** The database as the program after this one opens it: a version further, in which older programs may not write. */
+export class NewerDatabase extends LocalDatabase {
+  constructor(name: string, durability?: Durability, clock?: Clock, journal?: JournalTap) {
+    super(name, durability, clock, journal)
+    this.version(NEWER_VERSION)
+      .stores({})
+      .upgrade(async (upgrade) => {
+        await upgrade.table('meta').put({ key: 'minWriter', value: NEWER_VERSION })
+      })
+  }
+
+  override get writes(): number {
+    return NEWER_VERSION
+  }
+
+  protected override twin(durability: Durability): LocalDatabase {
+    return new NewerDatabase(this.name, durability, this.clock, this.journal)
+  }
+}
+
+/** As the program after this one opens it where only the meaning of what is stored is new, and not its shape. */
+export class StricterDatabase extends LocalDatabase {
+  override get writes(): number {
+    return NEWER_VERSION
+  }
+
+  protected override twin(durability: Durability): LocalDatabase {
+    return new StricterDatabase(this.name, durability, this.clock, this.journal)
+  }
+}
