@@ -21,7 +21,7 @@ export type Circuit =
  * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `orphans` when
  * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
- * often in a row nobody was signed in.
+ * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known.
  */
 export interface Lane {
   readonly session: SessionStanding
@@ -38,6 +38,7 @@ export interface Lane {
   readonly wakeDueAt: number | null
   readonly askedAt: number
   readonly signedOutTimes: number
+  readonly owesPull: boolean
 }
 
 /** The lane of a runner that just took the lead. */
@@ -56,4 +57,5 @@ export const NEW_LANE: Lane = {
   wakeDueAt: null,
   askedAt: 0,
   signedOutTimes: 0,
+  owesPull: false,
 }

@@ -50,7 +50,7 @@ export class Puller {
     const frame = this.#hands.frame()
     if (frame === null) return
     if (frame.caps === null || frame.lane.session !== 'mine')
-      return this.#hands.take({ kind: 'tick', reason: 'timer' })
+      return this.#hands.take({ kind: 'tick', reason: 'look' })
     return frame.caps.changes ? this.#pullChanges() : this.#pullLists(isWhole)
   }
 

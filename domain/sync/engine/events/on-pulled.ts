@@ -19,13 +19,17 @@ import { isOnlySent } from '#domain/sync/engine/read-back.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 
-/** Takes a pull in. One that came while somebody else may have been signed in is passed over, cursor and all. Source: sync §3.11. */
+/**
+ * Takes a pull in. One that came while somebody else may have been signed in is passed over, cursor and all, and made
+ * again once that is known. Source: sync §3.11.
+ */
 export function onPulled(
   step: Step,
   { pull }: Extract<EngineEvent, { readonly kind: 'pulled' }>,
   chance: Chance,
 ): Step {
-  if (step.state.lane.session !== 'mine' || step.state.caps === null) return step
+  if (step.state.lane.session !== 'mine' || step.state.caps === null)
+    return withLane(step, { owesPull: true })
   const taken = pull.form === 'list' ? lookThroughList(step, pull, chance) : takeChanges(step, pull, chance)
   return pull.form === 'list' || pull.isLast ? askForUntold(taken, pull) : taken
 }

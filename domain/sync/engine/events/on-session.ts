@@ -1,4 +1,4 @@
-import { type Step, tell, withLane } from '#domain/sync/engine/change-step.ts'
+import { emit, type Step, tell, withLane } from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { closeCircuit, openCircuit } from '#domain/sync/engine/rules/circuit.ts'
@@ -13,9 +13,14 @@ export function onSession(
 ): Step {
   if (event.userId === null) return onNoUser(step, event.outcome, chance)
   const answered = withLane(closeCircuit(step), { signedOutTimes: 0 })
-  if (event.userId === step.state.userId) return withLane(answered, { session: 'mine', isForeign: false })
+  if (event.userId === step.state.userId) return onOwnUser(answered)
   const foreign = withLane(answered, { session: 'another-user', isForeign: true })
   return step.state.lane.isForeign ? foreign : tell(foreign, 'another-user', { of: null })
+}
+
+function onOwnUser(step: Step): Step {
+  const mine = withLane(step, { session: 'mine', isForeign: false, owesPull: false })
+  return step.state.lane.owesPull ? emit(mine, { kind: 'pull' }) : mine
 }
 
 function onNoUser(step: Step, outcome: Outcome, chance: Chance): Step {

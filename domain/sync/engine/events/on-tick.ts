@@ -9,6 +9,7 @@ import type { OutboxRow } from '#domain/sync/records.ts'
  * sooner is served when the 5 s are over: the way may just have been found again. Source: sync §3.9.
  */
 export function onTick(step: Step, reason: TickReason): Step {
+  if (reason === 'look') return withLane(step, { owesPull: true })
   const { lane, now } = step.state
   const isDue = lane.wakeDueAt !== null && lane.wakeDueAt <= now
   if (reason !== 'wake' && !isDue) return step

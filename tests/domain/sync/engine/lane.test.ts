@@ -74,6 +74,26 @@ describe('whose session it is', () => {
   })
 })
 
+describe('a pull that came while nobody knew who is signed in', () => {
+  test.each([
+    [
+      'was brought',
+      {
+        kind: 'pulled',
+        pull: { form: 'changes', askedAt: NOON, records: [], cursor: 'c', isReset: false, isLast: true },
+      } as const,
+    ],
+    ['was due', { kind: 'tick', reason: 'look' } as const],
+  ])('and %s is made once that is known, one time', (_what, event) => {
+    const desk = new Desk()
+    desk.state = { ...desk.state, lane: NEW_LANE }
+    expect(desk.take(event)).toEqual([{ kind: 'check-session' }])
+    expect(desk.state.cursor).toBe(null)
+    expect(desk.take({ kind: 'session', userId: 1 })).toEqual([{ kind: 'pull' }])
+    expect(desk.take({ kind: 'session', userId: 1 })).toEqual([])
+  })
+})
+
 describe('the way to the server is cut', () => {
   test('one question goes, not one for each row, with growing pauses', () => {
     const desk = withUpdates()
