@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
 import {
   editor,
@@ -20,6 +20,18 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 function savedRow(page: Page, name: RegExp) {
   return page.getByRole('treeitem', { name })
+}
+
+/** Presses a button of a row, with the pointer on it: until the list has come to rest the row may go from under it. */
+async function pressOn(row: Locator, name: string): Promise<void> {
+  const button = row.page().getByRole('button', { name })
+  await expect
+    .poll(async () => {
+      await row.hover()
+      return button.isVisible()
+    })
+    .toBe(true)
+  await button.click()
 }
 
 test('a query is saved by key, opened from the tree, changed and updated', async ({ offset }) => {
@@ -51,15 +63,13 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', asy
   await saveAs(page, 'Deep thought')
   await page.getByLabel('Search tables, columns').fill('answer')
   await expect(savedRow(page, /flights/)).toHaveCount(0)
-  await savedRow(page, /Deep thought/).hover()
-  await page.getByRole('button', { name: 'Rename Deep thought' }).click()
+  await pressOn(savedRow(page, /Deep thought/), 'Rename Deep thought')
   const dialog = page.getByRole('dialog', { name: 'Rename “Deep thought”' })
   await dialog.getByLabel('Name').fill('Deeper thought')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(sqlTab(page, /Deeper thought/)).toBeVisible()
-  await savedRow(page, /Deeper thought/).hover()
-  await page.getByRole('button', { name: 'Delete Deeper thought' }).click()
+  await pressOn(savedRow(page, /Deeper thought/), 'Delete Deeper thought')
   await expect(savedRow(page, /Deeper thought/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
@@ -127,11 +137,7 @@ test('a table that was opened in a tab is open after a reload, and closed in ano
   await expect(column).toHaveCount(0)
   await page.keyboard.press('Shift+Alt+Z')
   await expect(column).toBeVisible()
-  await page
-    .getByRole('treeitem', { name: /flights/ })
-    .first()
-    .hover()
-  await page.getByRole('button', { name: 'Take flights out of this tab' }).click()
+  await pressOn(page.getByRole('treeitem', { name: /flights/ }).first(), 'Take flights out of this tab')
   await expect(column).toHaveCount(0)
 })
 

@@ -45,6 +45,13 @@ async function updateByPalette(page: Page): Promise<void> {
   await command.click()
 }
 
+/** What the badge says once there is nothing that comes before it: what waits, or was only sent. */
+function updateOffer(page: Page) {
+  return page.getByRole('button', { name: /Update ready/ })
+}
+
+const FIRST_WORK = { timeout: 60_000 } as const
+
 test('an update is offered, waits for the user, and takes every tab along', async ({ offset }) => {
   const { page, browser } = offset
   const other = await browser.context.newPage()
@@ -52,24 +59,24 @@ test('an update is offered, waits for the user, and takes every tab along', asyn
   await expect(other).toHaveTitle('SQL Lab · Offset')
   builds.release()
   await lookForUpdate(page)
-  const offer = page.getByRole('button', { name: /Update ready/ })
-  await expect(offer).toBeVisible()
+  const offer = updateOffer(page)
+  await expect(offer).toBeVisible(FIRST_WORK)
   await page.reload()
-  await expect(offer).toBeVisible()
+  await expect(offer).toBeVisible(FIRST_WORK)
   expect([await buildOf(page), await buildOf(other)]).toEqual(['first', 'first'])
   await offer.click()
   await page.getByRole('button', { name: 'Update now' }).first().click()
   await expect.poll(() => buildOf(page)).toBe('second')
   await expect.poll(() => buildOf(other)).toBe('second')
   await expect(other).toHaveTitle('SQL Lab · Offset')
-  await expect(page.getByRole('button', { name: /Update ready/ })).toBeHidden()
+  await expect(updateOffer(page)).toBeHidden()
 })
 
 test('while an update waits, the open build still finds its lazy parts', async ({ offset }) => {
   const { page } = offset
   builds.release()
   await lookForUpdate(page)
-  await expect(page.getByRole('button', { name: /Update ready/ })).toBeVisible()
+  await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: 'All keys' })).toBeVisible()
@@ -91,7 +98,7 @@ test('after an update a page of the last build still finds its lazy parts, also 
   await old.goto(`${builds.origin}/favicon.svg`)
   builds.release()
   await lookForUpdate(page)
-  await page.getByRole('button', { name: /Update ready/ }).click()
+  await updateOffer(page).click({ ...FIRST_WORK })
   await page.getByRole('button', { name: 'Update now' }).first().click()
   await expect.poll(() => buildOf(page)).toBe('second')
   await offset.unplug()

@@ -25,6 +25,8 @@ export interface BrowserOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   readonly hasTouch?: boolean
+  /** Where each request must be seen by a route of the test: those of a service worker are not. */
+  readonly serviceWorkers?: 'allow' | 'block'
 }
 
 const ACTION_WITHIN_MS = 15_000
@@ -77,6 +79,7 @@ export async function openBrowser(profile: string, options: BrowserOptions = {})
     viewport: options.viewport ?? { width: 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     hasTouch: options.hasTouch ?? false,
+    serviceWorkers: options.serviceWorkers ?? 'allow',
     locale: 'en-US',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
