@@ -16,6 +16,8 @@ test('a refused change hides neither that the network is gone nor the other way 
 }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
+  // A route does not see what the service worker sends, which it may until the page leads.
+  await offset.untilInstalled()
   await writeSql(page, 'select 1 as taken')
   await untilSent(page)
   await browser.context.route(/\/tabstateview\/\d+$/, async (route) => {
@@ -24,7 +26,6 @@ test('a refused change hides neither that the network is gone nor the other way 
   })
   await writeSql(page, 'select 2 as refused')
   await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
-  await offset.untilInstalled()
   await browser.goOffline()
   const offline = badge(page, /^Offline 1 1 refused$/)
   await expect(offline).toBeVisible({ timeout: 20_000 })

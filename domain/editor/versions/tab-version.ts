@@ -57,9 +57,9 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
 
 const REASON_WORDS: Readonly<Record<string, string>> = {
   version: 'as it was',
-  overwritten: 'another window',
+  overwritten: 'another window or device',
   'conflict-loser': 'another version',
-  rejected: 'refused by the server',
+  rejected: 'taken back by you',
   deleted: 'before it was deleted',
   migrated: 'before it moved to the server',
   unreadable: 'set aside',

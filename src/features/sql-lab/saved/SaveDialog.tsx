@@ -37,7 +37,11 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
       open
       onClose={onClose}
       title={isRename ? `Rename “${naming.saved.cur.name}”` : 'Save the query'}
-      sentence={isRename ? undefined : 'It stands under Saved queries, on this device and on the server.'}
+      sentence={
+        isRename
+          ? undefined
+          : 'It stands under Saved queries, here at once and on the server as soon as it answers.'
+      }
       error={problem?.in === 'form' ? problem.text : undefined}
       actions={
         <>

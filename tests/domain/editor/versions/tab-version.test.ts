@@ -13,7 +13,7 @@ const conflict = (winner: 'mine' | 'theirs') => ({
 })
 
 test.each([
-  ['a whole tab', 'overwritten', { cur: FIELDS }, 'select 1', 'another window'],
+  ['a whole tab', 'overwritten', { cur: FIELDS }, 'select 1', 'another window or device'],
   ['fields alone', 'version', FIELDS, 'select 1', 'as it was'],
   ['fields in a place of their own', 'version', { fields: FIELDS, cause: 'run' }, 'select 1', 'before a run'],
   [
@@ -24,7 +24,7 @@ test.each([
     'before restore',
   ],
   ['explicitly saved', 'version', { cur: FIELDS, cause: 'save' }, 'select 1', 'saved'],
-  ['refused', 'rejected', { cur: FIELDS }, 'select 1', 'refused by the server'],
+  ['taken back', 'rejected', { cur: FIELDS }, 'select 1', 'taken back by you'],
   ['deleted', 'deleted', { cur: FIELDS }, 'select 1', 'before it was deleted'],
   ['the server’s side of two', 'conflict-loser', conflict('mine'), 'theirs', 'the server’s version'],
   ['this side of two', 'conflict-loser', conflict('theirs'), 'mine', 'this device’s version'],

@@ -40,7 +40,9 @@ export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
               {line !== '' && <span className={css.line}>{line}</span>}
             </span>
             <span className={css.meta}>
-              {lid === active ? 'here' : text !== null && timeWords(text.updatedAt, db.clock.now())}
+              {lid === active
+                ? 'here'
+                : text !== null && text.updatedAt > 0 && timeWords(text.updatedAt, db.clock.now())}
             </span>
           </button>
         )
