@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
+import { untilSent } from '#tests/support/server-tabs.ts'
 import { editor, writeSql } from '#tests/support/sql-lab.ts'
 import { type Figure, medianOf, percentile, repeat } from '#tests/bench/figures.ts'
 import { commitSamples, watchCommits } from './sync-in-page.ts'
@@ -31,6 +32,9 @@ export async function localWrites({ offset }: HostilePlace): Promise<readonly Fi
 /** From the last key until the server gives the text to somebody else. */
 export async function keyToServer({ offset, wire }: HostilePlace): Promise<readonly Figure[]> {
   const { page } = offset
+  await writeSql(page, 'select 0 as first')
+  // The tab has its number on the server from here on.
+  await untilSent(page)
   const samples = await repeat(SENT, async (round) => {
     await writeSql(page, `select ${round} as sent_${round}`)
     await page.keyboard.type(' ')
