@@ -48,6 +48,21 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'a leader that was frozen while it asked for a token sent its create long after another led',
   },
   {
+    seed: 1_332,
+    rules: ['I4'],
+    what: 'a check took a tab for doubled that was closed here, written on elsewhere, and taken back here',
+  },
+  {
+    seed: 1_605,
+    rules: ['I5'],
+    what: 'a check took a record that came anew after a clear for the one that was lost',
+  },
+  {
+    seed: 1_993,
+    rules: ['I3'],
+    what: 'a create that had been told to wait left while another of its kind was on its way',
+  },
+  {
     seed: 9_127,
     rules: ['I5'],
     what: 'a record in the journal of a window that did not lead came back as unsent, long after it was sent',

@@ -8,6 +8,7 @@ import {
   type SimServer,
 } from '#tests/simulation/servers/sim-server.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'
+import type { AnyRecord } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
@@ -131,10 +132,18 @@ export class WireWatch implements NetworkHooks {
     if (ask.method !== 'PUT' || this.#view.leadOf(this.#view.deviceOf(process)) !== process) return
     const extra = readForm(ask.body)?.['extra_json']
     const rev = typeof extra === 'string' ? Number(/"rev":(\d+)/.exec(extra)?.[1] ?? 0) : 0
-    const key = `${this.#view.deviceOf(process).index} ${ask.path}`
+    const key = this.#recordKey(this.#view.deviceOf(process), ask.path)
     const last = this.#revs.get(key) ?? 0
     if (rev > 0 && rev < last) this.#findings.fail('I5', `${ask.path} got revision ${rev} after ${last}`)
     this.#revs.set(key, Math.max(rev, last))
+  }
+
+  /** A record that a device lost with its database, and got anew from the server, is another one and counts anew. */
+  #recordKey(device: Device, path: string): string {
+    const sid = Number(/\/(\d+)$/.exec(path)?.[1] ?? -1)
+    const table = path.startsWith('/tabstateview/') ? 'tabs' : 'savedQueries'
+    const rows = [...device.storage.rows(device.database, table).values()] as readonly AnyRecord[]
+    return `${device.index} ${path} ${rows.find((row) => row.sid === sid)?.lid ?? ''}`
   }
 
   /** What would be made twice is sent again only after a look (I10). */

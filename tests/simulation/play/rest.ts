@@ -145,10 +145,12 @@ function checkTwice(
   rows: readonly { readonly id: number; readonly label: string }[],
 ): void {
   const seen = new Map<string, number>()
+  const records = world.devices.flatMap((device) => recordsOf(world, device, 'tabs'))
+  const isFork = (id: number) => records.some(({ sid, lid }) => sid === id && world.wasBroughtBack(lid))
   for (const { id, label } of rows)
     for (const edit of marksIn(label)) {
       const other = seen.get(edit)
-      if (other !== undefined)
+      if (other !== undefined && !isFork(id) && !isFork(other))
         world.findings.fail('I4', `${what} "${label}" is there twice: ${other} and ${id}`)
       seen.set(edit, id)
     }

@@ -2,10 +2,11 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import {
-  type Change,
+  type AnyRecord,
   checkDirtyFields,
   checkEpoch,
   checkLeaving,
+  type Committed,
   CommitWatch,
   noteOverwritten,
 } from '#tests/simulation/checks/commit-watch.ts'
@@ -90,7 +91,7 @@ export class World {
     this.network = new Network(this.loop, own(2), this.server, hooks)
     this.commits = new CommitWatch(this.homes, [
       ...(hear === undefined ? [] : [traceCommits(say)]),
-      ({ changes }) => this.#noteGivenUp(changes),
+      (committed) => this.#noteGivenUp(committed),
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
       checkOldCommits(this.findings),
@@ -157,13 +158,21 @@ export class World {
 
   readonly #givenUp = new Set<string>()
 
+  readonly #broughtBack = new Set<unknown>()
+
   /** A late or repeated delete arrives when the record is long gone from its device. */
-  #noteGivenUp(changes: readonly Change[]): void {
-    for (const { table, after } of changes) {
+  #noteGivenUp({ changes }: Pick<Committed, 'changes'>): void {
+    for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
-      const record = after as { readonly sid: number | null; readonly deleted: boolean } | undefined
+      const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (record?.deleted === true && record.sid !== null) this.#givenUp.add(`${table} ${record.sid}`)
+      if (old?.deleted === true && record?.deleted === false) this.#broughtBack.add(key)
     }
+  }
+
+  /** Its user closed it and took it back: where another device went on with it meanwhile, both have one now. */
+  wasBroughtBack(lid: string): boolean {
+    return this.#broughtBack.has(lid)
   }
 
   /** Somebody deleted it. */

@@ -13,7 +13,7 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import { freeze, resend } from './freeze.ts'
 import { MOST_PARALLEL } from './pauses.ts'
 import { beginRead, needsGuard } from './reads.ts'
-import { isCreating, isFirst, isRepeatSafe, parentStanding, takesPart } from './sendable.ts'
+import { isCreating, isFirst, isMaking, isRepeatSafe, parentStanding, takesPart } from './sendable.ts'
 
 /** Begins what may be begun, oldest first, up to four at once. Source: sync §3.5. */
 export function beginRows(step: Step, chance: Chance): Step {
@@ -41,9 +41,10 @@ function beginRow(step: Step, row: OutboxRow, chance: Chance): Step {
     case 'OPEN':
       return row.dueAt > step.state.now ? step : beginOpen(step, row, chance)
     case 'WAIT':
-      return resend(step, row)
+      return isMaking(step, row) ? step : resend(step, row)
     case 'UNKNOWN':
-      return isRepeatSafe(step, row) ? resend(step, row) : lookUp(step, row)
+      if (!isRepeatSafe(step, row)) return lookUp(step, row)
+      return isMaking(step, row) ? step : resend(step, row)
     default:
       return step
   }

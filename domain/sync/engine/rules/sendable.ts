@@ -83,6 +83,14 @@ export function isCreating({ state }: Step, row: OutboxRow): boolean {
   )
 }
 
+/** Tells whether a row is a create that must let another one of its kind, which is on its way, arrive first. Source: sync §3.5. */
+export function isMaking({ state }: Step, row: OutboxRow): boolean {
+  if (row.op !== 'create') return false
+  return state.rows.some(
+    (one) => one.op === 'create' && one.kind === row.kind && one.opId !== row.opId && one.state === 'SENDING',
+  )
+}
+
 /** Tells whether the server does this change once, however often it comes. Source: sync §2.4, §3.4. */
 export function isRepeatSafe(step: Step, row: OutboxRow): boolean {
   if (row.op !== 'create') return true

@@ -37,6 +37,20 @@ describe('order', () => {
     expect(sends(desk.answer(good({ id: 5 }, '"20"')))).toEqual([2])
   })
 
+  test('a create that was told to wait lets another one that is on its way arrive first', () => {
+    const desk = new Desk()
+    for (const name of ['a', 'b']) {
+      desk.put('tabs', localTab(lidOf(name)))
+      desk.row({ op: 'create', lid: lidOf(name) })
+    }
+    expect(sends(desk.tick())).toEqual([1])
+    // Not looked at by anybody, so the other one may go meanwhile.
+    expect(sends(desk.answer(failed('server', 429)))).toEqual([2])
+    expect(desk.rows()).toBe('create WAIT, create SENDING')
+    expect(sends(desk.later(60_000))).toEqual([])
+    expect(sends(desk.answer(good({ id: 5 }, '"20"'), 2))).toEqual([1])
+  })
+
   test('nothing later of a tab is sent before what is earlier is settled', () => {
     const desk = withTabs(['a'])
     desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user' })
