@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fields, int, list, nullable, readShape, text } from '#domain/core/shape.ts'
 import { readRaw } from './raw-database.ts'
+import { editor, editorText } from './sql-lab.ts'
 import type { Wire } from './wire.ts'
 
 const bootstrap = fields<{ readonly result: { readonly tab_state_ids: readonly { readonly id: number }[] } }>(
@@ -40,14 +41,17 @@ export async function waitingRows(page: Page): Promise<number> {
   return (await readRaw(page, 'outbox')).length
 }
 
-/** Waits until nothing waits on this device. */
+/** Waits until this device holds what the editor shows, if there is one, and nothing waits to be sent. */
 export async function untilSent(page: Page, timeout = 30_000): Promise<void> {
+  // What was just typed waits in memory first, and no row tells of it.
+  if ((await editor(page).count()) > 0) await untilKept(page, await editorText(page))
   await expect.poll(() => waitingRows(page), { timeout }).toBe(0)
 }
 
 /** Waits until the device holds a text, so that the page may go. */
 export async function untilKept(page: Page, sql: string): Promise<void> {
-  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain(sql)
+  const written = JSON.stringify(sql).slice(1, -1)
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain(written)
 }
 
 /** Who leads, by the number of times that the lead was taken. */
