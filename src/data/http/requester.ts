@@ -90,8 +90,7 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
   }
 
   async function write(call: WireCall, wire: WireRequest, token: string): Promise<Exchanged> {
-    const isWanted = wire.isStillWanted === undefined || (await wire.isStillWanted())
-    return isWanted ? fetchOnce(call, wire, token) : { outcome: err(silentError('aborted')), answer: null }
+    return (await isStillWanted(wire)) ? fetchOnce(call, wire, token) : NOT_SENT
   }
 
   async function currentToken(wire: WireRequest): Promise<Result<string, WireError>> {
@@ -150,6 +149,12 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
       csrfToken = null
     },
   }
+}
+
+const NOT_SENT: Exchanged = { outcome: err(silentError('aborted')), answer: null }
+
+async function isStillWanted(wire: WireRequest): Promise<boolean> {
+  return wire.isStillWanted === undefined || wire.isStillWanted()
 }
 
 function initOf(
