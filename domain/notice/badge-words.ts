@@ -25,12 +25,24 @@ function needSentence({ kind, count }: Need): string {
 /** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
 export const SENT_TEXT = 'The server took everything. It counts as synced once it was read back.'
 
-const DECIDE_TEXT = 'Another version was kept.'
+/** Where the network asks for a sign-in of its own. */
+export const LOGIN_PAGE_TEXT = 'The network answers with its own page. Sign in to it, then try again.'
+
+/** Of two versions the user has to choose. */
+export const DECIDE_TEXT = 'Another version was kept.'
+
+/** When the last write was refused, as it is written, and what to do. */
+export function notSavedText(at: string): string {
+  return `Storage refused the last write at ${at}. Keep this window open.`
+}
+
+/** What became of changes that the server refused. */
+export function safeHereText(refused: number): string {
+  return refused === 1 ? 'It is safe here and waits for you.' : 'They are safe here and wait for you.'
+}
 
 function refusedText(refused: number): string {
-  return refused === 1
-    ? 'The server refused 1 change. It is safe here and waits for you.'
-    : `The server refused ${changesText(refused)}. They are safe here and wait for you.`
+  return `The server refused ${changesText(refused)}. ${safeHereText(refused)}`
 }
 
 /** Tells in how long the next try comes: "in 24 s", or "now". */
@@ -45,13 +57,13 @@ function explain(kind: Standing, inputs: BadgeInputs): string {
   const since = timeOfDay(connection.since)
   switch (kind) {
     case 'not-saved':
-      return `Storage refused the last write at ${timeOfDay(inputs.storageRefusedAt ?? inputs.now)}. Keep this window open.`
+      return notSavedText(timeOfDay(inputs.storageRefusedAt ?? inputs.now))
     case 'refused':
       return refusedText(inputs.refused)
     case 'signed-out':
       return 'Signed out. Sending goes on by itself after you sign in.'
     case 'login-page':
-      return 'The network answers with its own page. Sign in to it, then try again.'
+      return LOGIN_PAGE_TEXT
     case 'to-decide':
       return DECIDE_TEXT
     case 'offline':

@@ -1,10 +1,18 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { nextTryText, SENT_TEXT, slowText } from '#domain/notice/badge-words.ts'
+import {
+  DECIDE_TEXT,
+  LOGIN_PAGE_TEXT,
+  nextTryText,
+  notSavedText,
+  safeHereText,
+  SENT_TEXT,
+  slowText,
+} from '#domain/notice/badge-words.ts'
 import { bytesText, countText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from './pace.ts'
-import { type Standing, type StandingFacts, standingOf } from './standing.ts'
+import { type OutboxCounts, type Standing, standingOf } from './standing.ts'
 
 /** The head of the outbox: a title, a sentence, and which buttons stand beside it. */
 export interface OutboxState {
@@ -16,8 +24,7 @@ export interface OutboxState {
 }
 
 /** What the head is made from: the same as the badge, so that the two never disagree. Times in ms since 1970. */
-export interface OutboxStateInputs
-  extends Pick<StandingFacts, 'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'> {
+export interface OutboxStateInputs extends OutboxCounts {
   readonly connection: Connection
   readonly pace: Pace | null
   /** When storage refused the last write; null when it took it. */
@@ -58,30 +65,28 @@ function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxStat
     case 'not-saved':
       return {
         title: 'Not saved on this device',
-        sentence: `Storage refused the last write at ${timeWords(inputs.storageRefusedAt ?? now, now)}. Keep this window open.`,
+        sentence: notSavedText(timeWords(inputs.storageRefusedAt ?? now, now)),
       }
     case 'signed-out':
       return { title: 'Signed out', sentence: signedOutText(changes - refused) }
     case 'login-page':
       return {
         title: 'Login page in the way',
-        sentence: `The network answers with its own page. Sign in to it, then try again.${next}`,
+        sentence: `${LOGIN_PAGE_TEXT}${next}`,
       }
     case 'offline':
       return { title: `Offline since ${since}`, sentence: `The server does not answer.${next}` }
     case 'no-answer':
       return { title: `No answer since ${since}`, sentence: `The server does not answer.${next}` }
     case 'refused':
-      return refused === 1
-        ? { title: '1 change was refused', sentence: said('It is safe here and waits for you.', answered) }
-        : {
-            title: `${countText(refused)} changes were refused`,
-            sentence: said('They are safe here and wait for you.', answered),
-          }
+      return {
+        title: refused === 1 ? '1 change was refused' : `${countText(refused)} changes were refused`,
+        sentence: said(safeHereText(refused), answered),
+      }
     case 'to-decide':
       return {
         title: `${countText(toDecide)} to decide`,
-        sentence: said('Another version was kept.', answered),
+        sentence: said(DECIDE_TEXT, answered),
       }
     case 'slow':
       return { title: 'Slow network', sentence: slowText(inputs.pace) }

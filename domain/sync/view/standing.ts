@@ -45,6 +45,12 @@ export interface StandingFacts {
   readonly areTabsHere: boolean
 }
 
+/** What the outbox lists, counted: where it is listed its head is made of the same, so that the two agree. */
+export type OutboxCounts = Pick<
+  StandingFacts,
+  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'
+>
+
 /** Decides how this device stands with the server. Source: look §7. */
 export function standingOf(facts: StandingFacts): Standing {
   return STANDINGS.find((one) => applies(one, facts)) ?? 'starting'

@@ -1,50 +1,14 @@
 import { countText } from '#domain/query/figures.ts'
 import { type Badge, needWords, spokenText } from '#domain/notice/badge.ts'
-import type { Standing } from '#domain/sync/view/standing.ts'
-import {
-  AlertIcon,
-  ClockIcon,
-  DeviceIcon,
-  type Icon,
-  LoginPageIcon,
-  NoAnswerIcon,
-  OfflineIcon,
-  OnlineIcon,
-  SendingIcon,
-  SignInIcon,
-  UpdateIcon,
-  VersionsIcon,
-  WarningIcon,
-} from '#ui/icons.ts'
 import { links } from '#src/links.ts'
 import { useSteady } from '#parts/use-steady.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import type { Ref } from 'react'
 import css from './badge.module.css'
+import { STANDING_LOOK } from './standing-look.ts'
 import { type BadgeNow, useBadge } from './use-badge.ts'
 import { useBadgeWords } from './use-badge-words.ts'
 import { useSpoken } from './use-spoken.ts'
-
-type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
-
-/** Icon and colour of each state. Source: look §7. */
-const LOOK: Readonly<Record<Standing, { readonly icon: Icon; readonly tone: Tone }>> = {
-  'not-saved': { icon: WarningIcon, tone: 'danger-solid' },
-  refused: { icon: AlertIcon, tone: 'danger' },
-  'signed-out': { icon: SignInIcon, tone: 'warning' },
-  'login-page': { icon: LoginPageIcon, tone: 'warning' },
-  'to-decide': { icon: VersionsIcon, tone: 'warning' },
-  offline: { icon: OfflineIcon, tone: 'device' },
-  'no-answer': { icon: NoAnswerIcon, tone: 'warning' },
-  slow: { icon: NoAnswerIcon, tone: 'warning' },
-  sending: { icon: SendingIcon, tone: 'cached' },
-  waiting: { icon: ClockIcon, tone: 'device' },
-  sent: { icon: SendingIcon, tone: 'cached' },
-  'update-ready': { icon: UpdateIcon, tone: 'cached' },
-  device: { icon: DeviceIcon, tone: 'device' },
-  synced: { icon: OnlineIcon, tone: 'live' },
-  starting: { icon: OnlineIcon, tone: 'neutral' },
-}
 
 type ConnectionBadgeProps = {
   readonly isOpen: boolean
@@ -60,7 +24,7 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
   const meaning = useBadgeWords(shown)
   const { badge } = shown
   const spoken = useSpoken(stateOf(badge), spokenText(badge))
-  const { icon: Glyph, tone } = LOOK[badge.kind]
+  const { icon: Glyph, tone } = STANDING_LOOK[badge.kind]
   const { decideTab } = badge
   const isWay = decideTab !== null && !isOpen
   return (
@@ -80,7 +44,7 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
           <span className={css.word}>{badge.word}</span>
           {badge.count > 0 && <span className={css.count}>{countText(badge.count)}</span>}
           {badge.needs.map((need) => {
-            const { icon: NeedGlyph, tone: needTone } = LOOK[need.kind]
+            const { icon: NeedGlyph, tone: needTone } = STANDING_LOOK[need.kind]
             return (
               <span key={need.kind} className={css.need} data-tone={needTone}>
                 <NeedGlyph size={12} />

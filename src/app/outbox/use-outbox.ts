@@ -1,5 +1,5 @@
 import type { OutboxGroup } from '#domain/sync/view/outbox-states.ts'
-import type { StandingFacts } from '#domain/sync/view/standing.ts'
+import type { OutboxCounts } from '#domain/sync/view/standing.ts'
 import { useLive } from '#data/live.ts'
 import { listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
@@ -11,17 +11,11 @@ export type OutboxItem =
   | { readonly kind: 'group'; readonly id: string; readonly group: OutboxGroup; readonly count: number }
   | { readonly kind: 'line'; readonly id: string; readonly group: OutboxGroup; readonly key: OutboxKey }
 
-/** How many lines of which kind there are: counted where they are listed, so that the head says what stands below it. */
-export type ListedCounts = Pick<
-  StandingFacts,
-  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'
->
-
 /** The outbox in the order of the screen. */
 export interface OutboxNow {
   readonly items: readonly OutboxItem[]
   /** Null until it was read. */
-  readonly counts: ListedCounts | null
+  readonly counts: OutboxCounts | null
   readonly oldestAt: number | null
 }
 
@@ -35,7 +29,7 @@ export function useOutbox(dayStart: number): OutboxNow {
   )
 }
 
-function countsOf(list: OutboxList | null): ListedCounts | null {
+function countsOf(list: OutboxList | null): OutboxCounts | null {
   if (list === null) return null
   const { needsYou, onTheWay, waiting, onlySent, areTabsHere } = list
   const refused = needsYou.filter(({ kind }) => kind === 'row').length

@@ -71,24 +71,20 @@ export function fieldStanding(
 }
 
 /** Tells whether a record of this kind is being made right now: one create of a kind at a time. Source: sync §3.5. */
-export function isCreating({ state }: Step, row: OutboxRow): boolean {
-  return state.rows.some(
-    (one) =>
-      one.op === 'create' &&
-      one.kind === row.kind &&
-      one.opId !== row.opId &&
-      (one.state === 'SENDING' ||
-        one.state === 'UNKNOWN' ||
-        (one.state === 'WAIT' && one.ambiguousAt !== undefined)),
+export function isCreating(step: Step, row: OutboxRow): boolean {
+  return otherCreates(step, row).some(
+    ({ state, ambiguousAt }) =>
+      state === 'SENDING' || state === 'UNKNOWN' || (state === 'WAIT' && ambiguousAt !== undefined),
   )
 }
 
 /** Tells whether a row is a create that must let another one of its kind, which is on its way, arrive first. Source: sync §3.5. */
-export function isMaking({ state }: Step, row: OutboxRow): boolean {
-  if (row.op !== 'create') return false
-  return state.rows.some(
-    (one) => one.op === 'create' && one.kind === row.kind && one.opId !== row.opId && one.state === 'SENDING',
-  )
+export function isMaking(step: Step, row: OutboxRow): boolean {
+  return row.op === 'create' && otherCreates(step, row).some(({ state }) => state === 'SENDING')
+}
+
+function otherCreates({ state }: Step, { kind, opId }: OutboxRow): readonly OutboxRow[] {
+  return state.rows.filter((one) => one.op === 'create' && one.kind === kind && one.opId !== opId)
 }
 
 /** Tells whether the server does this change once, however often it comes. Source: sync §2.4, §3.4. */
