@@ -30,18 +30,32 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
     const keep = () => {
       if (isInside && isLost()) next(here).focus({ preventScroll: true })
     }
-    // A line that was sent goes, or moves to another group, and takes the focus with it …
-    const lines = new MutationObserver(keep)
-    lines.observe(here, { childList: true, subtree: true })
-    // … as does a question that closes; it gives it back a frame later to what it was asked from, if that is still there.
-    const overlays = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(keep)))
+    // A question that closes gives the focus back a frame later to what it was asked from, if that is still there. Until
+    // then nobody else may take it. This observer stands first because the two are called in this order.
+    let closing = 0
+    const overlays = new MutationObserver(() => {
+      closing += 1
+      afterTwoFrames(() => {
+        closing -= 1
+        keep()
+      })
+    })
     overlays.observe(document.body, { childList: true })
+    // A line that was sent goes, or moves to another group, and takes the focus with it.
+    const lines = new MutationObserver(() => {
+      if (closing === 0) keep()
+    })
+    lines.observe(here, { childList: true, subtree: true })
     return () => {
       end.abort()
       lines.disconnect()
       overlays.disconnect()
     }
   }, [panel])
+}
+
+function afterTwoFrames(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
 /** The line that the keys would reach next, else the panel itself. */

@@ -121,3 +121,14 @@ test('Esc in a question of it closes the question, and once more the drawer', as
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer()).not.toBeInTheDocument()
 })
+
+test('a question gives the focus back to what asked it, also when the list changes as it closes', async () => {
+  await onStage(<Lines lines={['One']} />)
+  await userEvent.click(page.getByRole('button', { name: 'Ask' }))
+  await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  const changing = new MutationObserver(() => drawer().element().append(document.createElement('i')))
+  changing.observe(document.body, { childList: true })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus()
+  changing.disconnect()
+})
