@@ -19,6 +19,7 @@ import { Puller } from './puller.ts'
 import { findUnverified } from './steps/load-slice.ts'
 import { isSameTick } from './steps/same-tick.ts'
 import { type Held, readServerCaps, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
+import { ROW_LIMITS, type RowLimits } from './steps/load-rows.ts'
 import type { Timers } from './timers.ts'
 import type { FailedOutcome, Transport } from './wire/transport.ts'
 
@@ -31,6 +32,8 @@ export interface TermHands {
   readonly channel: Pick<SyncChannel, 'post'>
   readonly kinds: KindTable
   readonly rules: RuleSwitches
+  /** How much of very much a step looks at; left out, as much as a browser can take. */
+  readonly limits?: RowLimits
 }
 
 /**
@@ -86,7 +89,7 @@ export class Term {
    * or came to an end. Throws what the database throws, NewerWriterError when this program is too old for it.
    */
   static async begin(hands: TermHands, onChange: (term: Term) => void): Promise<Term> {
-    const { db, kinds, rules, userId } = hands
+    const { db, kinds, rules, userId, limits = ROW_LIMITS } = hands
     const epoch = await takeLead(db)
     const clientId = (await readMetaText(db, 'clientId')) ?? ''
     const now = db.clock.now()
@@ -94,7 +97,7 @@ export class Term {
     const frame = { ...lead, clockOffset: 0, caps: null, cursor: null, maySend: true }
     const caps = await readServerCaps(db)
     const unverified = await findUnverified(db, kinds)
-    const term = new Term(hands, { frame, caps, unverified, passed: 0 }, onChange)
+    const term = new Term(hands, { frame, caps, unverified, passed: 0, limits }, onChange)
     void term.take({ event: { kind: 'started' } })
     return term
   }

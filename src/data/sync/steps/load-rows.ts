@@ -4,11 +4,23 @@ import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
-/** Up to so many pending changes a step looks at all of them. */
-export const WHOLE_ROWS = 300
+/**
+ * Up to `whole` pending changes a step looks at all of them; of more at `next` that are next in line, and at all that
+ * belong to the same records.
+ */
+export interface RowLimits {
+  readonly whole: number
+  readonly next: number
+}
 
-/** Of more changes a step looks at so many that are next in line, and at all that belong to the same records. */
-export const NEXT_ROWS = 100
+/** As many as a transaction loads without keeping a window from saving. */
+export const ROW_LIMITS: RowLimits = { whole: 300, next: 100 }
+
+/** Which changes a step looks at: `passed` of each state were looked at before, and nothing could be done with them. */
+export interface RowsFrom {
+  readonly passed: number
+  readonly limits: RowLimits
+}
 
 /** Some or all of the pending changes, by `seq`; `isWhole` tells which. */
 export interface LoadedRows {
@@ -24,22 +36,25 @@ const IN_LINE: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED', 'PARKED']
 
 /**
  * Loads the changes that a step needs. A transaction that loaded ten thousand of them would keep every window from
- * saving for as long, so of many only the next ones come; `passed` of each state were looked at before, and nothing
- * could be done with them. What tells of everything that the server has needs everything that is here.
+ * saving for as long, so of many only the next ones come. What tells of everything that the server has needs everything that is here.
  */
-export async function loadRows(db: LocalDatabase, event: EngineEvent, passed: number): Promise<LoadedRows> {
+export async function loadRows(
+  db: LocalDatabase,
+  event: EngineEvent,
+  { passed, limits }: RowsFrom,
+): Promise<LoadedRows> {
   const needsAll = event.kind === 'pulled' && (event.pull.form === 'list' || event.pull.isReset)
-  if (needsAll || (await db.outbox.count()) <= WHOLE_ROWS)
+  if (needsAll || (await db.outbox.count()) <= limits.whole)
     return { rows: sorted(await db.outbox.toArray()), isWhole: true }
   const found = [
     await db.outbox
       .where('state')
       .anyOf([...UNSETTLED])
       .toArray(),
-    await db.outbox.where('dueAt').equals(0).limit(NEXT_ROWS).toArray(),
+    await db.outbox.where('dueAt').equals(0).limit(limits.next).toArray(),
   ]
   for (const state of IN_LINE)
-    found.push(await db.outbox.where('state').equals(state).offset(passed).limit(NEXT_ROWS).toArray())
+    found.push(await db.outbox.where('state').equals(state).offset(passed).limit(limits.next).toArray())
   if (event.kind === 'answered' || event.kind === 'looked-up')
     found.push(await db.outbox.where('seq').equals(event.seq).toArray())
   return { rows: sorted(found.flat()), isWhole: false }

@@ -7,7 +7,7 @@ import type { KindTable, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { byKind } from './by-kind.ts'
-import { type LoadedRows, loadRows, withRowsOf } from './load-rows.ts'
+import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
 import { loadStandings } from './query-standing.ts'
 import type { Table } from 'dexie'
 
@@ -34,21 +34,20 @@ function storedKinds(kinds: KindTable): readonly SyncedKind[] {
   return [...kinds.keys()].filter((kind) => kind !== 'queries')
 }
 
-/** Which event the slice is for, what is still to be verified, and how many changes were passed over before. */
-export interface SliceFor {
+/** Which event the slice is for, and what is still to be verified. */
+export interface SliceFor extends RowsFrom {
   readonly event: EngineEvent
   readonly unverified: Unverified
-  readonly passed: number
 }
 
 /** Loads what a step over an event needs. Needs outbox, queries and the kinds' tables in the transaction. */
 export async function loadSlice(
   db: LocalDatabase,
   kinds: KindTable,
-  { event, unverified, passed }: SliceFor,
+  { event, unverified, passed, limits }: SliceFor,
 ): Promise<LoadedSlice> {
   const found = new Found(db, kinds)
-  let loaded = await loadRows(db, event, passed)
+  let loaded = await loadRows(db, event, { passed, limits })
   // The second round brings the records of changes that the first one's records brought.
   for (let round = 0; round < (loaded.isWhole ? 1 : 2); round += 1) {
     const slice = sliceOf(kinds, loaded.rows, event)

@@ -15,20 +15,16 @@ import { stampTransaction } from '#data/local/stamp-transaction.ts'
 import { keepDone } from '#data/outbox/done.ts'
 import { kindOfKey } from './by-kind.ts'
 import { assertLead } from '#data/sync/lead.ts'
-import { NEXT_ROWS } from './load-rows.ts'
+import type { RowsFrom } from './load-rows.ts'
 import { type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
 import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
 import type { Table } from 'dexie'
 
-/**
- * What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice;
- * `passed` counts changes, of very many, that were looked at and with which nothing could be done.
- */
-export interface Held {
+/** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
+export interface Held extends RowsFrom {
   readonly frame: EngineFrame
   readonly caps: ServerCaps | null
   readonly unverified: Unverified
-  readonly passed: number
 }
 
 /**
@@ -77,7 +73,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, effects: taken.effects })
     return {
-      held: { frame: frameOf(taken.state), caps: held.caps, unverified, passed: progress.passed },
+      held: { ...held, frame: frameOf(taken.state), unverified, passed: progress.passed },
       effects: taken.effects,
       rows: taken.state.rows,
       isWhole: slice.isWhole,
@@ -97,7 +93,7 @@ interface Deed {
  * something was done or the end was reached.
  */
 function progressOf(
-  { passed }: Held,
+  { passed, limits }: Held,
   { isWhole, rows }: LoadedSlice,
   { isEmpty, effects }: Deed,
 ): { readonly passed: number; readonly hasMore: boolean } {
@@ -105,8 +101,8 @@ function progressOf(
   const isIdle = isEmpty && effects.every(({ kind }) => kind === 'wake')
   const isUnderWay = rows.some(({ state }) => state === 'SENDING')
   if (!isIdle || isUnderWay) return { passed: 0, hasMore: !isEmpty && !isUnderWay }
-  const isEnd = rows.length < NEXT_ROWS
-  return isEnd ? { passed: 0, hasMore: false } : { passed: passed + NEXT_ROWS, hasMore: false }
+  const isEnd = rows.length < limits.next
+  return isEnd ? { passed: 0, hasMore: false } : { passed: passed + limits.next, hasMore: false }
 }
 
 /** What is kept in memory of a state; the rest is loaded anew for each step. */

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/database.ts'
-import { loadRows, WHOLE_ROWS, withRowsOf } from '#data/sync/steps/load-rows.ts'
+import { loadRows, ROW_LIMITS, withRowsOf } from '#data/sync/steps/load-rows.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -19,48 +19,52 @@ async function addRows(count: number, state: OutboxState = 'OPEN', change: Parti
   await db.outbox.bulkAdd(rows.map((row) => ({ ...row, state, ...change })))
 }
 
+const from = (passed: number) => ({ passed, limits: ROW_LIMITS })
+
 const seqs = ({ rows }: { readonly rows: readonly OutboxRow[] }) => rows.map(({ seq }) => seq)
 
 test('of few changes a step sees all, in the order in which they were made', async () => {
-  await addRows(WHOLE_ROWS)
-  const loaded = await loadRows(db, TICK, 0)
+  await addRows(ROW_LIMITS.whole)
+  const loaded = await loadRows(db, TICK, from(0))
   expect(loaded.isWhole).toBe(true)
-  expect(seqs(loaded)).toEqual(Array.from({ length: WHOLE_ROWS }, (_, index) => index + 1))
+  expect(seqs(loaded)).toEqual(Array.from({ length: ROW_LIMITS.whole }, (_, index) => index + 1))
 })
 
 test('of very many it sees the next ones, and goes on behind those with which nothing could be done', async () => {
-  await addRows(WHOLE_ROWS + 100)
-  const first = await loadRows(db, TICK, 0)
+  await addRows(ROW_LIMITS.whole + 100)
+  const first = await loadRows(db, TICK, from(0))
   expect(first.isWhole).toBe(false)
   expect(seqs(first)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
-  expect(seqs(await loadRows(db, TICK, 350))).toEqual(Array.from({ length: 50 }, (_, index) => index + 351))
+  expect(seqs(await loadRows(db, TICK, from(350)))).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 351),
+  )
 })
 
 test('whatever is under way or was hurried is seen, however many are before it', async () => {
-  await addRows(WHOLE_ROWS)
+  await addRows(ROW_LIMITS.whole)
   await addRows(1, 'SENDING')
   await addRows(1, 'UNKNOWN')
   await addRows(1, 'OPEN', { dueAt: 0 })
-  expect(seqs(await loadRows(db, TICK, 0)).slice(-3)).toEqual([301, 302, 303])
+  expect(seqs(await loadRows(db, TICK, from(0))).slice(-3)).toEqual([301, 302, 303])
 })
 
 test('the change that an answer is about is seen', async () => {
-  await addRows(WHOLE_ROWS + 1)
+  await addRows(ROW_LIMITS.whole + 1)
   const outcome = { ok: true, status: 200, body: null, etag: null } as const
   const answered = { kind: 'answered', seq: 301, attempt: 1, outcome } as const
-  expect(seqs(await loadRows(db, answered, 0))).toContain(301)
+  expect(seqs(await loadRows(db, answered, from(0)))).toContain(301)
 })
 
 test('a list of all that the server has is held against all changes', async () => {
-  await addRows(WHOLE_ROWS + 1)
+  await addRows(ROW_LIMITS.whole + 1)
   const pull = { form: 'list', askedAt: 0, kinds: ['tabs'], records: [] } as const
-  expect((await loadRows(db, { kind: 'pulled', pull }, 0)).rows).toHaveLength(301)
+  expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
 test('with a record come all of its changes, each once', async () => {
-  await addRows(WHOLE_ROWS)
+  await addRows(ROW_LIMITS.whole)
   await addRows(1, 'PARKED')
-  const loaded = await loadRows(db, TICK, 0)
+  const loaded = await loadRows(db, TICK, from(0))
   const [first] = loaded.rows
   if (first === undefined) throw new Error('a row was loaded')
   const more = await withRowsOf(db, { rows: [first], isWhole: false }, [first])
