@@ -5,10 +5,11 @@ import type { Chance } from '#domain/sync/engine/state.ts'
 
 /**
  * This runner leads now: whatever another one had under way is of unknown outcome, and nothing that was only in memory
- * counts. Source: sync §3.4, §3.9.
+ * counts. It looks at the server once it knows whose session it has: a device that is new, or was away, shows what the
+ * others did at once and not with the next poll. Source: sync §3.4, §3.9.
  */
 export function onStarted(step: Step, chance: Chance): Step {
   return step.state.rows
     .filter((row) => row.state === 'SENDING')
-    .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), withLane(step, NEW_LANE))
+    .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), withLane(step, { ...NEW_LANE, owesPull: true }))
 }

@@ -15,12 +15,14 @@ function withUpdates(): Desk {
 }
 
 describe('whose session it is', () => {
-  test('is asked before the first write of a leadership', () => {
+  test('is asked before the first write of a leadership, which then looks once at the server', () => {
     const desk = withUpdates()
     desk.state = { ...desk.state, lane: NEW_LANE }
     expect(desk.take({ kind: 'started' })).toEqual([{ kind: 'check-session' }])
     expect(desk.tick()).toEqual([])
-    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
+    const begun = desk.take({ kind: 'session', userId: 1 })
+    expect(begun).toMatchObject([{ kind: 'pull' }, { kind: 'send' }, { kind: 'send' }])
+    expect(desk.take({ kind: 'session', userId: 1 })).toEqual([])
   })
 
   test("is somebody else's: nothing is sent, and the user is told once", () => {

@@ -84,6 +84,11 @@ describe('a window that leads', () => {
     })
   })
 
+  test('looks at the server as it begins, long before the first poll', async () => {
+    place.openWindow()
+    await vi.waitFor(() => expect(place.net.asked.at(-1)).toMatch(/^GET \/api\/v1\/sync\/changes/), 8_000)
+  })
+
   test('sends an edit and a close of what it made', async () => {
     const { runner } = place.openWindow()
     const lid = await addTab(place.db, { name: 'One' })
