@@ -1,23 +1,27 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
-import { stepOutside } from '#tests/support/raw-database.ts'
+import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { editedTab, putMany } from '#tests/support/seed-tabs.ts'
 import type { Figure } from '#tests/bench/figures.ts'
 import { longTasks, untilNothingWaits, watchLongTasks } from './sync-in-page.ts'
 
 const TABS = 50
 const EDITS = 100
-const IDLE_MINUTES = 1.5
+const IDLE_MINUTES = 2
 
-/** Requests of a page that nobody touches. */
+/** Requests of a page that nobody touches, once its first tab is on the server and was read back. */
 export async function idlePage({ offset, proxy }: HostilePlace): Promise<readonly Figure[]> {
+  while (!(await readRaw(offset.page, 'tabs')).every(isReadBack)) await delay(200)
   await untilNothingWaits(offset.page)
-  await delay(5_000)
   const before = proxy.passed()
   await delay(IDLE_MINUTES * 60_000)
   const value = (proxy.passed() - before) / IDLE_MINUTES
   return [{ name: 'idle online page, requests a minute', unit: 'requests', value, aim: 2 }]
+}
+
+function isReadBack({ sid, rev, confirmed }: Readonly<Record<string, unknown>>): boolean {
+  return typeof sid === 'number' && confirmed === rev
 }
 
 /** Seven days without a network: 5,000 edits on 50 tabs, then the server is there. */
