@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import css from './drawer.module.css'
+import { useCovering } from './use-covering.ts'
 import { useEscape } from './use-escape.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 
@@ -20,11 +21,13 @@ export type DrawerProps = {
 
 /**
  * A panel at the right edge, below the bar and without a scrim: work goes on beside it. It has the focus as it opens; Esc
- * closes it, and the focus goes back where it was. On a phone it takes the whole height. Source: look §8, drawer.
+ * closes it, and the focus goes back where it was. On a phone it takes the whole window, and Tab stays in it. Source: look
+ * §8, drawer.
  */
 export const Drawer = ({ title, id, count, tools, children, footer, onClose }: DrawerProps) => {
   const panel = useRef<HTMLElement>(null)
   usePanelFocus(panel)
+  useCovering(panel)
   useEscape(onClose)
   return (
     <section ref={panel} id={id} className={css.drawer} data-drawer aria-label={title} tabIndex={-1}>

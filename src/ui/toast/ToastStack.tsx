@@ -36,6 +36,7 @@ export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   return (
     <section
       className={css.stack}
+      data-toasts
       aria-label="Notifications"
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}

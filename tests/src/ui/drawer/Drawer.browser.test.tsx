@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
@@ -131,4 +131,80 @@ test('a question gives the focus back to what asked it, also when the list chang
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus()
   changing.disconnect()
+})
+
+describe('on a phone, where it covers everything', () => {
+  afterEach(async () => page.viewport(1280, 800))
+
+  const Phone = () => (
+    <>
+      <section data-toasts aria-label="Notifications">
+        <button type="button">Of a toast</button>
+      </section>
+      <Place />
+    </>
+  )
+
+  /** Whether keys, pointers and screen readers come to it. */
+  const isReached = (name: string) => {
+    const [found] = [...document.querySelectorAll('button, textarea')].filter(
+      (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+    )
+    return found?.closest('[inert]') === null
+  }
+
+  async function openOnPhone(): Promise<void> {
+    await page.viewport(390, 844)
+    await onStage(<Phone />, { width: 390, height: 800 })
+    await userEvent.click(page.getByRole('button', { name: 'Open it' }))
+    await expect.element(drawer()).toHaveFocus()
+  }
+
+  test('Tab goes round in it, both ways', async () => {
+    await openOnPhone()
+    const [cross, line] = ['Close', 'A line'].map((name) => page.getByRole('button', { name }))
+    for (const next of [cross, line, cross]) {
+      await userEvent.keyboard('{Tab}')
+      await expect.element(next).toHaveFocus()
+    }
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(line).toHaveFocus()
+  })
+
+  test('what is behind it cannot be reached, toasts can; Esc gives the focus back there', async () => {
+    await openOnPhone()
+    expect([isReached('Open it'), isReached('Of a toast')]).toEqual([false, true])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Open it' })).toHaveFocus()
+  })
+
+  test('once there is room beside it, what is there is reached again', async () => {
+    await openOnPhone()
+    expect(isReached('Open it')).toBe(false)
+    await page.viewport(1280, 800)
+    await expect.poll(() => isReached('Open it')).toBe(true)
+  })
+
+  test('a question of it is answered over it, and gives the focus back into it', async () => {
+    await page.viewport(390, 844)
+    await onStage(<Lines lines={['One']} />, { width: 390, height: 800 })
+    await userEvent.click(page.getByRole('button', { name: 'Ask' }))
+    await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus()
+    expect(isReached('Text')).toBe(false)
+  })
+})
+
+test('where there is room beside it, Tab goes on there', async () => {
+  await onStage(
+    <>
+      <Place />
+      <button type="button">Work beside it</button>
+    </>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Open it' }))
+  await expect.element(drawer()).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Work beside it' })).toHaveFocus()
 })
