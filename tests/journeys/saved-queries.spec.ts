@@ -40,6 +40,7 @@ test('a query is saved by key, opened from the tree, changed and updated', async
   await writeSql(page, 'select 1 as saved')
   await saveAs(page, 'Late long hauls')
   await expect(page.getByText('Your query was saved')).toBeVisible()
+  await expect(editor(page)).toBeFocused()
   await expect(sqlTab(page, /Late long hauls/)).toBeVisible()
   await openNewTab(page)
   await page.keyboard.press('Control+[')

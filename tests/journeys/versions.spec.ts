@@ -2,7 +2,15 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
-import { editorText, openNewTab, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import {
+  editor,
+  editorText,
+  openNewTab,
+  resultCell,
+  runSql,
+  sqlTab,
+  writeSql,
+} from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 import type { Page } from '@playwright/test'
 
@@ -67,6 +75,7 @@ test('two devices change one tab: what both changed is decided by keys, the rest
   await expect(dialog.getByRole('status')).toHaveText('')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog).toHaveCount(0)
+  await expect(editor(page)).toBeFocused()
   const merged =
     'SELECT origin, 1\nFROM flights\nWHERE distance >= 900\nGROUP BY origin\nHAVING count(*) >= 2000\nORDER BY 1'
   await expect.poll(() => editorText(page)).toBe(merged)

@@ -2,12 +2,14 @@ import { KEYS } from '#domain/palette/keys.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { editTab, placeTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import type { TabDrafts } from './editor/tab-drafts.ts'
 import { TabEditor } from './editor/TabEditor.tsx'
+import { useFocusBack } from './editor/use-focus-back.ts'
 import { TabResults } from './result/TabResults.tsx'
 import { LimitMenu } from './run/LimitMenu.tsx'
 import { RunButton } from './run/RunButton.tsx'
@@ -25,13 +27,15 @@ interface TabWorkProps {
   readonly recent: readonly TabHead[]
   readonly drafts: TabDrafts
   readonly commands: TabCommands
+  readonly editor: RefObject<CodeEditorHandle | null>
   readonly strip: ReactNode
   readonly panelId: string
 }
 
 /** The shown tab: schema, tools, editor and result, and what joins them. */
-export function TabWork({ db, head, recent, drafts, commands, strip, panelId }: TabWorkProps) {
-  const bench = useTabBench({ db, head, drafts, commands })
+export function TabWork({ db, head, recent, drafts, commands, editor, strip, panelId }: TabWorkProps) {
+  const bench = useTabBench({ db, head, drafts, commands, editor })
+  useFocusBack(editor, bench.saving.naming !== null)
   const { work, edit } = bench
   const { lid, queryLimit } = head
   return (

@@ -3,11 +3,13 @@ import { activeTab } from '#domain/editor/tab-history.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, SqlLabIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { useFocusBack } from './editor/use-focus-back.ts'
 import { useTabDrafts } from './editor/use-tab-drafts.ts'
 import css from './sql-lab.module.css'
 import { TabBar } from './tabs/TabBar.tsx'
@@ -41,6 +43,8 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
   const drafts = useTabDrafts(db)
   const states = useRunStates(db, open)
   const history = useLatest(tabs.history)
+  const editor = useRef<CodeEditorHandle>(null)
+  useFocusBack(editor, over !== null)
   const commands = useMemo(
     () =>
       tabCommands({
@@ -104,6 +108,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
         recent={recentTabs(tabs, head.lid)}
         drafts={drafts}
         commands={commands}
+        editor={editor}
         strip={strip}
         panelId={PANEL_ID}
       />

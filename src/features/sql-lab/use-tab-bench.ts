@@ -27,6 +27,7 @@ interface TabBenchInput {
   readonly head: TabHead
   readonly drafts: TabDrafts
   readonly commands: TabCommands
+  readonly editor: RefObject<CodeEditorHandle | null>
 }
 
 /** All that the parts of the shown tab have in common. */
@@ -54,9 +55,8 @@ export interface TabBench {
 }
 
 /** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
-export function useTabBench({ db, head, drafts, commands }: TabBenchInput): TabBench {
+export function useTabBench({ db, head, drafts, commands, editor }: TabBenchInput): TabBench {
   const { lid } = head
-  const editor = useRef<CodeEditorHandle>(null)
   const schema = useTabSchema(db, head)
   const now = useRef<EditorNow | null>(null)
   const onNow = useCallback((shown: EditorNow | null) => {

@@ -9,13 +9,15 @@ import type {
   TakenChanges,
   TextRange,
 } from './code-types.ts'
-import { type CodeProps, type CodeView, codeView, goTo, writeOver } from './code-view.ts'
+import { type CodeProps, type CodeView, codeView, goTo, select, writeOver } from './code-view.ts'
 
 /** What an owner can ask of the editor. */
 export type CodeEditorHandle = {
   readonly focus: () => void
   /** Puts the cursor there, in view, and focuses. Line and column from 1. */
   readonly goTo: (line: number, column: number) => void
+  /** Selects a range, brings it into view, and focuses: what is typed next replaces it. */
+  readonly select: (range: TextRange) => void
   readonly selection: () => CodeSelection
   /** Replaces the selection, as typing does; Undo takes it back. */
   readonly insert: (text: string) => void
@@ -71,6 +73,8 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
     // A root can be attached once.
     const made = codeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
     code = made
+    // It cannot have the focus itself: a dialog or a drawer that gives it back to what had it means the text inside.
+    host.focus = () => made.view.focus()
     if (autoFocus) made.view.focus()
     return () => {
       code = undefined
@@ -84,6 +88,7 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
   const handle: CodeEditorHandle = {
     focus: () => code?.view.focus(),
     goTo: (line, column) => code && goTo(code.view, line, column),
+    select: (range) => code && select(code.view, range),
     selection: () => code?.selection() ?? NO_SELECTION,
     insert: (text) => code && writeOver(code.view, code.selection(), text),
     take: (taken) => code?.take(taken),

@@ -188,6 +188,12 @@ export const goTo = (view: EditorView, lineNumber: number, column: number) => {
   view.focus()
 }
 
+/** Selects a range and brings it into view. */
+export const select = (view: EditorView, { from, to }: TextRange) => {
+  view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+  view.focus()
+}
+
 /** Writes over a range as typing does, and puts the cursor after it. */
 export const writeOver = (view: EditorView, range: TextRange, text: string) => {
   view.dispatch({

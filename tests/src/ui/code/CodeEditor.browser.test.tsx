@@ -206,6 +206,26 @@ test('Ctrl+F searches inside, and the handle goes to a place', async () => {
   expect((editor as CodeEditorHandle | null)?.selection()).toMatchObject({ line: 3, column: 6 })
 })
 
+test('who gives the focus back to the element of the editor reaches the text inside', async () => {
+  await show({ doc: 'select 1' })
+  await focusEditor()
+  const host = document.activeElement
+  if (!(host instanceof HTMLElement)) throw new Error('no editor')
+  host.blur()
+  expect(document.activeElement).toBe(document.body)
+  host.focus()
+  expect(host.shadowRoot?.activeElement).toBe(content())
+})
+
+test('what stands in a selected range is replaced by what is typed', async () => {
+  const handle = createRef<CodeEditorHandle>()
+  await show({ doc: '-- a note\nSELECT ...', ref: handle })
+  await expect.poll(text).toBe('-- a note\nSELECT ...')
+  handle.current?.select({ from: 10, to: 20 })
+  await userEvent.keyboard('x')
+  await expect.poll(text).toBe('-- a note\nx')
+})
+
 test('lines of somebody else come in around the cursor, and Undo takes them back by themselves', async () => {
   const onChange = vi.fn()
   const onSelectionChange = vi.fn()

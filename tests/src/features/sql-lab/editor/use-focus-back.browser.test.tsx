@@ -1,0 +1,88 @@
+import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const NOTHING = () => {}
+
+/** An editor, and a dialog over it that is opened by key or from a link that goes with the decision. */
+const Screen = () => {
+  const editor = useRef<CodeEditorHandle>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isDecided, setDecided] = useState(false)
+  useFocusBack(editor, isOpen)
+  const open = { key: 'Mod-s', run: () => setOpen(true) }
+  return (
+    <>
+      <CodeEditor
+        ref={editor}
+        label="SQL"
+        docKey="a"
+        doc="select 1"
+        dialect="standard"
+        onChange={NOTHING}
+        keys={[open]}
+      />
+      {!isDecided && <Button onPress={() => setOpen(true)}>Another version kept</Button>}
+      {isOpen && (
+        <Dialog
+          open
+          title="Two versions"
+          onClose={() => setOpen(false)}
+          actions={
+            <Button
+              autoFocus
+              onPress={() => {
+                setDecided(true)
+                setOpen(false)
+              }}
+            >
+              Save merged
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const editorText = () =>
+  [...document.querySelectorAll('div')].flatMap(
+    ({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('.cm-content') ?? [],
+  )[0]
+
+const hasEditor = () => {
+  const text = editorText()
+  const root = text?.getRootNode()
+  return root instanceof ShadowRoot && root.activeElement === text
+}
+
+test('a dialog that was opened by key from the editor gives the focus back to it', async () => {
+  await onStage(<Screen />)
+  await expect.poll(editorText).toBeDefined()
+  editorText()?.focus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(hasEditor()).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(hasEditor).toBe(true)
+})
+
+test('when what opened the dialog has gone with the decision, the editor has the focus', async () => {
+  await onStage(<Screen />)
+  await page.getByRole('button', { name: 'Another version kept' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(hasEditor).toBe(true)
+})
+
+test('what opened the dialog and is still there has the focus again', async () => {
+  await onStage(<Screen />)
+  await page.getByRole('button', { name: 'Another version kept' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Another version kept' })).toHaveFocus()
+})
