@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { StripTabView } from './StripTabView.tsx'
@@ -50,6 +50,7 @@ export const TabStrip = (props: TabStripProps) => {
   const { label, tabs, activeId, onAdd, addLabel = 'New tab', addKeys, end } = props
   const list = useRef<HTMLDivElement>(null)
   useActiveInView(list, activeId, tabs.length)
+  useFocusWithActive(list, activeId)
   return (
     <div className={css.strip}>
       <div
@@ -87,14 +88,32 @@ const useActiveInView = (
   }, [list, activeId, count])
 }
 
+/** A tab that has the keyboard hands it to the one that is shown in its place: one tab is both. */
+const useFocusWithActive = (list: RefObject<HTMLDivElement | null>, activeId: string | undefined) => {
+  useLayoutEffect(() => {
+    const here = document.activeElement
+    if (activeId === undefined || !(here instanceof HTMLElement) || !list.current?.contains(here)) return
+    if (here.dataset['tab'] !== undefined && here.dataset['tab'] !== activeId)
+      focusTabIn(list.current, activeId)
+  }, [list, activeId])
+}
+
+const focusTabIn = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`)?.focus()
+
 type TabsProps = TabStripProps & { readonly list: RefObject<HTMLDivElement | null> }
 
 const Tabs = (props: TabsProps) => {
   const { list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, hintOf, closeKeys } = props
   const [renamedId, setRenamedId] = useState<string>()
   const ids = tabs.map(({ id }) => id)
-  const focusTab = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`)?.focus()
+  const focusTab = (id: string) => focusTabIn(list.current, id)
+  /** Behind a close: the tab that is shown now, else the one beside it. */
+  const goOn = (neighbour: string) => {
+    const shown = list.current?.querySelector<HTMLElement>('[data-tab][aria-selected=true]')
+    if (shown) shown.focus()
+    else focusTab(neighbour)
+  }
   const onKeyDown = useTabKeys({
     ids,
     onSelect,
@@ -102,6 +121,7 @@ const Tabs = (props: TabsProps) => {
     onMove,
     onRename: onRename && setRenamedId,
     focusTab,
+    goOn,
   })
   const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove })
   const rename = (tab: StripTab, name: string | undefined) => {

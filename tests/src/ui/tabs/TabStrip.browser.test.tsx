@@ -86,6 +86,41 @@ test('Delete closes a tab and the focus goes to its neighbour', async () => {
   await expect.poll(focused).toBe('tab Busiest routes')
 })
 
+/** As the SQL screen does it: the tab that was shown before comes back at once, the closed one goes when that is stored. */
+const History = () => {
+  const [tabs, setTabs] = useState(FIRST)
+  const [active, setActive] = useState('1')
+  const close = (id: string) => {
+    setActive('3')
+    setTimeout(() => setTabs((before) => before.filter((tab) => tab.id !== id)), 50)
+  }
+  return (
+    <>
+      <TabStrip label="SQL tabs" tabs={tabs} activeId={active} onSelect={setActive} onClose={close} />
+      <button type="button" onClick={() => close('1')}>
+        Close from elsewhere
+      </button>
+    </>
+  )
+}
+
+test('after a close by Delete the focus is on the tab that is shown then, not on the one beside', async () => {
+  await onStage(<History />, { width: 900, height: 44 })
+  await focusStrip()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(focused).toBe('tab Delay by weather')
+  await expect.poll(names).toEqual(['Busiest routes', 'Delay by weather'])
+  expect([focused(), selected()]).toEqual(['tab Delay by weather', 'Delay by weather'])
+})
+
+test('a focused tab hands the focus over when another one is shown by a key of the screen', async () => {
+  await onStage(<History />, { width: 900, height: 44 })
+  await focusStrip()
+  document.querySelector('button')?.click()
+  await expect.poll(names).toEqual(['Busiest routes', 'Delay by weather'])
+  expect([focused(), selected()]).toEqual(['tab Delay by weather', 'Delay by weather'])
+})
+
 test('Shift+Alt+arrows move a tab and keep its focus', async () => {
   await show()
   await focusStrip()
