@@ -25,6 +25,12 @@ export function newTabSql(isKeptOnServer: boolean): string {
   return isKeptOnServer ? PLACEHOLDER_SQL : `${NOT_KEPT_WARNING}${PLACEHOLDER_SQL}`
 }
 
+/** Where the placeholder stands in the text of a new tab that nobody has written in; null in any other text. */
+export function placeholderRange(sql: string): { readonly from: number; readonly to: number } | null {
+  const isUntouched = sql === newTabSql(true) || sql === newTabSql(false)
+  return isUntouched ? { from: sql.length - PLACEHOLDER_SQL.length, to: sql.length } : null
+}
+
 /** The database of a new tab: the configured one where it exists, else the lowest id, else none. Source: SQL spec §5. */
 export function firstDbId(dbIds: readonly number[], configured: number | null): number | null {
   if (configured !== null && dbIds.includes(configured)) return configured

@@ -4,6 +4,7 @@ import {
   newTab,
   newTabFields,
   newTabSql,
+  placeholderRange,
   untitledName,
 } from '#domain/editor/new-tab.ts'
 import { lid } from '#tests/support/tabs.ts'
@@ -17,6 +18,15 @@ test.each([
   ['a number compares as a number', ['Untitled Query 9', 'Untitled Query 10'], 'Untitled Query 11'],
 ])('the number of an untitled tab: %s', (_rule, names, expected) => {
   expect(untitledName(names)).toBe(expected)
+})
+
+test('the placeholder of a new tab is found to be typed over, and left alone once somebody wrote', () => {
+  expect(placeholderRange('SELECT ...')).toEqual({ from: 0, to: 10 })
+  const warned = newTabSql(false)
+  const range = placeholderRange(warned)
+  expect(range && warned.slice(range.from, range.to)).toBe('SELECT ...')
+  expect(placeholderRange('SELECT ... ')).toBeNull()
+  expect(placeholderRange('')).toBeNull()
 })
 
 test('a new tab warns in its first line when only this device keeps it', () => {

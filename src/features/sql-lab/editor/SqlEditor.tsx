@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { placeholderRange } from '#domain/editor/new-tab.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
@@ -38,7 +39,7 @@ export function SqlEditor({
   const { lid } = text
   const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
-  usePutCursor(text, editor)
+  usePutCursor(text, doc, editor)
   useEffect(
     () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken })),
     [drafts, editor],
@@ -65,12 +66,21 @@ function statementRange(text: string, position: number): TextRange | undefined {
   return statementAt(text, splitStatements(text), position) ?? undefined
 }
 
-/** A tab that is opened for the first time in this window shows its cursor where it was left. */
-function usePutCursor({ lid, sql, cursor }: TabText, editor: RefObject<CodeEditorHandle | null>): void {
+/**
+ * A tab that is opened for the first time in this window shows its cursor where it was left. In a new tab the placeholder
+ * is selected, so that what is typed takes its place.
+ */
+function usePutCursor(
+  { lid, sql, cursor }: TabText,
+  doc: string,
+  editor: RefObject<CodeEditorHandle | null>,
+): void {
   const opened = useRef(new Set<Lid>())
   const put = useEffectEvent(() => {
     // Going through the strip with the arrows must not end in the editor.
     if (document.activeElement?.closest('[role="tablist"]')) return
+    const placeholder = placeholderRange(doc)
+    if (placeholder !== null) return editor.current?.select(placeholder)
     const { line, column } = lineColumnAt(sql, cursor)
     editor.current?.goTo(line, column)
   })
