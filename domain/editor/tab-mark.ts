@@ -22,7 +22,7 @@ export interface TabSync {
   /** Another version was kept and not decided on. */
   readonly hasVersions: boolean
   readonly state: 'synced' | 'device' | 'waiting' | 'sending' | 'refused'
-  /** Why it waits or was refused, in words; null for the other states. */
+  /** Why it waits, is on this device still, or was refused, in words; null where there is nothing more to say. */
   readonly reason: string | null
 }
 
@@ -62,8 +62,10 @@ function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean)
 }
 
 function wordsOf(mark: TabMark, { reason }: TabSync): string {
-  const words = MARK_WORDS[mark]
-  return reason !== null && (mark === 'refused' || mark === 'waiting') ? `${words}: ${reason}` : words
+  if (reason === null) return MARK_WORDS[mark]
+  // What waits without a network may be on the server after all, so that "only" would say too much.
+  if (mark === 'device') return `Saved on this device: ${reason}`
+  return mark === 'refused' || mark === 'waiting' ? `${MARK_WORDS[mark]}: ${reason}` : MARK_WORDS[mark]
 }
 
 const MARK_WORDS = {

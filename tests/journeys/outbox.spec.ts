@@ -42,7 +42,9 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await writeSql(page, 'select 2 as offline')
   await untilKept(page, 'select 2 as offline')
   await expect(badge(page, /^Offline 1$/)).toBeVisible({ timeout: 20_000 })
-  await expect(sqlTab(page, /./).getByRole('img', { name: 'Saved on this device only' })).toBeVisible()
+  await expect(
+    sqlTab(page, /./).getByRole('img', { name: /^Saved on this device: waiting \(offline\)/ }),
+  ).toBeVisible()
   await expect(page.getByText('Waiting (offline)')).toBeVisible()
   await openByKeys(page)
   await expect(outbox(page).getByText(/^Offline since /)).toBeVisible()

@@ -3,13 +3,21 @@ import type { Lid } from '#domain/core/ids.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
 import { durationText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
 import { type OutboxSubject, subjectName } from './outbox-subject.ts'
-import { type OutboxAction, type StateLook, STATE_LOOKS } from './outbox-states.ts'
+import {
+  isLeaving,
+  type OutboxAction,
+  type StateLook,
+  STATE_LOOKS,
+  type ToldState,
+  toldState,
+} from './outbox-states.ts'
 import type { VersionDifference } from './version-differences.ts'
 
 /** One line of the outbox, ready to be drawn. */
@@ -51,24 +59,25 @@ export interface LineInputs {
   readonly row: OutboxRow
   readonly subject: OutboxSubject
   readonly parent: LineParent | null
-  readonly isOnline: boolean
+  readonly connection: ConnectionKind
   readonly now: number
 }
 
 /** Makes the line of one pending change. Source: look §7, the table of states. */
 export function outboxLine(inputs: LineInputs): OutboxLine {
-  const { row, subject, now } = inputs
+  const { row, subject, connection, now } = inputs
+  const told = toldState(row.state, connection)
   return {
     kind: row.kind,
     lid: row.lid,
     name: subjectName(subject),
     what: changeWords(row, changeBytes(row, subject.fields)),
-    look: STATE_LOOKS[row.state],
-    time: timeText(row, now),
-    note: noteText(inputs),
+    look: STATE_LOOKS[told],
+    time: timeText(row, told, now),
+    note: noteText(told, inputs),
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
     differences: [],
-    actions: actionsFor(row, subject),
+    actions: STATE_LOOKS[told].actions.filter((action) => isPossible(action, row, subject)),
     tabLid: subject.tabLid,
   }
 }
@@ -106,28 +115,41 @@ function doneTag({ at, rev }: DoneEntry, readBack: ReadBack, now: number): Pick<
 /** After this long without an answer a line says so, in ms. Source: look §7. */
 export const SILENT_AFTER_MS = 5_000
 
-function noteText(inputs: LineInputs): string | null {
-  const { row, parent, isOnline, now } = inputs
-  switch (row.state) {
+function noteText(told: ToldState, { row, parent, connection, now }: LineInputs): string | null {
+  const isOnline = connection === 'online'
+  switch (told) {
     case 'OPEN':
       return isOnline ? sendsIn(Math.max(row.dueAt, row.notBefore) - now) : null
     case 'SENDING':
       return now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null
     case 'UNKNOWN':
       return 'No answer. Before it is sent again, Offset looks whether it arrived.'
+    case 'DOUBT':
+      return connection === 'starting' ? null : DOUBT_NOTE
     case 'WAIT':
-      return waitText(row, now)
+      return isOnline ? waitText(row, now) : null
     case 'AUTH':
-      return 'Keeps its place'
+      return isLeaving(row.state) ? `Keeps its place. ${SIGNED_OUT_DOUBT}` : 'Keeps its place'
     case 'BLOCKED':
       return parent === null
         ? 'for something that is not on the server yet'
-        : `for ${parent.name}, which ${parent.isRefused ? 'was refused' : 'is being sent'}`
+        : `for ${parent.name}, which ${parentWords(parent, isOnline)}`
     case 'PARKED':
       return null
     default:
-      return unreachable(row.state)
+      return unreachable(told)
   }
+}
+
+/** Of a change that began to leave when the way to the server was lost. Source: look §7 UNKNOWN, changed. */
+const DOUBT_NOTE =
+  'No answer. When the server answers, Offset looks whether it arrived before it is sent again.'
+
+const SIGNED_OUT_DOUBT = 'Once you are signed in, Offset looks whether it arrived.'
+
+function parentWords({ isRefused }: LineParent, isOnline: boolean): string {
+  if (isRefused) return 'was refused'
+  return isOnline ? 'is being sent' : 'is not on the server yet'
 }
 
 function sendsIn(ms: number): string | null {
@@ -149,8 +171,8 @@ function clockWithSeconds(at: number): string {
     .join(':')
 }
 
-function timeText(row: OutboxRow, now: number): string {
-  if (row.state === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
+function timeText(row: OutboxRow, told: ToldState, now: number): string {
+  if (told === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
     return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
   return timeWords(row.firstAt, now)
 }
@@ -164,11 +186,6 @@ function refusalOf(row: OutboxRow, now: number): Refusal {
         ? 'Your version is safe here; the server has none yet.'
         : 'Your version is safe here; the one on the server is unchanged.',
   }
-}
-
-function actionsFor(row: OutboxRow, subject: OutboxSubject): readonly OutboxAction[] {
-  const { actions } = STATE_LOOKS[row.state]
-  return actions.filter((action) => isPossible(action, row, subject))
 }
 
 /** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */

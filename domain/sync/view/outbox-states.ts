@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
 
 /** The groups of the outbox, in the order in which they stand. Source: look §7. */
@@ -60,6 +61,39 @@ export interface StateLook {
   readonly actions: readonly OutboxAction[]
 }
 
+/** How a change is told: by its state, or as in DOUBT where it began to leave and nobody can be asked whether it arrived. */
+export type ToldState = OutboxState | 'DOUBT'
+
+/**
+ * Tells how a change stands while the server is reached like that: the one rule for the badge, the outbox, the save
+ * status and a tab's mark. Only what has a way is on its way; who is signed out has to sign in, whatever the change waits
+ * for else. Source: look §7, changed.
+ */
+export function toldState(state: OutboxState, connection: ConnectionKind): ToldState {
+  if (connection === 'online' || state === 'PARKED') return state
+  if (connection === 'signed-out') return 'AUTH'
+  return isLeaving(state) ? 'DOUBT' : state
+}
+
+/** Tells of a state whether the change may be arriving just now, so that nobody knows what the server has. */
+export function isLeaving(state: OutboxState): boolean {
+  return state === 'SENDING' || state === 'UNKNOWN'
+}
+
+/** The most urgent first, where one record has several changes. */
+const URGENCY = ['PARKED', 'AUTH', 'SENDING', 'UNKNOWN', 'WAIT', 'BLOCKED', 'DOUBT', 'OPEN'] as const
+
+/** How the changes of one record are told as one; null without any. */
+export function toldOf(states: readonly OutboxState[], connection: ConnectionKind): ToldState | null {
+  const told = states.map((state) => toldState(state, connection))
+  return URGENCY.find((one) => told.includes(one)) ?? null
+}
+
+/** Tells whether it is known that no call gets through to the server. */
+export function isAway(connection: ConnectionKind): boolean {
+  return connection === 'offline' || connection === 'no-answer' || connection === 'login-page'
+}
+
 /** The table of look §7, row by row; what is done elsewhere with a record (edit, export) is offered where it can help. */
 export const STATE_LOOKS = {
   OPEN: {
@@ -70,6 +104,7 @@ export const STATE_LOOKS = {
   },
   SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [] },
   UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [] },
+  DOUBT: { group: 'waiting', word: 'Waiting', tone: 'device', actions: ['edit', 'save-file'] },
   WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
   AUTH: {
     group: 'waiting',
@@ -89,7 +124,7 @@ export const STATE_LOOKS = {
     tone: 'danger',
     actions: ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
   },
-} as const satisfies Record<OutboxState, StateLook>
+} as const satisfies Record<ToldState, StateLook>
 
 /** A record of which another version was kept: the user has to choose, nothing waits for it. Source: sync §3.8. */
 export const TWO_VERSIONS_LOOK = {

@@ -75,7 +75,7 @@ function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxStat
         sentence: `${LOGIN_PAGE_TEXT}${next}`,
       }
     case 'offline':
-      return { title: `Offline since ${since}`, sentence: `The server does not answer.${next}` }
+      return { title: `Offline since ${since}`, sentence: `There is no network.${next}` }
     case 'no-answer':
       return { title: `No answer since ${since}`, sentence: `The server does not answer.${next}` }
     case 'refused':

@@ -2,6 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
+import { isAway, toldOf, type ToldState } from './outbox-states.ts'
 
 /** Where one object stands, in the words of look §7. */
 export type SaveStatusKind =
@@ -56,24 +57,38 @@ export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
 
 const SHOWS = { mine: 'showing yours', theirs: 'showing theirs' } as const
 
-function kindOf({ record, rows, connection, isDirty, notSaved }: SaveStatusInputs): SaveStatusKind {
+function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
+  const { record, connection, isDirty, notSaved } = inputs
   if (notSaved !== null) return 'not-saved'
   if (isDirty) return 'saving'
   if (record.keptVersion !== null) return 'versions'
-  const has = (state: OutboxRow['state']) => rows.some((row) => row.state === state)
-  if (has('PARKED')) return 'refused'
-  if (has('AUTH') || (rows.length > 0 && connection === 'signed-out')) return 'sign-in'
-  // Without a network nothing is on its way, whatever began.
-  if ((has('SENDING') || has('UNKNOWN')) && !isAway(connection)) return 'sending'
-  if (record.rev > record.acked) return isAway(connection) && rows.length > 0 ? 'waiting' : 'device'
+  const told = toldIn(inputs)
+  const pending = told === null ? null : KINDS[told]
+  if (pending !== null) return pending
+  if (record.rev > record.acked) return isAway(connection) && told !== null ? 'waiting' : 'device'
   return record.confirmed >= record.rev ? 'synced' : 'sent'
 }
 
-function isAway(connection: ConnectionKind): boolean {
-  return connection === 'offline' || connection === 'no-answer' || connection === 'login-page'
+function toldIn({ rows, connection }: SaveStatusInputs): ToldState | null {
+  return toldOf(
+    rows.map(({ state }) => state),
+    connection,
+  )
 }
 
-function wordsOf(kind: SaveStatusKind, { record, rows, now }: SaveStatusInputs): string {
+/** What a pending change makes of its record; null where the record's own revisions say more. */
+const KINDS = {
+  PARKED: 'refused',
+  AUTH: 'sign-in',
+  SENDING: 'sending',
+  UNKNOWN: 'sending',
+  WAIT: 'waiting',
+  BLOCKED: 'waiting',
+  DOUBT: null,
+  OPEN: null,
+} as const satisfies Record<ToldState, SaveStatusKind | null>
+
+function wordsOf(kind: SaveStatusKind, { record, rows, connection, now }: SaveStatusInputs): string {
   switch (kind) {
     case 'not-saved':
       return 'Not saved on this device'
@@ -88,11 +103,11 @@ function wordsOf(kind: SaveStatusKind, { record, rows, now }: SaveStatusInputs):
     case 'sending':
       return 'Sending'
     case 'waiting':
-      return 'Waiting (offline)'
+      return isAway(connection) ? 'Waiting (offline)' : 'Waiting'
     case 'device':
       return `Saved on this device ${timeWords(record.updatedAt, now)}`
     case 'sent':
-      return 'Sent'
+      return isAway(connection) ? 'Sent (offline)' : 'Sent'
     case 'synced':
       return record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`
     default:
@@ -100,7 +115,8 @@ function wordsOf(kind: SaveStatusKind, { record, rows, now }: SaveStatusInputs):
   }
 }
 
-function detailOf(kind: SaveStatusKind, { notSaved, winner }: SaveStatusInputs): string {
+function detailOf(kind: SaveStatusKind, inputs: SaveStatusInputs): string {
+  const { notSaved, winner, connection } = inputs
   switch (kind) {
     case 'not-saved':
       return notSaved ?? ''
@@ -111,9 +127,11 @@ function detailOf(kind: SaveStatusKind, { notSaved, winner }: SaveStatusInputs):
     case 'sign-in':
       return 'Saved on this device. Sending goes on by itself after you sign in.'
     case 'waiting':
-      return 'Saved on this device. It is sent when the server answers.'
+      return `Saved on this device. ${waitsFor(inputs)}`
     case 'sent':
-      return 'The server took it. It counts as synced once it was read back.'
+      return isAway(connection)
+        ? 'The server has it, as far as is known. It counts as synced once the server answers and it was read back.'
+        : 'The server has it. It counts as synced once it was read back.'
     case 'saving':
     case 'sending':
     case 'device':
@@ -122,6 +140,16 @@ function detailOf(kind: SaveStatusKind, { notSaved, winner }: SaveStatusInputs):
     default:
       return unreachable(kind)
   }
+}
+
+function waitsFor(inputs: SaveStatusInputs): string {
+  const told = toldIn(inputs)
+  if (told === 'DOUBT')
+    return 'It may have arrived: when the server answers, Offset looks before it is sent again.'
+  if (isAway(inputs.connection)) return 'It is sent when the server answers.'
+  return told === 'WAIT'
+    ? 'The server asks to wait; then it is sent by itself.'
+    : 'It is sent after something that is not on the server yet.'
 }
 
 const KEPT = {

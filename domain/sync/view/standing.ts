@@ -68,7 +68,7 @@ function applies(standing: Standing, facts: StandingFacts): boolean {
     case 'slow':
       return isOnline && facts.isSlow
     case 'sending':
-      return facts.sending > 0
+      return isOnline && facts.sending > 0
     case 'waiting':
       return facts.changes > 0
     case 'sent':

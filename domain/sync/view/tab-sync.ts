@@ -1,5 +1,8 @@
+import { unreachable } from '#domain/core/assert.ts'
 import { SYNCED_TAB, type TabSync } from '#domain/editor/tab-mark.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
+import { isAway, toldOf } from './outbox-states.ts'
 
 /** What is known of a tab's pending changes: their states, and the words of a refusal. */
 export interface TabPending {
@@ -7,18 +10,43 @@ export interface TabPending {
   readonly hasVersions: boolean
   /** The server's words, where it refused. */
   readonly refusal: string | null
-  /** Whether calls get through: without, nothing is on its way, whatever began. */
-  readonly isOnline: boolean
+  readonly connection: ConnectionKind
 }
 
 /** Tells where a tab stands, from what is pending for it: the most urgent state of all its rows. Source: look §8. */
-export function tabSync({ states, hasVersions, refusal, isOnline }: TabPending): TabSync {
-  if (isOnline && (states.includes('SENDING') || states.includes('UNKNOWN')))
-    return { hasVersions, state: 'sending', reason: null }
-  if (states.includes('PARKED')) return { hasVersions, state: 'refused', reason: refusal }
-  if (states.includes('AUTH')) return { hasVersions, state: 'waiting', reason: 'needs sign-in' }
-  if (states.includes('WAIT')) return { hasVersions, state: 'waiting', reason: 'the server asks to wait' }
-  if (states.includes('BLOCKED'))
-    return { hasVersions, state: 'waiting', reason: 'for something that is not on the server yet' }
-  return states.length === 0 ? { ...SYNCED_TAB, hasVersions } : { hasVersions, state: 'device', reason: null }
+export function tabSync({ states, hasVersions, refusal, connection }: TabPending): TabSync {
+  return { ...standing(states, connection, refusal), hasVersions }
+}
+
+function standing(
+  states: readonly OutboxState[],
+  connection: ConnectionKind,
+  refusal: string | null,
+): Pick<TabSync, 'state' | 'reason'> {
+  const told = toldOf(states, connection)
+  switch (told) {
+    case null:
+      return SYNCED_TAB
+    case 'PARKED':
+      return { state: 'refused', reason: refusal }
+    case 'AUTH':
+      return { state: 'waiting', reason: 'needs sign-in' }
+    case 'SENDING':
+    case 'UNKNOWN':
+      return { state: 'sending', reason: null }
+    case 'BLOCKED':
+      return { state: 'waiting', reason: 'for something that is not on the server yet' }
+    case 'WAIT':
+      if (!isAway(connection)) return { state: 'waiting', reason: 'the server asks to wait' }
+      return { state: 'device', reason: 'waiting (offline)' }
+    case 'DOUBT':
+      return {
+        state: 'device',
+        reason: `${isAway(connection) ? 'waiting (offline), ' : ''}it may have arrived`,
+      }
+    case 'OPEN':
+      return { state: 'device', reason: isAway(connection) ? 'waiting (offline)' : null }
+    default:
+      return unreachable(told)
+  }
 }

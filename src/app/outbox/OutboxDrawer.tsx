@@ -11,6 +11,7 @@ import { updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
+import { doesDrawerCover } from '#ui/drawer/use-covering.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DeviceIcon, OnlineIcon } from '#ui/icons.ts'
 import { links } from '#src/links.ts'
@@ -36,7 +37,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
   const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
   const update = useSyncExternalStore(updateState.subscribe, updateState.get)
-  const outbox = useOutbox(startOfDay(now))
+  const outbox = useOutbox(startOfDay(now), way.kind)
   const { counts } = outbox
   const [changes, toDecide] = [counts?.changes ?? 0, counts?.toDecide ?? 0]
   const isEmpty = counts !== null && outbox.items.length === 0
@@ -44,7 +45,12 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const [question, setQuestion] = useState<OutboxQuestion | null>(null)
   const [openId, setOpenId] = useState<string | null | undefined>()
   const showLine = (lid: string) => void lineOfRecord(lid).then((id) => id !== null && setOpenId(id))
-  const acts = outboxActs({ go, onSignIn, ask: setQuestion, showLine })
+  const showBehind = () => doesDrawerCover() && onClose()
+  const goThere = (address: string) => {
+    go(address)
+    showBehind()
+  }
+  const acts = outboxActs({ go: goThere, onSignIn, ask: setQuestion, showLine })
   const storageRefusedAt = saved.kind === 'not-saved' ? saved.since : null
   return (
     <Drawer
@@ -76,11 +82,11 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
         />
       )}
       {isEmpty ? (
-        <Empty areTabsHere={counts.areTabsHere} />
+        <Empty areTabsHere={counts.areTabsHere} onGo={showBehind} />
       ) : (
         <OutboxRows
           items={outbox.items}
-          moment={{ isOnline: way.kind === 'online', now }}
+          moment={{ connection: way.kind, now }}
           openId={openId}
           onOpen={setOpenId}
           onAct={acts.perform}
@@ -92,11 +98,14 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
 }
 
 /** Where nothing waits: what would stand here. */
-const Empty = ({ areTabsHere }: { readonly areTabsHere: boolean }) => (
+const Empty = ({ areTabsHere, onGo }: { readonly areTabsHere: boolean; readonly onGo: () => void }) => (
   <div className={css.empty}>
     {areTabsHere ? (
       <EmptyState icon={DeviceIcon} title="Nothing waits to be sent">
-        Saved queries still go to the server. <a href={links.storageSettings()}>Where tabs are kept</a>
+        Saved queries still go to the server.{' '}
+        <a href={links.storageSettings()} onClick={onGo}>
+          Where tabs are kept
+        </a>
       </EmptyState>
     ) : (
       <EmptyState icon={OnlineIcon} title="Nothing waits to be sent">

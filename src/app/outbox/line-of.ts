@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { doneLine, type OutboxLine, outboxLine } from '#domain/sync/view/outbox-line.ts'
 import { twoVersionsLine } from '#domain/sync/view/two-versions-line.ts'
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
@@ -5,7 +6,7 @@ import type { LineContent } from '#data/outbox/read-lines.ts'
 
 /** What all lines of a moment are told by. */
 export interface LineMoment {
-  readonly isOnline: boolean
+  readonly connection: ConnectionKind
   readonly now: number
 }
 

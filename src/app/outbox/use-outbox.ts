@@ -1,4 +1,5 @@
-import type { OutboxGroup } from '#domain/sync/view/outbox-states.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxCounts } from '#domain/sync/view/standing.ts'
 import { useLive } from '#data/live.ts'
 import { listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
@@ -20,18 +21,31 @@ export interface OutboxNow {
 }
 
 /** Follows the outbox: which lines there are, in which order; their content is read as they are seen. */
-export function useOutbox(dayStart: number): OutboxNow {
+export function useOutbox(dayStart: number, connection: ConnectionKind): OutboxNow {
   const list = useLive(async () => listOutbox(localDatabase(), dayStart), [dayStart])
   const known = list.state === 'ready' ? list.value : null
-  return useMemo(
-    () => ({ items: itemsOf(known), counts: countsOf(known), oldestAt: known?.oldestAt ?? null }),
-    [known],
-  )
+  return useMemo(() => outboxNow(known, connection), [known, connection])
 }
 
-function countsOf(list: OutboxList | null): OutboxCounts | null {
-  if (list === null) return null
-  const { needsYou, onTheWay, waiting, onlySent, areTabsHere } = list
+/** The outbox as it is listed, in its groups while the server is reached like that. */
+export function outboxNow(list: OutboxList | null, connection: ConnectionKind): OutboxNow {
+  if (list === null) return { items: [], counts: null, oldestAt: null }
+  const told = toldGroups(list, connection)
+  return { items: itemsOf(told), counts: countsOf(told), oldestAt: list.oldestAt }
+}
+
+/** What left and cannot be asked for stands among what waits, in the order in which it came. */
+function toldGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
+  if (STATE_LOOKS[toldState('UNKNOWN', connection)].group === 'on-the-way') return list
+  const waiting = [...list.onTheWay, ...list.waiting].toSorted((a, b) => seqOf(a) - seqOf(b))
+  return { ...list, onTheWay: [], waiting }
+}
+
+function seqOf(key: OutboxKey): number {
+  return key.kind === 'row' ? key.seq : 0
+}
+
+function countsOf({ needsYou, onTheWay, waiting, onlySent, areTabsHere }: OutboxList): OutboxCounts {
   const refused = needsYou.filter(({ kind }) => kind === 'row').length
   return {
     changes: refused + onTheWay.length + waiting.length,
@@ -43,8 +57,7 @@ function countsOf(list: OutboxList | null): OutboxCounts | null {
   }
 }
 
-function itemsOf(list: OutboxList | null): readonly OutboxItem[] {
-  if (list === null) return []
+function itemsOf(list: OutboxList): readonly OutboxItem[] {
   return [
     ...groupItems('needs-you', list.needsYou),
     ...groupItems('on-the-way', list.onTheWay),

@@ -3,6 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** Where a drawer takes the whole window: the width at which its styles do so. Source: look §3, §8 drawer. */
 const COVERS = '(max-width: 767px)'
 
+/** Tells whether a drawer would cover the whole window now: what is opened behind it would not be seen. */
+export function doesDrawerCover(): boolean {
+  return matchMedia(COVERS).matches
+}
+
 /**
  * While a panel covers the whole window, keeps the keys in it: what is behind it cannot be reached, and Tab goes from its
  * last control to its first. Where there is room beside it, nothing is held: work goes on there. What stands over the

@@ -42,6 +42,8 @@ test('a synced tab that differs from its saved query says so, and says nothing o
 })
 
 test('a failed run does not hide that the text is on this device alone; other marks stand by themselves', () => {
+  const offline = { ...HERE, reason: 'waiting (offline)' }
+  expect(markBeside('failed', offline)?.words).toBe('Saved on this device: waiting (offline)')
   expect(markBeside('failed', HERE)).toEqual({ mark: 'device', words: 'Saved on this device only' })
   expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', words: 'Refused: Forbidden' })
   expect(markBeside('failed', SENDING)).toEqual({ mark: 'sending', words: 'Sending' })

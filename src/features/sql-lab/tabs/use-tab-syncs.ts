@@ -1,5 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { tabSync } from '#domain/sync/view/tab-sync.ts'
 import { connection } from '#data/connection.ts'
@@ -12,19 +13,20 @@ export type TabSyncs = ReadonlyMap<Lid, TabSync>
 
 /** Follows what waits for the tabs; the value stays the same object until one of them stands elsewhere. */
 export function useTabSyncs(db: LocalDatabase, open: readonly Lid[]): TabSyncs {
-  const isOnline = useSyncExternalStore(connection.subscribe, () => connection.get().kind === 'online')
+  const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
   const lids = open.join(' ')
-  const read = useMemo(
-    () => syncsReader(db, lids === '' ? [] : lids.split(' '), isOnline),
-    [db, lids, isOnline],
-  )
+  const read = useMemo(() => syncsReader(db, lids === '' ? [] : lids.split(' '), way), [db, lids, way])
   const syncs = useLive(read, [read])
   return syncs.state === 'ready' ? syncs.value : NONE
 }
 
 const NONE: TabSyncs = new Map()
 
-function syncsReader(db: LocalDatabase, open: readonly string[], isOnline: boolean): () => Promise<TabSyncs> {
+function syncsReader(
+  db: LocalDatabase,
+  open: readonly string[],
+  way: ConnectionKind,
+): () => Promise<TabSyncs> {
   let last: TabSyncs = NONE
   return async () => {
     const [rows, kept] = await Promise.all([
@@ -35,16 +37,16 @@ function syncsReader(db: LocalDatabase, open: readonly string[], isOnline: boole
         .toArray(),
       db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
     ])
-    last = keepSame(last, collect(rows, new Set(kept), isOnline))
+    last = keepSame(last, collect(rows, new Set(kept), way))
     return last
   }
 }
 
-function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, isOnline: boolean): TabSyncs {
+function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, way: ConnectionKind): TabSyncs {
   const byTab = new Map<Lid, OutboxRow[]>()
   for (const row of rows.filter(isOfTheTab)) byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
   const lids = new Set([...byTab.keys(), ...kept])
-  return new Map([...lids].map((lid) => [lid, syncOf(byTab.get(lid) ?? [], kept.has(lid), isOnline)]))
+  return new Map([...lids].map((lid) => [lid, syncOf(byTab.get(lid) ?? [], kept.has(lid), way)]))
 }
 
 /** Which tab is shown goes to the server too, but says nothing about what is written in it. */
@@ -52,9 +54,9 @@ function isOfTheTab(row: OutboxRow): boolean {
   return row.op !== 'register' || row.state === 'PARKED'
 }
 
-function syncOf(rows: readonly OutboxRow[], hasVersions: boolean, isOnline: boolean): TabSync {
+function syncOf(rows: readonly OutboxRow[], hasVersions: boolean, way: ConnectionKind): TabSync {
   const refusal = rows.find(({ state }) => state === 'PARKED')?.lastError ?? null
-  return tabSync({ states: rows.map(({ state }) => state), hasVersions, refusal, isOnline })
+  return tabSync({ states: rows.map(({ state }) => state), hasVersions, refusal, connection: way })
 }
 
 function keepSame(before: TabSyncs, now: TabSyncs): TabSyncs {

@@ -38,7 +38,7 @@ function line(state: OutboxState, change: Partial<OutboxRow> = {}, inputs: Parti
     row: row(state, change),
     subject: TAB,
     parent: null,
-    isOnline: true,
+    connection: 'online',
     now: NOW,
     ...inputs,
   })
@@ -57,7 +57,7 @@ test('a line tells the name, what changed with its size, and when', () => {
 
 const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInputs>, string | null][] = [
   ['OPEN tells when it is sent', 'OPEN', {}, {}, 'sends in 4 s'],
-  ['OPEN says nothing offline', 'OPEN', {}, { isOnline: false }, null],
+  ['OPEN says nothing offline', 'OPEN', {}, { connection: 'offline' }, null],
   ['OPEN that is due says nothing', 'OPEN', { dueAt: 0 }, {}, null],
   ['SENDING says nothing at first', 'SENDING', { sentAt: NOW - 4_999 }, {}, null],
   ['SENDING without an answer says so after 5 s', 'SENDING', { sentAt: NOW - 5_000 }, {}, 'No answer yet.'],
@@ -68,6 +68,22 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     {},
     'No answer. Before it is sent again, Offset looks whether it arrived.',
   ],
+  [
+    'what began to leave is looked up once the server answers',
+    'UNKNOWN',
+    {},
+    { connection: 'offline' },
+    'No answer. When the server answers, Offset looks whether it arrived before it is sent again.',
+  ],
+  ['while the first call is out nothing is known of it', 'UNKNOWN', {}, { connection: 'starting' }, null],
+  [
+    'what began to leave is looked up after the sign-in',
+    'UNKNOWN',
+    {},
+    { connection: 'signed-out' },
+    'Keeps its place. Once you are signed in, Offset looks whether it arrived.',
+  ],
+  ['WAIT tells no try that is not made', 'WAIT', { notBefore: NOW + 9 }, { connection: 'no-answer' }, null],
   [
     'WAIT tells the next try to the second',
     'WAIT',
@@ -91,6 +107,16 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     {},
     { parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: false } },
     'for Flight delays 2001, which is being sent',
+  ],
+  [
+    'BLOCKED by what cannot be sent now',
+    'BLOCKED',
+    {},
+    {
+      parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: false },
+      connection: 'offline',
+    },
+    'for Flight delays 2001, which is not on the server yet',
   ],
   ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
   ['PARKED has the refusal instead', 'PARKED', {}, {}, null],
@@ -124,6 +150,21 @@ test.each(LOOKS)(
     expect(given).toEqual(actions)
   },
 )
+
+test('without a way to the server nothing is told as on its way', () => {
+  for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const)
+    for (const state of ['SENDING', 'UNKNOWN'] as const) {
+      const { look, time, actions } = line(state, { sentAt: NOW - 9_000 }, { connection })
+      expect([look.group, look.word, look.tone, time]).toEqual(['waiting', 'Waiting', 'device', '09:38'])
+      expect(actions).toEqual(['edit', 'save-file'])
+    }
+})
+
+test('signed out, what may go needs the sign-in', () => {
+  for (const state of ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'BLOCKED'] as const)
+    expect(line(state, {}, { connection: 'signed-out' }).look.word).toBe('Needs sign-in')
+  expect(line('PARKED', {}, { connection: 'signed-out' }).look.word).toBe('Refused')
+})
 
 test('a refusal gives the server its words and the time, and says what is safe', () => {
   const parked = { sentAt: NOW - 480_000, lastStatus: 403, lastError: 'You do not have permission' }

@@ -44,7 +44,7 @@ test('the head says how it stands with the server and what is tried next', () =>
   expect(state('offline', { changes: 6 }, NOW + 24_000)).toEqual({
     standing: 'offline',
     title: 'Offline since 09:36',
-    sentence: 'The server does not answer. Next try in 24 s.',
+    sentence: 'There is no network. Next try in 24 s.',
     canTry: true,
     canSignIn: false,
   })

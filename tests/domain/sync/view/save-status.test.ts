@@ -33,6 +33,19 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
     { rows: [{ state: 'UNKNOWN', op: 'update' }], connection: 'offline' },
     'Waiting (offline)',
   ],
+  [
+    'begun before the first answer came',
+    { rows: [{ state: 'SENDING', op: 'update' }], connection: 'starting' },
+    'Saved on this device 09:41',
+  ],
+  ['held back by the server', { rows: [{ state: 'WAIT', op: 'update' }] }, 'Waiting'],
+  ['waiting for another one', { rows: [{ state: 'BLOCKED', op: 'update' }] }, 'Waiting'],
+  [
+    'held back when the network went',
+    { rows: [{ state: 'WAIT', op: 'update' }], connection: 'offline' },
+    'Waiting (offline)',
+  ],
+  ['taken before the network went', { record: SENT, rows: [], connection: 'no-answer' }, 'Sent (offline)'],
   ['taken by the server', { record: SENT, rows: [] }, 'Sent'],
   ['read back', { record: SYNCED, rows: [] }, 'Synced 09:41'],
   ['read back at an unknown time', { record: { ...SYNCED, syncedAt: null }, rows: [] }, 'Synced'],
@@ -73,6 +86,21 @@ test.each([
   const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
   expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Another version kept', shows, detail })
   expect(saveStatus({ ...inputs, winner, isDirty: true }).shows).toBeNull()
+})
+
+test.each([
+  ['OPEN', 'offline', 'Saved on this device. It is sent when the server answers.'],
+  [
+    'UNKNOWN',
+    'offline',
+    'Saved on this device. It may have arrived: when the server answers, Offset looks before it is sent again.',
+  ],
+  ['WAIT', 'online', 'Saved on this device. The server asks to wait; then it is sent by itself.'],
+  ['BLOCKED', 'online', 'Saved on this device. It is sent after something that is not on the server yet.'],
+] as const)('what waits says for what: %s, %s', (state, connection, detail) => {
+  const rows = [{ state, op: 'update' }] as const
+  const inputs = { record: NEW, rows, connection, isDirty: false, notSaved: null, now: NOW }
+  expect(saveStatus(inputs).detail).toBe(detail)
 })
 
 test('a long reason is cut; the outbox has all of it', () => {

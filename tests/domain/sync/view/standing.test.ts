@@ -34,6 +34,7 @@ const CASES: readonly [Standing, ConnectionKind, Partial<StandingFacts>][] = [
   ['sending', 'online', { sending: 1, changes: 3, isUpdateReady: true }],
   ['waiting', 'online', { changes: 3, isUpdateReady: true, areTabsHere: true }],
   ['waiting', 'starting', { changes: 1 }],
+  ['waiting', 'starting', { changes: 1, sending: 1 }],
   ['waiting', 'online', { changes: 1, onlySent: 1 }],
   ['sent', 'online', { onlySent: 1, isUpdateReady: true, areTabsHere: true }],
   ['starting', 'starting', { onlySent: 1 }],

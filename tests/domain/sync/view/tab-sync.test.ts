@@ -14,15 +14,27 @@ const CASES: readonly [readonly OutboxState[], string, string | null][] = [
 ]
 
 test.each(CASES)('a tab with %o pending', (states, state, reason) => {
-  expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden', isOnline: true })).toEqual({
+  expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden', connection: 'online' })).toEqual({
     hasVersions: false,
     state,
     reason,
   })
 })
 
-test('without a network nothing is on its way: what began is on this device', () => {
-  const pending = { hasVersions: false, refusal: null, isOnline: false }
-  expect(tabSync({ ...pending, states: ['UNKNOWN'] }).state).toBe('device')
-  expect(tabSync({ ...pending, states: ['SENDING', 'OPEN'] }).state).toBe('device')
-})
+test.each([
+  [['OPEN'], 'offline', 'device', 'waiting (offline)'],
+  [['WAIT'], 'no-answer', 'device', 'waiting (offline)'],
+  [['SENDING', 'OPEN'], 'offline', 'device', 'waiting (offline), it may have arrived'],
+  [['UNKNOWN'], 'starting', 'device', 'it may have arrived'],
+  [['UNKNOWN'], 'signed-out', 'waiting', 'needs sign-in'],
+  [['PARKED', 'OPEN'], 'offline', 'refused', 'Forbidden'],
+] as const)(
+  'nothing is on its way without a way to the server: %o, %s',
+  (states, connection, state, reason) => {
+    expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden', connection })).toEqual({
+      hasVersions: false,
+      state,
+      reason,
+    })
+  },
+)

@@ -162,7 +162,8 @@ describe('on a phone, where it covers everything', () => {
 
   test('Tab goes round in it, both ways', async () => {
     await openOnPhone()
-    const [cross, line] = ['Close', 'A line'].map((name) => page.getByRole('button', { name }))
+    const cross = page.getByRole('button', { name: 'Close' })
+    const line = page.getByRole('button', { name: 'A line' })
     for (const next of [cross, line, cross]) {
       await userEvent.keyboard('{Tab}')
       await expect.element(next).toHaveFocus()
