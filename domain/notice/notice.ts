@@ -32,8 +32,3 @@ export interface Notice extends NoticeRequest {
   readonly id: number
   readonly leftMs: number
 }
-
-/** How a screen reader hears it: danger interrupts, all else waits its turn. Source: look §8. */
-export function noticeRole(type: NoticeType): 'alert' | 'status' {
-  return type === 'danger' ? 'alert' : 'status'
-}

@@ -43,6 +43,3 @@ export const FooterBar = ({ children, end }: { readonly children: ReactNode; rea
     {end && <div className={css.footerEnd}>{end}</div>}
   </footer>
 )
-
-/** A hairline between groups of tools. */
-export const Separator = () => <span className={css.separator} aria-hidden="true" />

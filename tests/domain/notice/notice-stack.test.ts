@@ -1,4 +1,4 @@
-import { NOTICE_DURATION_MS, type NoticeRequest, noticeRole } from '#domain/notice/notice.ts'
+import { NOTICE_DURATION_MS, type NoticeRequest } from '#domain/notice/notice.ts'
 import {
   addNotice,
   advanceNotices,
@@ -65,13 +65,4 @@ test('a toast that comes while the clock stands gets its whole time afterwards',
 test('a dismissed toast leaves the others alone', () => {
   const stack = stackOf([say('one'), say('two')])
   expect(texts(dismissNotice(stack, 1, 10))).toEqual(['two'])
-})
-
-test('only danger interrupts a screen reader', () => {
-  expect(['info', 'success', 'warning', 'danger'].map((type) => noticeRole(type as 'info'))).toEqual([
-    'status',
-    'status',
-    'status',
-    'alert',
-  ])
 })

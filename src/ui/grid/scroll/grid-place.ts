@@ -109,8 +109,6 @@ export const gridPlace = () => {
   }
 }
 
-/** Where the grid is scrolled to, and the way to move it. */
-export type GridPlace = ReturnType<typeof gridPlace>
 
 const wheelPx = ({ deltaY, deltaMode }: WheelEvent, pagePx: number) => {
   if (deltaMode === WheelEvent.DOM_DELTA_LINE) return deltaY * LINE_PX
