@@ -31,6 +31,8 @@ export interface TabDrafts {
   readonly flush: (lid?: Lid) => Promise<void>
   /** Whether anything of the tab is not stored yet; listeners hear of changes of this only. */
   readonly isDirty: (lid: Lid) => boolean
+  /** The tab's revision that this window stored last, 0 for none: what tells of an older one is late. */
+  readonly storedRev: (lid: Lid) => number
   /** The texts that are in this window only, by tab. */
   readonly unsaved: () => ReadonlyMap<Lid, string>
   readonly subscribe: (listener: () => void) => () => void
@@ -162,6 +164,7 @@ export function makeTabDrafts(db: LocalDatabase, { now, store, merger }: DraftHa
       await Promise.all((lid === undefined ? [...drafts.keys()] : [lid]).map(flushOne))
     },
     isDirty: (lid) => drafts.has(lid),
+    storedRev: (lid) => ours.get(lid)?.rev ?? 0,
     unsaved: () => new Map([...drafts].map(([lid, { sql }]) => [lid, sql])),
     subscribe: (listener) => {
       listeners.add(listener)

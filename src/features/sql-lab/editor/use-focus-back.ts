@@ -8,13 +8,14 @@ import { type RefObject, useEffect } from 'react'
 export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    return () =>
-      afterTwoFrames(() => {
-        if (isLost()) editor.current?.focus()
-        // On a phone the editor may be behind the result.
-        if (isLost()) document.querySelector('main')?.focus()
-      })
+    return () => afterTwoFrames(() => giveBack(editor))
   }, [editor, isOpen])
+}
+
+function giveBack(editor: RefObject<CodeEditorHandle | null>): void {
+  if (isLost()) editor.current?.focus()
+  // On a phone the editor may be behind the result.
+  if (isLost()) document.querySelector('main')?.focus()
 }
 
 /** A dialog gives the focus back a frame after it has gone. */

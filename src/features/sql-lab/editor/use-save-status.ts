@@ -5,6 +5,7 @@ import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
+import { UNTOLD_TAB } from '#data/local/meta.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
@@ -17,23 +18,25 @@ interface TabStatus {
   readonly status: SaveStatus | null
 }
 
-/** Follows where a tab's text stands; null until it was read. Its words stand still long enough to be read. */
+/** Follows where a tab's text stands; null until it was read, and while nobody has written in it. Its words stand still long enough to be read. */
 export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): SaveStatus | null {
   const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
   const device = useSyncExternalStore(saveState.subscribe, saveState.get)
   const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
   const stored = useLive(async () => readStanding(db, lid), [db, lid])
   const { made, failure } = useFresh(db, lid)
-  const here = made === null ? null : { record: made, rows: [] }
+  const here = made === null ? null : { record: made, rows: [], isUntold: false }
   const standing = (stored.state === 'ready' ? stored.value : null) ?? here
+  // What was just stored is told a moment later: until then the old telling would call the new text synced.
+  const isLate = standing !== null && standing.record.rev < drafts.storedRev(lid)
   const now = clock.now()
   const status =
-    standing === null
+    standing === null || (standing.isUntold && !isDirty)
       ? null
       : saveStatus({
           ...standing,
           connection: way,
-          isDirty: isDirty || standing === here,
+          isDirty: isDirty || isLate || standing === here,
           notSaved: failure ?? (device.kind === 'not-saved' ? device.error.message : null),
           now,
         })
@@ -58,9 +61,11 @@ async function readStanding(db: LocalDatabase, lid: Lid) {
   if (record === undefined) return null
   const winner = record.keptVersion === null ? null : winnerOf(await db.history.get(record.keptVersion))
   // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
-  if ((await sentKinds(db))?.has('tabs') === false) return { record, winner, rows: [] }
+  if ((await sentKinds(db))?.has('tabs') === false) return { record, winner, rows: [], isUntold: false }
+  // A tab that this device began by itself: until it is touched nothing of the user's is in it, and nothing waits.
+  const isUntold = (await db.meta.get(UNTOLD_TAB))?.value === lid
   // Which tab is shown goes to the server too, but says nothing about what is written in it.
-  return { record, winner, rows: rows.filter(({ op }) => op !== 'register') }
+  return { record, winner, rows: rows.filter(({ op }) => op !== 'register'), isUntold }
 }
 
 /** Which side of a conflict went on living in the tab. */

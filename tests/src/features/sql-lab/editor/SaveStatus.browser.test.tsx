@@ -1,0 +1,48 @@
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { storeTyped } from '#data/commands/edit-tab.ts'
+import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
+import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test } from 'vitest'
+
+/** A tab, the status of it on the screen, and what the status said, one after the other. */
+async function shown({ isUntold }: { readonly isUntold: boolean }) {
+  const db = await emptyDatabase()
+  const made = await openNewTab(db, { fields: { sql: 'a' }, isUntold })
+  const tab = made.ok ? await db.tabs.get(made.value) : undefined
+  if (tab === undefined) throw new Error('no tab')
+  const { lid, rev } = tab
+  if (!isUntold) {
+    await db.tabs.put({ ...tab, sid: 1, base: tab.cur, acked: rev, confirmed: rev, dirty: [] })
+    await db.outbox.clear()
+  }
+  const drafts = makeTabDrafts(db, { now: () => Date.now(), store: storeTyped, merger: () => null })
+  const said: string[] = []
+  new MutationObserver(() => said.push(now())).observe(document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
+  await onStage(<SaveStatus db={db} lid={lid} drafts={drafts} />)
+  return { said, type: () => drafts.type({ lid, sql: 'a', rev }, 'ab') }
+}
+
+const now = () => document.body.textContent.trim()
+
+test('between "Saving" and "Saved on this device" the old standing is never told of the new text', async () => {
+  const { said, type } = await shown({ isUntold: false })
+  await expect.poll(now).toBe('Synced')
+  said.length = 0
+  type()
+  await expect.poll(now).toMatch(/^Saved on this device/)
+  expect(new Set(said.map((words) => words.slice(0, 6)))).toEqual(new Set(['Saving', 'Saved ']))
+})
+
+test('of a tab that this device began by itself nothing is said until somebody writes in it', async () => {
+  const { said, type } = await shown({ isUntold: true })
+  await expect.poll(() => document.querySelector('span')).not.toBeNull()
+  type()
+  await expect.poll(now).toMatch(/^Saved on this device/)
+  expect(said.filter(Boolean)[0]).toBe('Saving')
+})
