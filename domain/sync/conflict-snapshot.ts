@@ -1,6 +1,7 @@
+import { sameValue } from './same-value.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, nullable, number, oneOf, readShape, where } from '#domain/core/shape.ts'
+import { fields, list, nullable, number, oneOf, readShape, where } from '#domain/core/shape.ts'
 
 /** The fields of a record by name, whatever its kind. */
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -8,7 +9,8 @@ export type FieldValues = Readonly<Record<string, unknown>>
 /**
  * Both sides of a conflict, kept in `history` when one of them won: whole fields objects, `base` is what both began
  * from (null when the server never had it), `mineAt` and `theirsAt` are hybrid clock stamps in ms. `baseAt` is when the
- * server was last read as `base`, in ms since 1970; null where nobody knows, and missing in older ones. Source: sync §3.8.
+ * server was last read as `base`, in ms since 1970; null where nobody knows, and missing in older ones. `since` is there
+ * once this device wrote on in a record that the server's version had won. Source: sync §3.8.
  */
 export interface ConflictSnapshot {
   readonly base: FieldValues | null
@@ -18,9 +20,22 @@ export interface ConflictSnapshot {
   readonly mineAt: number
   readonly theirsAt: number
   readonly baseAt?: number | null
+  readonly since?: readonly OwnStretch[]
+}
+
+/**
+ * A stretch of edits of this device alone in a record that the server's version had won: its fields before the first and
+ * after the last of them, and the stamp of that one, in ms. What lies between two stretches was written elsewhere.
+ */
+export interface OwnStretch {
+  readonly before: FieldValues
+  readonly after: FieldValues
+  readonly at: number
 }
 
 const values = where((value): value is FieldValues => isRecord(value))
+
+const ownStretches = list(fields<OwnStretch>({ before: values, after: values, at: number }))
 
 const storedSnapshot = fields<ConflictSnapshot>({
   base: nullable(values),
@@ -32,6 +47,9 @@ const storedSnapshot = fields<ConflictSnapshot>({
   baseAt: where(
     (value): value is number | null => value === undefined || nullable(number).fault(value) === null,
   ),
+  since: where(
+    (value): value is readonly OwnStretch[] => value === undefined || ownStretches.fault(value) === null,
+  ),
 })
 
 /** Reads a snapshot as it was stored. Fails: `unreadable`, with the field that is wrong. */
@@ -40,4 +58,24 @@ export function parseConflictSnapshot(
 ): Result<ConflictSnapshot, { readonly code: 'unreadable'; readonly field: string }> {
   const read = readShape(storedSnapshot, stored)
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'snapshot' })
+}
+
+/** So many stretches are told apart at most; what was written here before them counts as the server's. */
+const MAX_STRETCHES = 20
+
+/**
+ * Adds an edit of this device to what it wrote since the conflict; null where its own version won, since all of the
+ * record is its own then.
+ */
+export function withOwnEdit(conflict: ConflictSnapshot, edit: OwnStretch): ConflictSnapshot | null {
+  if (conflict.winner === 'mine') return null
+  const known = conflict.since ?? []
+  const last = known.at(-1)
+  const goesOn = last !== undefined && sameFields(last.after, edit.before)
+  const since = goesOn ? [...known.slice(0, -1), { ...edit, before: last.before }] : [...known, edit]
+  return { ...conflict, since: since.slice(-MAX_STRETCHES) }
+}
+
+function sameFields(one: FieldValues, other: FieldValues): boolean {
+  return Object.keys(one).every((name) => sameValue(one[name], other[name]))
 }

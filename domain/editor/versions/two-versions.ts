@@ -1,8 +1,10 @@
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import { type MergeChunk, mergeText, type Side } from '#domain/editor/merge-text.ts'
 import { readTabFields } from '#domain/editor/parse-tab.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { mineNow, theirsNow } from './since-conflict.ts'
 
 /** Names of the fields that are shown beside each other; the text has its own place. */
 export type ShownField = (typeof SHOWN_FIELDS)[number]
@@ -52,25 +54,44 @@ export interface TabNow {
 
 /**
  * Lays two versions of a tab beside each other. The side that won goes on living in the tab, so it stands here as it is
- * now, with everything that was written since. Null when the kept snapshot is not one of a tab. Source: sync §3.8.
+ * now; where that is the server's, what was written here since stands on this device's side. Null when the kept snapshot
+ * is not one of a tab. Source: sync §3.8.
  */
 export function twoVersions(snapshot: ConflictSnapshot, tab: TabNow): TwoVersions | null {
-  // What the losing side does not name, it did not change.
-  const lost = readTabFields({
-    ...tab.cur,
-    ...(snapshot.winner === 'mine' ? snapshot.theirs : snapshot.mine),
-  })
-  if (lost === null) return null
-  const sides = snapshot.winner === 'mine' ? { mine: tab.cur, theirs: lost } : { mine: lost, theirs: tab.cur }
+  const sides = sidesOf(snapshot, tab)
+  if (sides === null) return null
   const base = snapshot.base === null ? null : readTabFields({ ...tab.cur, ...snapshot.base })
-  const isWinnerEdited = (at: number) => Math.max(at, tab.updatedAt)
   return {
     ...sides,
-    mineAt: snapshot.winner === 'mine' ? isWinnerEdited(snapshot.mineAt) : snapshot.mineAt,
-    theirsAt: snapshot.winner === 'theirs' ? isWinnerEdited(snapshot.theirsAt) : snapshot.theirsAt,
+    ...timesOf(snapshot, tab),
     baseAt: base === null ? null : (snapshot.baseAt ?? null),
     fields: SHOWN_FIELDS.map((field) => mergeField(field, base ?? EMPTY_TAB_FIELDS, sides)),
     text: base === null ? unrelated(sides) : mergeText({ ...sqlOf(sides), base: base.sql }),
+  }
+}
+
+function sidesOf(snapshot: ConflictSnapshot, { cur }: TabNow): Pick<TwoVersions, 'mine' | 'theirs'> | null {
+  // What the losing side does not name, it did not change.
+  if (snapshot.winner === 'mine') {
+    const theirs = readTabFields({ ...cur, ...snapshot.theirs })
+    return theirs === null ? null : { mine: cur, theirs }
+  }
+  const [mine, theirs] = [mineNow(snapshot, { ...cur }), theirsNow(snapshot, { ...cur })].map(readTabFields)
+  return mine === undefined || theirs === undefined || mine === null || theirs === null
+    ? null
+    : { mine, theirs }
+}
+
+function timesOf(
+  { winner, mineAt, theirsAt, since = [] }: ConflictSnapshot,
+  { cur, updatedAt }: TabNow,
+): Pick<TwoVersions, 'mineAt' | 'theirsAt'> {
+  if (winner === 'mine') return { mineAt: Math.max(mineAt, updatedAt), theirsAt }
+  const own = since.at(-1)
+  const isOwnLast = own !== undefined && TAB_FIELDS.every((name) => own.after[name] === cur[name])
+  return {
+    mineAt: Math.max(mineAt, own?.at ?? 0),
+    theirsAt: isOwnLast ? theirsAt : Math.max(theirsAt, updatedAt),
   }
 }
 

@@ -11,6 +11,7 @@ import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { isPauseOver } from './keep-version.ts'
+import { noteOwnEdit } from './versions/note-own-edit.ts'
 import { type Decision, write, writeWithOutbox, type WriteTime } from '#data/write.ts'
 
 /** The stored tab, or null when there is none of that id. */
@@ -18,23 +19,32 @@ export type TabEdit = Promise<Result<Tab | null, StorageError>>
 
 /** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
 export async function editTab(db: LocalDatabase, lid: Lid, patch: Partial<TabFields>): TabEdit {
-  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) =>
-    tab === undefined ? null : edited(tab, patch, time),
-  )
+  return changeTab(db, lid, (tab, time) => edited(tab, patch, time))
 }
 
 /** Renames a tab; an empty name keeps the old one. Fails: as `write`. */
 export async function renameTab(db: LocalDatabase, lid: Lid, name: string): TabEdit {
-  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) =>
-    tab === undefined ? null : edited(tab, renamePatch(tab, name), time),
-  )
+  return changeTab(db, lid, (tab, time) => edited(tab, renamePatch(tab, name), time))
 }
 
 /** Moves a tab to another database; its schema goes. Fails: as `write`. */
 export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): TabEdit {
-  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab, time) =>
-    tab === undefined ? null : edited(tab, databasePatch(tab, dbId), time),
-  )
+  return changeTab(db, lid, (tab, time) => edited(tab, databasePatch(tab, dbId), time))
+}
+
+async function changeTab(
+  db: LocalDatabase,
+  lid: Lid,
+  decide: (tab: Tab, time: WriteTime) => Decision<Tab> | null,
+): TabEdit {
+  return write(db, ['tabs'], async (writer) => {
+    const before = await writer.db.tabs.get(lid)
+    const after = await writer.change('tabs', lid, (tab, time) =>
+      tab === undefined ? null : decide(tab, time),
+    )
+    await noteOwnEdit(writer, before, after)
+    return after
+  })
 }
 
 /**
@@ -62,12 +72,14 @@ export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText):
     const position = known === undefined ? lastPosition(await writer.db.tabs.toArray()) : 0
     const merged = known === undefined ? null : mergedText(known, typed)
     const isVersionDue = merged !== null && (await isPauseOver(writer, lid))
-    return writer.change('tabs', lid, (tab, time) => {
+    const after = await writer.change('tabs', lid, (tab, time) => {
       if (tab === undefined) return revived(lid, typed, { position, ...time })
       const decision = edited({ ...tab, cursor: typed.cursor }, { sql: merged ?? typed.sql }, time)
       kept = merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
       return withVersion(tab, reopened(tab, decision, time), kept)
     })
+    await noteOwnEdit(writer, known, after)
+    return after
   })
   if (stored.ok && stored.value !== null && kept !== null) tellOfOther(stored.value.cur.name, kept)
   return stored

@@ -4,7 +4,8 @@ import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { writeWithOutbox } from '#data/write.ts'
+import { write } from '#data/write.ts'
+import { noteOwnEdit } from './note-own-edit.ts'
 
 /**
  * Gives a tab the text of one of its versions; the text that it has becomes a version first, so that a restore can be
@@ -15,16 +16,21 @@ export async function restoreVersion(
   lid: Lid,
   sql: string,
 ): Promise<Result<Tab | null, StorageError>> {
-  return writeWithOutbox(
+  return write(
     db,
-    { kind: 'tabs', lid },
-    (tab, { stamp }) => {
-      if (tab === undefined || tab.cur.sql === sql) return null
-      return {
-        record: applyEdit<Tab['cur'], Tab>(tab, { sql }, stamp),
-        change: { op: 'update', fields: ['sql'], urgency: 'now' },
-        history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'before-restore' } },
-      }
+    ['tabs'],
+    async (writer) => {
+      const before = await writer.db.tabs.get(lid)
+      const after = await writer.change('tabs', lid, (tab, { stamp }) => {
+        if (tab === undefined || tab.cur.sql === sql) return null
+        return {
+          record: applyEdit<Tab['cur'], Tab>(tab, { sql }, stamp),
+          change: { op: 'update', fields: ['sql'], urgency: 'now' },
+          history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'before-restore' } },
+        }
+      })
+      await noteOwnEdit(writer, before, after)
+      return after
     },
     { durability: 'strict' },
   )

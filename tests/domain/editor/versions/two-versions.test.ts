@@ -79,6 +79,66 @@ test('what was written into the tab after the two versions met is part of the si
   expect(theirsWon.mine.sql).toBe('A\nb\nc')
 })
 
+const own = (before: string, after: string, at = 940) => ({
+  before: { ...BASE, sql: before },
+  after: { ...BASE, sql: after },
+  at,
+})
+const THEIRS_WON = { winner: 'theirs' } as const
+
+test('lines that were typed here after the server’s version had won are mine, not another device’s', () => {
+  const laid = lay(
+    { sql: 'A\nb\nc' },
+    { sql: 'T\nb\nc' },
+    { ...THEIRS_WON, cur: { sql: 'T\nb\nc\nlater' }, since: [own('T\nb\nc', 'T\nb\nc\nlater')] },
+  )
+  expect([laid.mine.sql, laid.theirs.sql]).toEqual(['A\nb\nc\nlater', 'T\nb\nc'])
+  expect(laid.text).toEqual([
+    { kind: 'decide', base: ['a'], mine: ['A'], theirs: ['T'] },
+    { kind: 'same', lines: ['b', 'c'] },
+    { kind: 'mine', base: [], lines: ['later'] },
+  ])
+  expect([laid.mineAt, laid.theirsAt]).toEqual([940, 925])
+})
+
+test('what another device wrote meanwhile stays its own, before and after the lines that were typed here', () => {
+  const laid = lay(
+    { sql: 'A\nb\nc' },
+    { sql: 'T\nb\nc' },
+    {
+      ...THEIRS_WON,
+      cur: { sql: 'T\nb\nB2\nc\nlater\nend' },
+      since: [own('T\nb\nc', 'T\nb\nc\nlater'), own('T\nb\nB2\nc\nlater', 'T\nb\nB2\nc\nlater\nend', 960)],
+    },
+  )
+  expect([laid.mine.sql, laid.theirs.sql]).toEqual(['A\nb\nc\nlater\nend', 'T\nb\nB2\nc'])
+  expect([laid.mineAt, laid.theirsAt]).toEqual([960, 925])
+})
+
+test('lines right behind those that differ stand behind mine, and a line that was written anew replaces it', () => {
+  const added = lay(
+    { sql: 'a\nmine' },
+    { sql: 'a\ntheirs' },
+    { ...THEIRS_WON, cur: { sql: 'a\ntheirs\nlater' }, since: [own('a\ntheirs', 'a\ntheirs\nlater')] },
+  )
+  expect([added.mine.sql, added.theirs.sql]).toEqual(['a\nmine\nlater', 'a\ntheirs'])
+  const anew = lay(
+    { sql: 'a\nmine' },
+    { sql: 'a\ntheirs' },
+    { ...THEIRS_WON, cur: { sql: 'a\nthird' }, since: [own('a\ntheirs', 'a\nthird')] },
+  )
+  expect([anew.mine.sql, anew.theirs.sql]).toEqual(['a\nthird', 'a\ntheirs'])
+})
+
+test('a field that only this device had changed is not the server’s because its version won', () => {
+  const laid = lay(
+    { sql: 'A\nb\nc', queryLimit: 10 },
+    { sql: 'T\nb\nc' },
+    { ...THEIRS_WON, cur: { queryLimit: 10 } },
+  )
+  expect(stateOf(laid, 'queryLimit')).toBe('mine')
+})
+
 test('texts are merged line by line', () => {
   const { text } = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' })
   expect(text.map(({ kind }) => kind)).toEqual(['mine', 'same', 'theirs'])

@@ -167,3 +167,29 @@ test('a write that fails at any step leaves no half state, and the save state sa
   expect(await outboxLines(db)).toEqual(['update sql'])
   expect(saveState.get().kind).toBe('saved')
 })
+
+/** A tab that the server's version won, with the decision over both still open. */
+async function undecidedTab(winner: 'mine' | 'theirs') {
+  const { db, tab } = await sentTab()
+  const cur = (await db.tabs.get(tab))?.cur
+  const snapshot = { base: null, mine: { ...cur, sql: 'mine' }, theirs: cur, winner, mineAt: 1, theirsAt: 2 }
+  const row = { kind: 'tabs', lid: tab, at: 1, device: '', reason: 'conflict-loser', snapshot } as const
+  const kept = await db.history.add(row)
+  await db.tabs.update(tab, { keptVersion: kept })
+  return { db, tab, since: async () => Object((await db.history.get(kept))?.snapshot)['since'] }
+}
+
+test('what is written here while two versions wait for a decision is noted as written here', async () => {
+  const { db, tab, since } = await undecidedTab('theirs')
+  await storeTyped(db, tab, { sql: 'select 1\n-- mine', bases: ['select 1'], cursor: 0 })
+  await editTab(db, tab, { queryLimit: 10 })
+  expect(await since()).toMatchObject([
+    { before: { sql: 'select 1', queryLimit: null }, after: { sql: 'select 1\n-- mine', queryLimit: 10 } },
+  ])
+})
+
+test('where this device’s version won nothing is noted', async () => {
+  const { db, tab, since } = await undecidedTab('mine')
+  await renameTab(db, tab, 'Delays')
+  expect(await since()).toBeUndefined()
+})

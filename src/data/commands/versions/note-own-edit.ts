@@ -1,0 +1,18 @@
+import type { Tab } from '#domain/editor/tab.ts'
+import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/conflict-snapshot.ts'
+import type { Writer } from '#data/write.ts'
+
+/**
+ * Notes what was just written here into a tab of which two versions wait for a decision, so that these lines are not
+ * taken for another device's. Inside the write that stored them; does nothing for any other tab. Source: sync §3.8.
+ */
+export async function noteOwnEdit(writer: Writer, before: Tab | undefined, after: Tab | null): Promise<void> {
+  const kept = before?.keptVersion ?? null
+  if (before === undefined || after === null || kept === null || after.cur === before.cur) return
+  const row = await writer.db.history.get(kept)
+  const conflict = parseConflictSnapshot(row?.snapshot)
+  if (row === undefined || !conflict.ok) return
+  const edit = { before: { ...before.cur }, after: { ...after.cur }, at: after.updatedAt }
+  const snapshot = withOwnEdit(conflict.value, edit)
+  if (snapshot !== null) await writer.db.history.put({ ...row, snapshot })
+}
