@@ -34,6 +34,7 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
         name: subjectName({ kind: row.kind, fields }),
         what: changeWords(row, changeBytes(row, fields)),
         rev: revOf(row, after.get(key)),
+        syncedAt: null,
       }
     })
 }

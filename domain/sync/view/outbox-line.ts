@@ -83,7 +83,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
 }
 
 /** What of its record tells whether a read contained a change; null where the record is gone. Source: sync §3.7. */
-export type ReadBack = Pick<EngineRecord, 'confirmed' | 'syncedAt'> | null
+export type ReadBack = Pick<EngineRecord, 'confirmed'> | null
 
 /** Makes the line of a change that the server took today: "Sent" until a read contained it. Source: sync §3.12 I14. */
 export function doneLine(
@@ -106,10 +106,13 @@ export function doneLine(
   }
 }
 
-function doneTag({ at, rev }: DoneEntry, readBack: ReadBack, now: number): Pick<StateLook, 'word' | 'tone'> {
-  if (rev === null || readBack === null || readBack.confirmed < rev)
-    return { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
-  return { word: `Synced ${timeWords(readBack.syncedAt ?? at, now)}`, tone: 'live' }
+/** Each change has its own time: its record may have been read back many times since. */
+function doneTag(entry: DoneEntry, readBack: ReadBack, now: number): Pick<StateLook, 'word' | 'tone'> {
+  const { at, rev, syncedAt } = entry
+  const isSynced = syncedAt !== null || (rev !== null && readBack !== null && readBack.confirmed >= rev)
+  return isSynced
+    ? { word: `Synced ${timeWords(syncedAt ?? at, now)}`, tone: 'live' }
+    : { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
 }
 
 /** After this long without an answer a line says so, in ms. Source: look §7. */

@@ -1,4 +1,10 @@
-import { addDone, type DoneEntry, parseDoneList } from '#domain/sync/view/done-list.ts'
+import {
+  addDone,
+  type DoneEntry,
+  noteSynced,
+  parseDoneList,
+  type ReadRecord,
+} from '#domain/sync/view/done-list.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
 /** Where the list stands in `meta`. */
@@ -9,8 +15,20 @@ export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]>
   return parseDoneList((await db.meta.get(KEY))?.value)
 }
 
-/** Notes what the server took, within the caller's transaction over `meta`: the one in which the rows leave the outbox. */
-export async function keepDone(db: LocalDatabase, entries: readonly DoneEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await db.meta.put({ key: KEY, value: addDone(await readDone(db), entries) })
+/** What a step came to: what the server took, what a read of it contained, and when (ms since 1970). */
+export interface StepDone {
+  readonly entries: readonly DoneEntry[]
+  readonly reads: readonly ReadRecord[]
+  readonly now: number
+}
+
+/**
+ * Notes what the server took and what was read back, within the caller's transaction over `meta`: the one in which the
+ * rows leave the outbox.
+ */
+export async function keepDone(db: LocalDatabase, { entries, reads, now }: StepDone): Promise<void> {
+  if (entries.length === 0 && reads.length === 0) return
+  const before = await readDone(db)
+  const after = noteSynced(entries.length === 0 ? before : addDone(before, entries), reads, now)
+  if (after !== before) await db.meta.put({ key: KEY, value: after })
 }

@@ -9,6 +9,7 @@ import { step } from '#domain/sync/engine/step.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
 import { doneEntries } from '#domain/sync/view/done-entries.ts'
+import type { ReadRecord } from '#domain/sync/view/done-list.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { putMeta, readMetaNumber } from '#data/local/meta.ts'
 import { stampTransaction } from '#data/local/stamp-transaction.ts'
@@ -69,7 +70,8 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       await storeDifference(handle, records, { clientId, now })
       await stampTransaction(handle)
     }
-    await keepDone(handle, doneEntries({ ...before, left: diff.removeRows, after: taken.state.records }))
+    const entries = doneEntries({ ...before, left: diff.removeRows, after: taken.state.records })
+    await keepDone(handle, { entries, reads: readBack(before.records, diff.putRecords), now })
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, effects: taken.effects })
     return {
@@ -79,6 +81,17 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       isWhole: slice.isWhole,
       hasMore: progress.hasMore,
     }
+  })
+}
+
+type Records = EngineState['records']
+
+/** Records of which a read contained more than any read before it. */
+function readBack(before: Records, put: Records): readonly ReadRecord[] {
+  return [...put].flatMap(([key, { lid, confirmed }]) => {
+    const kind = kindOfKey(key)
+    const isMore = confirmed > (before.get(key)?.confirmed ?? -1)
+    return kind !== null && isMore ? [{ kind, lid, confirmed }] : []
   })
 }
 

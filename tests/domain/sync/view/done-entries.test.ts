@@ -54,7 +54,7 @@ function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readon
 
 test('a row that was sent and left is told with its name and what it changed', () => {
   expect(left([sent()], [1])).toEqual([
-    { at: 9, kind: 'tabs', lid: LID, name: 'Late long hauls', what: 'SQL text, 5 B', rev: 1 },
+    { at: 9, kind: 'tabs', lid: LID, name: 'Late long hauls', what: 'SQL text, 5 B', rev: 1, syncedAt: null },
   ])
 })
 

@@ -214,19 +214,21 @@ const DONE = {
   name: 'Busiest routes',
   what: 'New tab',
   rev: 4,
+  syncedAt: null,
 }
 
 test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {
-  const word = (readBack: { confirmed: number; syncedAt: number | null } | null, rev: number | null = 4) =>
+  const word = (readBack: { confirmed: number } | null, rev: number | null = 4) =>
     doneLine({ ...DONE, rev }, { tabLid: LID, readBack }, NOW).look.word
-  expect(word({ confirmed: 3, syncedAt: NOW })).toBe('Sent 09:39')
+  expect(word({ confirmed: 3 })).toBe('Sent 09:39')
   expect(word(null)).toBe('Sent 09:39')
-  expect(word({ confirmed: 9, syncedAt: NOW }, null)).toBe('Sent 09:39')
-  expect(word({ confirmed: 4, syncedAt: NOW - 60_000 })).toBe('Synced 09:40')
+  expect(word({ confirmed: 9 }, null)).toBe('Sent 09:39')
+  expect(word({ confirmed: 4 })).toBe('Synced 09:39')
 })
 
-test('what was sent today says when, and leads to its tab while that is open', () => {
-  const done = doneLine(DONE, { tabLid: LID, readBack: { confirmed: 4, syncedAt: NOW - 30_000 } }, NOW)
+test('what was sent today has its own time, and leads to its tab while that is open', () => {
+  const entry = { ...DONE, syncedAt: NOW - 60_000 }
+  const done = doneLine(entry, { tabLid: LID, readBack: { confirmed: 9 } }, NOW)
   expect([done.look.word, done.look.tone, done.name, done.what]).toEqual([
     'Synced 09:40',
     'live',
@@ -234,5 +236,6 @@ test('what was sent today says when, and leads to its tab while that is open', (
     'New tab',
   ])
   expect(done.actions).toEqual(['view'])
+  expect(doneLine(entry, { tabLid: null, readBack: null }, NOW).look.word).toBe('Synced 09:40')
   expect(doneLine(DONE, { tabLid: null, readBack: null }, NOW).actions).toEqual([])
 })

@@ -3,6 +3,7 @@ import { closeTab } from '#data/commands/close-tab.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
+import { readDone } from '#data/outbox/done.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { tabsOfUser } from '#server/store/synced/tab-states.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
@@ -82,6 +83,28 @@ describe('a window that leads', () => {
       const tab = await place.db.tabs.get(lid)
       expect(tab?.confirmed).toBe(tab?.rev)
     })
+  })
+
+  test('notes of each change when a read first contained it: a later one leaves that time alone', async () => {
+    const { runner } = place.openWindow()
+    const lid = await addTab(place.db, { name: 'One' })
+    const syncedTimes = async () => (await readDone(place.db)).map(({ syncedAt }) => syncedAt)
+    const untilSynced = (count: number) =>
+      vi.waitFor(
+        async () => {
+          runner.wake('user')
+          const times = await syncedTimes()
+          expect([times.length >= count, times.includes(null)]).toEqual([true, false])
+        },
+        { timeout: 8_000 },
+      )
+    runner.wake('user')
+    await untilSynced(1)
+    const first = await syncedTimes()
+    await renameTab(place.db, lid, 'Two')
+    runner.wake('user')
+    await untilSynced(first.length + 1)
+    expect((await syncedTimes()).slice(-first.length)).toEqual(first)
   })
 
   test('looks at the server as it begins, long before the first poll', async () => {
