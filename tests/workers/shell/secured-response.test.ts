@@ -1,3 +1,4 @@
+import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 import { expect, test } from 'vitest'
 
@@ -30,6 +31,11 @@ test('a stored page carries the whole policy, also when it was stored without', 
 test('a weaker policy of an older build is replaced', () => {
   const stored = new Response('', { headers: { 'content-security-policy': 'default-src *' } })
   expect(securedResponse(stored).headers.get('content-security-policy')).toBe(POLICY)
+})
+
+test('an answer that has all of today’s headers goes on as it was stored', () => {
+  const stored = new Response('', { headers: SECURITY_HEADERS })
+  expect(securedResponse(stored)).toBe(stored)
 })
 
 test('the status stays', () => {
