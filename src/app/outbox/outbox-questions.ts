@@ -1,5 +1,5 @@
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
-import type { OutboxOp } from '#domain/sync/records.ts'
+import type { OutboxOp, SyncedKind } from '#domain/sync/records.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */
 export interface QuestionWords {
@@ -10,20 +10,19 @@ export interface QuestionWords {
 }
 
 /** Asks before a refused or waiting change is discarded; names what happens here and on the server. */
-export function discardWords(line: Pick<OutboxLine, 'name'>, op: OutboxOp): QuestionWords {
+export function discardWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionWords {
   const buttons = { verb: 'Discard', keep: 'Keep it' }
   switch (op) {
     case 'create':
       return {
         title: `Discard ${line.name}?`,
-        sentence: 'It was never on the server. What is on this device goes to Versions for 30 days.',
+        sentence: `It was never on the server. ${afterCreate(line.kind)}`,
         ...buttons,
       }
     case 'update':
       return {
         title: `Discard the changes to ${line.name}?`,
-        sentence:
-          'The draft on this device goes to Versions for 30 days. What is on the server does not change.',
+        sentence: `${afterUpdate(line.kind)} What is on the server does not change.`,
         ...buttons,
       }
     case 'delete':
@@ -43,14 +42,40 @@ export function discardWords(line: Pick<OutboxLine, 'name'>, op: OutboxOp): Ques
 }
 
 /** Asks before what was written since the last answer is taken back. */
-export function undoWords(line: Pick<OutboxLine, 'name'>, op: OutboxOp): QuestionWords {
+export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionWords {
   return {
     title: op === 'create' ? `Undo ${line.name}?` : `Undo the changes to ${line.name}?`,
     sentence:
       op === 'create'
-        ? 'It was not sent yet and goes from this device. It is kept in Versions for 30 days.'
-        : 'It goes back to what the server has. What you wrote is kept in Versions for 30 days.',
+        ? `It was not sent yet. ${afterCreate(line.kind)}`
+        : `It goes back to what the server has. ${afterUpdate(line.kind)}`,
     verb: 'Undo',
     keep: 'Keep it',
   }
 }
+
+/** Where something that the server never had is afterwards: only tabs have a place for it. */
+function afterCreate(kind: SyncedKind): string {
+  switch (kind) {
+    case 'tabs':
+      return 'It is closed, and stays among the closed tabs for 30 days.'
+    case 'savedQueries':
+      return `It goes from this device for good. ${TAB_KEEPS}`
+    default:
+      return 'It goes from this device for good.'
+  }
+}
+
+/** Where what was written is afterwards: only tabs have Versions. */
+function afterUpdate(kind: SyncedKind): string {
+  switch (kind) {
+    case 'tabs':
+      return 'The draft on this device goes to Versions for 30 days.'
+    case 'savedQueries':
+      return `What was changed on this device goes for good. ${TAB_KEEPS}`
+    default:
+      return 'What was changed on this device goes for good.'
+  }
+}
+
+const TAB_KEEPS = 'A tab that it stands in keeps its text.'

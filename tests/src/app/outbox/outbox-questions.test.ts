@@ -1,0 +1,28 @@
+import { discardWords, undoWords } from '#app/outbox/outbox-questions.ts'
+import { SYNCED_KINDS } from '#domain/sync/records.ts'
+import { expect, test } from 'vitest'
+
+test('a saved query that was never sent has no place to come back from, and nobody says so', () => {
+  const line = { name: 'Delays', kind: 'savedQueries' } as const
+  const goes = 'It goes from this device for good. A tab that it stands in keeps its text.'
+  expect(undoWords(line, 'create').sentence).toBe(`It was not sent yet. ${goes}`)
+  expect(discardWords(line, 'create').sentence).toBe(`It was never on the server. ${goes}`)
+})
+
+test('a tab that was never sent is found among the closed ones, and changes of it in Versions', () => {
+  const line = { name: 'Delays', kind: 'tabs' } as const
+  expect(undoWords(line, 'create').sentence).toContain('among the closed tabs for 30 days')
+  expect(undoWords(line, 'update').sentence).toBe(
+    'It goes back to what the server has. The draft on this device goes to Versions for 30 days.',
+  )
+  expect(discardWords(line, 'update').sentence).toBe(
+    'The draft on this device goes to Versions for 30 days. What is on the server does not change.',
+  )
+})
+
+test('Versions are promised of tabs alone', () => {
+  for (const kind of SYNCED_KINDS.filter((one) => one !== 'tabs'))
+    for (const op of ['create', 'update'] as const)
+      for (const words of [undoWords, discardWords])
+        expect(words({ name: 'it', kind }, op).sentence).not.toContain('Versions')
+})
