@@ -129,6 +129,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   await question.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByText(/^\d+ changes? of .+ waits? on this device\./)).toBeVisible()
   const { port, dataDir } = offset.server
   await offset.server.stop()
   const { startServer } = await import('#tests/support/start-server.ts')
@@ -136,6 +137,12 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await offset.signIn('/sqllab/')
   await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
   await untilSent(page)
+  await writeSql(page, 'select 3 as discarded')
+  await untilKept(page, 'select 3 as discarded')
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText(/^The change was taken back and not sent\./)).toBeVisible()
 })
 
 test('signing out with nothing to send ends the session at once', async ({ offset }) => {
@@ -146,6 +153,7 @@ test('signing out with nothing to send ends the session at once', async ({ offse
   await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByText(/^Nothing waits on this device to be sent\./)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -1,8 +1,60 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { changesText } from '#domain/notice/badge.ts'
+import { countText } from '#domain/query/figures.ts'
+
 /** What stands between a user and the way out. */
 export interface UnsentCounts {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number
+}
+
+/** What became of unsent work on signing out, and of how many changes. */
+export type SignOutEnd =
+  | { readonly kind: 'nothing' | 'sent' }
+  | { readonly kind: 'kept' | 'discarded'; readonly changes: number }
+
+/** Says what became of unsent work of `user` (a name), for who has signed out. Source: sync §3.10. */
+export function endText(end: SignOutEnd, user: string): string {
+  switch (end.kind) {
+    case 'nothing':
+      return `Nothing waits on this device to be sent. ${OPENS_AGAIN}`
+    case 'sent':
+      return `Your changes were sent: nothing waits on this device. ${OPENS_AGAIN}`
+    case 'kept':
+      return keptText(end.changes, user)
+    case 'discarded':
+      return discardedText(end.changes)
+    default:
+      return unreachable(end)
+  }
+}
+
+const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
+
+/** Says what became of changes that were discarded. */
+export function discardedText(changes: number): string {
+  return changes === 1
+    ? 'The change was taken back and not sent. It stays in Versions on this device for 30 days.'
+    : `The ${countText(changes)} changes were taken back and not sent. They stay in Versions on this device for 30 days.`
+}
+
+/** Says why changes are left after the others were discarded: nobody knows whether the server has them. */
+export function leftText(left: number, isOnline: boolean): string {
+  const [verb, they] = left === 1 ? ['stays', 'it'] : ['stay', 'them']
+  const what = `${changesText(left)} ${verb}, since the server may have ${they}.`
+  return isOnline
+    ? `${what} Try again when it has answered.`
+    : `${what} Keep ${they} on this device, or stay signed in until the server answers.`
+}
+
+function keptText(changes: number, user: string): string {
+  const [waits, goes] = changes === 1 ? ['waits', 'It goes'] : ['wait', 'They go']
+  return `${changesText(changes)} of ${user} ${waits} on this device. ${goes} to the server after signing in here again; nobody else’s session can send ${themText(changes)}.`
+}
+
+function themText(changes: number): string {
+  return changes === 1 ? 'it' : 'them'
 }
 
 /** What can become of unsent work on signing out. Source: sync §3.10. */
@@ -22,8 +74,8 @@ export interface SignOutOption {
 /** Says what a sign-out would leave behind: nothing, where all was sent while the question stood. */
 export function unsentText({ changes, refused }: UnsentCounts): string {
   if (changes === 0) return 'Everything is on the server by now.'
-  const what = changes === 1 ? '1 change is' : `${changes} changes are`
-  const ask = `What should happen to ${changes === 1 ? 'it' : 'them'}?`
+  const what = `${changesText(changes)} ${changes === 1 ? 'is' : 'are'}`
+  const ask = `What should happen to ${themText(changes)}?`
   return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
 }
 
@@ -70,8 +122,8 @@ export function signOutOptions(
     {
       choice: 'discard',
       label: 'Discard',
-      text: 'Takes the changes back and signs out. They stay in Versions for 30 days.',
-      problem: onTheirWay === changes ? 'They are on their way: the server may have them already' : null,
+      text: `Takes the changes back and signs out. They stay in Versions for 30 days.${inDoubtText(onTheirWay)}`,
+      problem: onTheirWay === changes ? discardProblem(changes, isOnline) : null,
     },
   ]
 }
@@ -79,4 +131,18 @@ export function signOutOptions(
 function sendProblem(isOnline: boolean, sendable: number): string | null {
   if (!isOnline) return 'The server does not answer'
   return sendable === 0 ? 'The server refused them: see the outbox' : null
+}
+
+/** Nobody may take back what the server may have: it would come back from there. Source: sync §3.4. */
+function discardProblem(changes: number, isOnline: boolean): string {
+  const [they, are] = changes === 1 ? ['It', 'is'] : ['They', 'are']
+  const them = themText(changes)
+  return isOnline
+    ? `${they} ${are} on ${changes === 1 ? 'its' : 'their'} way: the server may have ${them} already`
+    : `The server gave no answer about ${them} and may have ${them}: possible once it answers`
+}
+
+function inDoubtText(onTheirWay: number): string {
+  if (onTheirWay === 0) return ''
+  return ` The server may have ${countText(onTheirWay)} of them already: ${onTheirWay === 1 ? 'that one stays' : 'those stay'}.`
 }

@@ -1,4 +1,6 @@
 import type { StorageError, StorageErrorCode } from '#domain/errors/storage-error.ts'
+import { endText } from '#domain/sync/view/sign-out-choices.ts'
+import { signOutEnd } from '#app/sign-in/sign-out-end.ts'
 import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -13,6 +15,7 @@ import {
   WarningIcon,
 } from '#ui/icons.ts'
 import type { SessionEnd } from '#data/session.ts'
+import type { ReactNode } from 'react'
 import css from './faults.module.css'
 
 /** The data of this device may not or cannot be opened: says why, what is safe, and leads on. */
@@ -26,31 +29,43 @@ export const BadStart = ({ error }: { readonly error: StorageError }) => (
 )
 
 /** The window lost its data to somebody else while it was open, or its user signed out. */
-export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => <FullScreen {...ENDS[why]} />
+export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => {
+  const told = signOutEnd.get()
+  const isSignedOut = why === 'signed-out' || why === 'signed-out-here'
+  return (
+    <FullScreen {...ENDS[why]}>
+      {isSignedOut && told !== null ? endText(told.end, told.user) : SAFE[why]}
+    </FullScreen>
+  )
+}
 
 const ENDS: Readonly<Record<SessionEnd, Pick<FullScreenProps, 'icon' | 'title' | 'text' | 'action'>>> = {
   'taken-over': {
     icon: UpdateIcon,
     title: 'A newer version is open in another tab',
-    text: 'It has taken over the data on this device. Everything that was saved is there. Load this page again to use the new version here too.',
+    text: 'It has taken over the data on this device. Load this page again to use the new version here too.',
   },
   'other-user': {
     icon: SignInIcon,
     title: 'Another user signed in',
-    text: 'This browser now belongs to another user’s session. What you wrote is saved on this device and opens again when you sign in.',
+    text: 'This browser now belongs to another user’s session.',
   },
-  'signed-out': {
-    icon: SignOutIcon,
-    title: 'You are signed out',
-    text: 'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
-    action: 'Sign in again',
-  },
+  'signed-out': { icon: SignOutIcon, title: 'You are signed out', action: 'Sign in again' },
   'signed-out-here': {
     icon: SignOutIcon,
     title: 'You are signed out on this device',
-    text: 'What you wrote is saved here and opens again when you sign in here. The server does not answer and has not heard of it: this page tells it as soon as it can, and so does the next one that is opened here. Until then nobody is let in.',
+    text: 'The server does not answer and has not heard of it: this page tells it as soon as it can, and so does the next one that is opened here. Until then nobody is let in.',
     action: 'Sign in again',
   },
+}
+
+/** What is safe, where this window does not know what became of unsent work. */
+const SAFE: Readonly<Record<SessionEnd, string>> = {
+  'taken-over': 'Everything that was saved is there.',
+  'other-user': 'What you wrote is saved on this device and opens again when you sign in.',
+  'signed-out':
+    'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
+  'signed-out-here': 'What you wrote is saved on this device and opens again when you sign in here.',
 }
 
 const TITLES: Readonly<Record<StorageErrorCode, string>> = {
@@ -70,13 +85,15 @@ const ICONS: Readonly<Record<StorageErrorCode, Icon>> = {
 type FullScreenProps = {
   readonly icon: Icon
   readonly title: string
-  readonly text: string
+  readonly text?: string
+  /** What is safe, or what became of it. */
+  readonly children?: ReactNode
   readonly details?: string
   /** What loading the page again is called here. */
   readonly action?: string
 }
 
-const FullScreen = ({ icon, title, text, details, action }: FullScreenProps) => (
+const FullScreen = ({ icon, title, text, children, details, action }: FullScreenProps) => (
   <main className={css.full}>
     <EmptyState
       icon={icon}
@@ -97,7 +114,8 @@ const FullScreen = ({ icon, title, text, details, action }: FullScreenProps) => 
         </Button>
       }
     >
-      <p>{text}</p>
+      {children !== undefined && <p>{children}</p>}
+      {text !== undefined && <p>{text}</p>}
       {details !== undefined && details !== '' && <p className={css.words}>{details}</p>}
     </EmptyState>
   </main>

@@ -1,48 +1,22 @@
-import { type SignOutChoice, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
-import { unsentWork } from '#data/commands/outbox/sign-out.ts'
+import { discardedText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
 import { connection } from '#data/connection.ts'
-import { useLive } from '#data/live.ts'
-import { localDatabase } from '#data/session.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import css from './sign-in.module.css'
-import { startChoice } from './sign-out-choice.ts'
-import { signOutNow } from './sign-out-or-ask.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Asks what is to become of unsent work before this browser forgets who sits here. Source: sync §3.10. */
 export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
-  const counted = useLive(async () => unsentWork(localDatabase()), [])
-  const [busy, setBusy] = useState<SignOutChoice | null>(null)
-  const [error, setError] = useState<string>()
-  const unsent = counted.state === 'ready' ? counted.value : null
-  const isDrained = unsent !== null && unsent.changes === 0
-  const leave = async () => {
-    const failure = await signOutNow()
-    setBusy(null)
-    if (failure !== null) setError(failure)
-  }
-  const take = async (choice: SignOutChoice) => {
-    setBusy(choice)
-    setError(undefined)
-    const started = await startChoice(choice)
-    if (started.kind === 'leave') return leave()
-    // Sending goes on behind the dialog, which follows it; all else is done, or could not be.
-    if (started.kind !== 'sending') setBusy(null)
-    if (started.kind === 'failed') setError(started.why)
-  }
-  useEffect(() => {
-    if (busy !== 'send' || !isDrained) return
-    const going = setTimeout(() => void leave())
-    return () => clearTimeout(going)
-  }, [busy, isDrained])
+  const { unsent, discarded, busy, error, take } = useSignOut()
   if (unsent === null) return null
   const isStuck = busy === 'send' && unsent.changes > 0 && unsent.changes === unsent.refused
+  const wasDiscarded = unsent.changes === 0 && discarded > 0
   return (
     <Dialog
       title="Sign out?"
-      sentence={unsentText(unsent)}
+      sentence={wasDiscarded ? discardedText(discarded) : unsentText(unsent)}
       size="regular"
       kind="alert"
       open

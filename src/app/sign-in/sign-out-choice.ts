@@ -1,7 +1,8 @@
 import { unreachable } from '#domain/core/assert.ts'
-import type { SignOutChoice } from '#domain/sync/view/sign-out-choices.ts'
+import { leftText, type SignOutChoice } from '#domain/sync/view/sign-out-choices.ts'
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import { discardOutbox } from '#data/commands/outbox/sign-out.ts'
+import { connection } from '#data/connection.ts'
 import { exportOutbox } from '#data/export/export-changes.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import { localDatabase } from '#data/session.ts'
@@ -33,10 +34,7 @@ export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
       if (!left.ok) return { kind: 'failed', why: left.error.message }
       return left.value === 0
         ? { kind: 'leave' }
-        : {
-            kind: 'failed',
-            why: 'What is on its way stays: the server may have it already. Try again when it has answered.',
-          }
+        : { kind: 'failed', why: leftText(left.value, connection.get().kind === 'online') }
     }
     default:
       return unreachable(choice)

@@ -34,7 +34,7 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
 
 /**
  * Takes all unsent changes back, each to the history, in one transaction that reaches the disk: all or none. Those on
- * their way stay, since the server may have them; gives how many. What stays on this device by choice is not touched. Fails: as `write`. Source: sync §3.10.
+ * their way stay, since the server may have them; gives how many that the user wrote. What stays on this device by choice is not touched. Fails: as `write`. Source: sync §3.10.
  */
 export async function discardOutbox(db: LocalDatabase): Promise<Result<number, StorageError>> {
   const kinds = await sentKinds(db)
@@ -45,7 +45,7 @@ export async function discardOutbox(db: LocalDatabase): Promise<Result<number, S
       // Newest first: what stands in a new record goes before the record.
       const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()
       for (const row of rows) if (isDiscardable(row)) await discardRow(writer, row)
-      return rowsOf(writer.db, kinds).count()
+      return countChanges(writer.db, kinds)
     },
     { durability: 'strict' },
   )

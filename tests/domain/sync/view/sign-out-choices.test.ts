@@ -1,4 +1,4 @@
-import { signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
+import { endText, leftText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
 import { expect, test } from 'vitest'
 
 test('it says what is not on the server, and what was refused', () => {
@@ -33,6 +33,59 @@ test('what cannot be done now says why', () => {
   expect(problems(2, 0, 0, false)[0]).toBe('The server does not answer')
   expect(problems(2, 2, 0)[0]).toBe('The server refused them: see the outbox')
   expect(problems(2, 0, 2)[3]).toBe('They are on their way: the server may have them already')
+  expect(problems(1, 0, 1)[3]).toBe('It is on its way: the server may have it already')
+})
+
+test('without a way to the server nothing is said to be on its way', () => {
+  expect(problems(2, 0, 2, false)[3]).toBe(
+    'The server gave no answer about them and may have them: possible once it answers',
+  )
+  expect(problems(1, 0, 1, false)[3]).toBe(
+    'The server gave no answer about it and may have it: possible once it answers',
+  )
+})
+
+test('what cannot be taken back with the rest is told before', () => {
+  const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, false)[3]
+  expect(discard).toMatchObject({
+    problem: null,
+    text: 'Takes the changes back and signs out. They stay in Versions for 30 days. The server may have 1 of them already: that one stays.',
+  })
+  expect(leftText(1, false)).toBe(
+    '1 change stays, since the server may have it. Keep it on this device, or stay signed in until the server answers.',
+  )
+  expect(leftText(2, true)).toBe(
+    '2 changes stay, since the server may have them. Try again when it has answered.',
+  )
+})
+
+test.each([
+  [
+    { kind: 'nothing' },
+    'Nothing waits on this device to be sent. What you wrote opens again when you sign in here.',
+  ],
+  [
+    { kind: 'sent' },
+    'Your changes were sent: nothing waits on this device. What you wrote opens again when you sign in here.',
+  ],
+  [
+    { kind: 'kept', changes: 2 },
+    '2 changes of Ada Lovelace wait on this device. They go to the server after signing in here again; nobody else’s session can send them.',
+  ],
+  [
+    { kind: 'kept', changes: 1 },
+    '1 change of Ada Lovelace waits on this device. It goes to the server after signing in here again; nobody else’s session can send it.',
+  ],
+  [
+    { kind: 'discarded', changes: 2 },
+    'The 2 changes were taken back and not sent. They stay in Versions on this device for 30 days.',
+  ],
+  [
+    { kind: 'discarded', changes: 1 },
+    'The change was taken back and not sent. It stays in Versions on this device for 30 days.',
+  ],
+] as const)('who signed out is told what became of unsent work: %o', (end, text) => {
+  expect(endText(end, 'Ada Lovelace')).toBe(text)
 })
 
 test('without an answer it says that the server hears of it later', () => {

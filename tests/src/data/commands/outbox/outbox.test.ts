@@ -294,6 +294,20 @@ describe('a sign-out', () => {
     expect([await db.outbox.count(), (await db.tabs.get(lid))?.deleted]).toEqual([rows, false])
   })
 
+  test('leaves nothing of the user’s where only the shown tab is on its way', async () => {
+    await db.outbox.add(await quietRow())
+    expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
+    expect((await db.outbox.toArray()).map(({ op, state }) => `${op} ${state}`)).toEqual(['register UNKNOWN'])
+  })
+
+  /** Which tab is shown, as it left when the way to the server was lost. */
+  async function quietRow(): Promise<OutboxRow> {
+    const [row] = await db.outbox.toArray()
+    if (row === undefined) throw new Error('no row')
+    const { seq: _seq, ...rest } = row
+    return { ...rest, op: 'register', name: 'activate', fields: [], state: 'UNKNOWN' }
+  }
+
   test('discards everything but what is on its way', async () => {
     await openTable(lid)
     const other = await addTab(db)

@@ -1,0 +1,62 @@
+import type { SignOutChoice, SignOutEnd } from '#domain/sync/view/sign-out-choices.ts'
+import { type UnsentWork, unsentWork } from '#data/commands/outbox/sign-out.ts'
+import { useLive } from '#data/live.ts'
+import { localDatabase } from '#data/session.ts'
+import { useEffect, useState } from 'react'
+import { startChoice } from './sign-out-choice.ts'
+import { signOutNow } from './sign-out-or-ask.ts'
+
+/** The question of a sign-out as it stands. */
+export interface SignOutQuestion {
+  /** What is asked about; null until it was read. */
+  readonly unsent: UnsentWork | null
+  /** So many were taken back, and the way out failed then. */
+  readonly discarded: number
+  readonly busy: SignOutChoice | null
+  readonly error: string | undefined
+  readonly take: (choice: SignOutChoice) => Promise<void>
+}
+
+/** Follows unsent work and does what the user chose for it; then the window ends. */
+export function useSignOut(): SignOutQuestion {
+  const counted = useLive(async () => unsentWork(localDatabase()), [])
+  const [busy, setBusy] = useState<SignOutChoice | null>(null)
+  const [error, setError] = useState<string>()
+  const [discarded, setDiscarded] = useState(0)
+  // While what was chosen is done the question stands as it was answered: it must not ask about less and less.
+  const [answered, setAnswered] = useState<UnsentWork | null>(null)
+  const present = counted.state === 'ready' ? counted.value : null
+  const isDrained = present !== null && present.changes === 0
+  const leave = async (end: SignOutEnd) => {
+    const failure = await signOutNow(end)
+    setBusy(null)
+    setAnswered(null)
+    if (failure !== null) setError(failure)
+  }
+  const take = async (choice: SignOutChoice) => {
+    const changes = present?.changes ?? 0
+    setBusy(choice)
+    setError(undefined)
+    if (choice === 'keep' || choice === 'discard') setAnswered(present)
+    const started = await startChoice(choice)
+    if (choice === 'discard' && started.kind === 'leave') setDiscarded(changes)
+    if (started.kind === 'leave') return leave(endOf(choice, changes, discarded))
+    setAnswered(null)
+    // Sending goes on behind the question, which follows it; all else is done, or could not be.
+    if (started.kind !== 'sending') setBusy(null)
+    if (started.kind === 'failed') setError(started.why)
+  }
+  useEffect(() => {
+    if (busy !== 'send' || !isDrained) return
+    const going = setTimeout(() => void leave({ kind: 'sent' }))
+    return () => clearTimeout(going)
+  }, [busy, isDrained])
+  return { unsent: answered ?? present, discarded, busy, error, take }
+}
+
+/** What becomes of unsent work by a choice; what was discarded before stays so. */
+function endOf(choice: SignOutChoice, changes: number, discarded: number): SignOutEnd {
+  if (choice === 'discard') return { kind: 'discarded', changes }
+  if (changes > 0) return { kind: 'kept', changes }
+  return discarded > 0 ? { kind: 'discarded', changes: discarded } : { kind: 'nothing' }
+}

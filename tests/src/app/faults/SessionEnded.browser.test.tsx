@@ -1,0 +1,26 @@
+import { SessionEnded } from '#app/faults/BadStart.tsx'
+import { signOutEnd } from '#app/sign-in/sign-out-end.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+test('another window’s sign-out says what is safe, one’s own what became of unsent work', async () => {
+  await onStage(<SessionEnded why="signed-out" />)
+  await expect.element(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
+  signOutEnd.set({ end: { kind: 'kept', changes: 2 }, user: 'Ada Lovelace' })
+  await onStage(<SessionEnded why="signed-out" />)
+  await expect.element(page.getByText(/^2 changes of Ada Lovelace wait on this device\./)).toBeVisible()
+})
+
+test('where the server has not heard of it, that is told beside what became of unsent work', async () => {
+  signOutEnd.set({ end: { kind: 'discarded', changes: 1 }, user: 'Ada Lovelace' })
+  await onStage(<SessionEnded why="signed-out-here" />)
+  await expect.element(page.getByText(/^The change was taken back and not sent/)).toBeVisible()
+  await expect.element(page.getByText(/^The server does not answer and has not heard of it/)).toBeVisible()
+})
+
+test('a window that another user took says so, whatever was signed out before', async () => {
+  await onStage(<SessionEnded why="other-user" />)
+  await expect.element(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
+  await expect.element(page.getByText(/belongs to another user’s session/)).toBeVisible()
+})
