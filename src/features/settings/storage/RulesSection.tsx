@@ -26,7 +26,7 @@ export function RulesSection({ db }: { readonly db: LocalDatabase }) {
         <dt>Query results</dt>
         <dd>
           {here?.home === 'device'
-            ? 'A day, and up to about 5 KB each, while tabs are on this device alone; the oldest go first.'
+            ? 'A day, and up to about 5 kB each, while tabs are on this device alone; the oldest go first.'
             : 'Until more than 80 % of the room is used; then they make room for what you write.'}
         </dd>
         <dt>Chart results, dashboards, names</dt>

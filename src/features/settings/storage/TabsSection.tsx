@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { TabsHome } from '#domain/editor/device-tabs.ts'
-import { countText } from '#domain/query/figures.ts'
+import { bytesText } from '#domain/query/figures.ts'
 import { keepTabsOnServer } from '#data/commands/keep-tabs.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
@@ -45,8 +45,11 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
   )
 }
 
+/** The specification counts in kilobytes of 1024 bytes; a screen says sizes in one way. Source: SQL spec §4, look §5. */
+const BYTES_PER_KILOBYTE = 1_024
+
 function homeWords({ home, usedKilobytes }: TabsHere): string {
-  return `${placeWords(home)} Tabs, tables and runs take ${countText(Math.ceil(usedKilobytes))} kB on this device.`
+  return `${placeWords(home)} Tabs, tables and runs take ${bytesText(Math.ceil(usedKilobytes * BYTES_PER_KILOBYTE))} on this device.`
 }
 
 function placeWords(home: TabsHome): string {

@@ -1,3 +1,4 @@
+import { followChanges } from '#data/device/follow-changes.ts'
 import { measureUsage, type Usage } from '#data/device/usage.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { storageRoom, type StorageRoom } from '#data/device/storage-room.ts'
@@ -15,9 +16,14 @@ export type MeasuredUsage =
   | { readonly state: 'ready'; readonly value: UsageNow }
   | { readonly state: 'failed' }
 
-/** Measures once, and again when `round` changes: following every write would read everything at every write. */
+/** After a change it is measured anew within this time, in ms: everything is read for it. */
+const FOLLOWS_MS = 1_000
+
+/** Measures, and measures again after what is kept has changed, whoever changed it, and when `round` does. */
 export function useUsage(db: LocalDatabase, round: number): MeasuredUsage {
   const [measured, setMeasured] = useState<MeasuredUsage>({ state: 'loading' })
+  const [changes, setChanges] = useState(0)
+  useEffect(() => followChanges(db, FOLLOWS_MS, () => setChanges((before) => before + 1)), [db])
   useEffect(() => {
     let isHere = true
     const put = (next: MeasuredUsage) => isHere && setMeasured(next)
@@ -28,6 +34,6 @@ export function useUsage(db: LocalDatabase, round: number): MeasuredUsage {
     return () => {
       isHere = false
     }
-  }, [db, round])
+  }, [db, round, changes])
   return measured
 }

@@ -18,7 +18,7 @@ const stored = async () => (await db.meta.get('keepLargeResults'))?.value
 test('where tabs are on this device alone, larger results can be kept for their day, and let go again', async () => {
   await db.meta.put({ key: 'serverCaps', value: { ...PLAIN_CAPS, keepsTabs: false } })
   await onStage(<RulesSection db={db} />)
-  await expect.element(page.getByText(/^A day, and up to about 5 KB each/)).toBeVisible()
+  await expect.element(page.getByText(/^A day, and up to about 5 kB each/)).toBeVisible()
   await expect.element(largeResults()).not.toBeChecked()
   await largeResults().click()
   await expect.poll(stored).toBe(true)

@@ -1,0 +1,43 @@
+import { LocalDatabase } from '#data/database.ts'
+import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
+import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
+import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+let db: LocalDatabase
+/** Another window's handle on the same database. */
+let elsewhere: LocalDatabase
+
+beforeEach(async () => {
+  const name = `usage-${crypto.randomUUID()}`
+  db = new LocalDatabase(name)
+  elsewhere = new LocalDatabase(name)
+  await db.open()
+  await elsewhere.open()
+})
+
+/** How many names are kept, as the table says. */
+const names = () => page.getByRole('row', { name: /^Names of tables and columns/ }).query()?.textContent ?? ''
+const named = (key: string) => ({ key, value: ['flights'], at: 1 })
+
+test('the table follows what is kept, whoever changes it', async () => {
+  await db.catalogue.put(named('one'))
+  await onStage(<UsageSection db={db} />)
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/B1Clear$/)
+  await elsewhere.catalogue.bulkPut([named('two'), named('three')])
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/B3Clear$/)
+  await db.catalogue.clear()
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
+})
+
+test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {
+  await db.meta.put({ key: 'serverCaps', value: { ...PLAIN_CAPS, keepsTabs: true } })
+  await onStage(<TabsSection db={db} />)
+  await expect.element(page.getByText(/^Tabs are kept on the server and here\./)).toBeVisible()
+  await elsewhere.meta.put({ key: 'keepTabs', value: false })
+  await expect
+    .element(page.getByText('Tabs are kept here alone. Tabs, tables and runs take 0 B on this device.'))
+    .toBeVisible()
+})
