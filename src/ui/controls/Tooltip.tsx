@@ -6,8 +6,8 @@ import css from '#ui/controls/looks/float.module.css'
 export type TooltipProps = {
   /** The one control that the words belong to. */
   readonly children: ReactNode
-  /** Without text there is no tooltip, so that callers need no condition. */
-  readonly text: string | undefined
+  /** Without text there is no tooltip, so that callers need no condition; a function is asked when the words show. */
+  readonly text: string | (() => string) | undefined
   /** The control's key combination, such as `Mod+Enter`. */
   readonly keys?: string | undefined
   readonly side?: 'bottom' | 'top' | 'right' | undefined
@@ -43,7 +43,8 @@ export const Tooltip = ({ children, text, keys, side = 'bottom', means = 'descri
       ref={anchor}
       className={css.tooltipAnchor}
       onPointerOver={(event) => {
-        if (event.pointerType === 'touch') return
+        // Under a pressed pointer something is dragged.
+        if (event.pointerType === 'touch' || event.buttons !== 0) return
         show(performance.now() - lastClosedAt < GROUP_MS ? 0 : SHOW_DELAY_MS)
       }}
       onPointerOut={hide}
@@ -54,7 +55,13 @@ export const Tooltip = ({ children, text, keys, side = 'bottom', means = 'descri
     >
       {children}
       {open && (
-        <Bubble anchor={anchor} text={text} keys={keys} side={side} describes={means === 'description'} />
+        <Bubble
+          anchor={anchor}
+          text={typeof text === 'string' ? text : text()}
+          keys={keys}
+          side={side}
+          describes={means === 'description'}
+        />
       )}
     </span>
   )

@@ -48,50 +48,57 @@ export const StripTabView = (props: StripTabViewProps) => {
   } = props
   if (renamed) return <NameField name={tab.name} onEnd={onRenameEnd} />
   return (
-    <div
-      role="tab"
-      data-tab={tab.id}
-      tabIndex={reachable ? 0 : -1}
-      aria-selected={active}
-      aria-controls={tab.panelId}
-      aria-keyshortcuts={onClose && 'Delete'}
-      className={css.tab}
-      data-dragged={dragged || undefined}
-      data-drop={drop}
-      title={tab.name}
-      onPointerEnter={(event) => {
-        if (hintOf) event.currentTarget.title = hintOf(tab)
-      }}
-      onKeyDown={props.onKeyDown}
-      onClick={onSelect}
-      onDoubleClick={onRenameStart}
-      onAuxClick={(event) => event.button === 1 && onClose?.()}
-      onPointerDown={props.onDragStart}
-    >
-      <span className={css.name}>{tab.name}</span>
-      {tab.mark && <Mark {...tab.mark} onPress={tab.mark.kind === 'versions' ? onVersions : undefined} />}
-      {tab.beside && <Mark {...tab.beside} onPress={undefined} />}
-      {onClose && (
-        <span className={css.closePlace}>
-          <Tooltip text={`Close ${tab.name}`} keys={closeKeys} means="name">
-            <span
-              aria-hidden="true"
-              className={css.close}
-              onPointerDown={(event) => event.stopPropagation()}
-              onDoubleClick={(event) => event.stopPropagation()}
-              onClick={(event) => {
-                event.stopPropagation()
-                onClose()
-              }}
-            >
-              <CloseIcon size={14} />
-            </span>
-          </Tooltip>
-        </span>
-      )}
-    </div>
+    <Tooltip text={() => hintOf?.(tab) ?? tab.name}>
+      <div
+        role="tab"
+        data-tab={tab.id}
+        tabIndex={reachable ? 0 : -1}
+        aria-selected={active}
+        aria-controls={tab.panelId}
+        aria-keyshortcuts={onClose && 'Delete'}
+        className={css.tab}
+        data-dragged={dragged || undefined}
+        data-drop={drop}
+        onKeyDown={props.onKeyDown}
+        onClick={onSelect}
+        onDoubleClick={onRenameStart}
+        onAuxClick={(event) => event.button === 1 && onClose?.()}
+        onPointerDown={props.onDragStart}
+      >
+        <span className={css.name}>{tab.name}</span>
+        {tab.mark && <Mark {...tab.mark} onPress={tab.mark.kind === 'versions' ? onVersions : undefined} />}
+        {tab.beside && <Mark {...tab.beside} onPress={undefined} />}
+        {onClose && <Cross name={tab.name} keys={closeKeys} onClose={onClose} />}
+      </div>
+    </Tooltip>
   )
 }
+
+type CrossProps = {
+  readonly name: string
+  readonly keys: string | undefined
+  readonly onClose: () => void
+}
+
+/** Has words of its own: those of the tab go while the pointer is on it. */
+const Cross = ({ name, keys, onClose }: CrossProps) => (
+  <span className={css.closePlace} onPointerOver={(event) => event.stopPropagation()}>
+    <Tooltip text={`Close ${name}`} keys={keys} means="name">
+      <span
+        aria-hidden="true"
+        className={css.close}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onClose()
+        }}
+      >
+        <CloseIcon size={14} />
+      </span>
+    </Tooltip>
+  </span>
+)
 
 type MarkProps = {
   readonly kind: TabMark
@@ -106,7 +113,6 @@ const Mark = ({ kind, label, onPress }: MarkProps) => (
     data-mark={kind}
     role="img"
     aria-label={label}
-    title={label}
     onPointerDown={onPress && ((event) => event.stopPropagation())}
     onClick={
       onPress &&

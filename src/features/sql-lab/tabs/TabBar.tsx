@@ -51,10 +51,11 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
       onRename={(id, name) => withTab((lid) => commands.rename(lid, name))(id)}
       onMove={(id, index) => withTab((lid) => commands.move(lid, index))(id)}
       onVersions={withTab(commands.decide)}
-      hintOf={({ id, name, mark }) => {
+      hintOf={({ id, name, mark, beside }) => {
         const lid = lidOf(id)
         const text = lid === undefined ? null : tabMemory(db).text(lid)
-        return text === null ? name : tabHint({ ...text, name, markWords: mark?.label ?? '' }, db.clock.now())
+        const markWords = [mark, beside].flatMap((one) => one?.label ?? []).join(', ')
+        return text === null ? name : tabHint({ ...text, name, markWords }, db.clock.now())
       }}
       onAdd={() => commands.add()}
       addLabel={KEYS.sqlLab.newTab.what}

@@ -178,7 +178,7 @@ test('the active tab stays in view when the strip becomes narrower', async () =>
   await expect.poll(isWhole).toBe(true)
 })
 
-test('a tab says on hover what its owner knows of it', async () => {
+test('a tab says on hover and on focus what its owner knows of it, its whole name first', async () => {
   await onStage(
     <TabStrip
       label="SQL tabs"
@@ -191,5 +191,22 @@ test('a tab says on hover what its owner knows of it', async () => {
   )
   const tab = page.getByRole('tab', { name: 'Busiest routes' })
   await userEvent.hover(tab)
-  await expect.poll(() => tab.element().getAttribute('title')).toBe('Busiest routes, nothing')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Busiest routes, nothing')
+  await userEvent.unhover(tab)
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  await focusStrip()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Delay by weather, Last run failed')
+  const described = page.getByRole('tab', { name: /^Delay by weather/ })
+  await expect.element(described).toHaveAccessibleDescription('Delay by weather, Last run failed')
+})
+
+test('the cross says that it closes, and the words of its tab go meanwhile', async () => {
+  await show()
+  await userEvent.hover(page.getByText('Late long hauls'))
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Late long hauls')
+  const cross = document.querySelector('[role=tab] [aria-hidden=true]:has(svg)')
+  if (cross === null) throw new Error('no cross')
+  await userEvent.hover(cross)
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Close Late long hauls')
 })
