@@ -10,6 +10,7 @@ import {
   readKept,
   type SchemaPlace,
 } from '#domain/sql/catalogue.ts'
+import { connection } from '#data/connection.ts'
 import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
 import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
@@ -117,14 +118,19 @@ interface Reading {
   readonly what: string
   readonly round: number
   readonly problem: string | null
+  /** It began while the server was not heard. */
+  readonly isBlind: boolean
 }
 
-/** Reads once for each `what`, and again on demand; a failure is told where the catalogue stands. */
+/** Reads once for each `what`, again on demand, and once the server is back where it could not be read; a failure is told where the catalogue stands. */
 function useRefresh(load: Load, what: string): Refresh {
   const [round, setRound] = useState(0)
   const [ended, setEnded] = useState<Reading | null>(null)
   const lastRound = useRef(0)
+  const [returns, setReturns] = useState(0)
+  useReturn(ended?.what === what && ended.problem !== null, () => setReturns((before) => before + 1))
   const read = useEffectEvent(async (isAsked: boolean) => {
+    const isBlind = !isOnline()
     const answer = await load(isAsked)
     const problem = answer === null || answer.ok ? null : answer.error.message
     if (problem !== null && isAsked)
@@ -134,21 +140,43 @@ function useRefresh(load: Load, what: string): Refresh {
         detail: problem,
         noDuplicate: true,
       })
-    return { what, round, problem }
+    return { what, round, problem, isBlind }
   })
   useEffect(() => {
     let isCurrent = true
     const isAsked = round > lastRound.current
     lastRound.current = round
-    void read(isAsked).then((reading) => isCurrent && setEnded(reading))
+    void read(isAsked).then((reading) => {
+      if (!isCurrent) return
+      setEnded(reading)
+      // It came back while this one was under way.
+      if (reading.problem !== null && reading.isBlind && isOnline()) setReturns((before) => before + 1)
+    })
     return () => {
       isCurrent = false
     }
-  }, [what, round])
+  }, [what, round, returns])
   const isReading = ended === null || ended.what !== what || ended.round !== round
   return {
     isReading,
     problem: isReading ? null : ended.problem,
     again: () => setRound((before) => before + 1),
   }
+}
+
+/** Calls back each time the server is heard again while `isMissed`. A server that is there and refuses is left alone. */
+function useReturn(isMissed: boolean, onReturn: () => void): void {
+  const tell = useEffectEvent(onReturn)
+  useEffect(() => {
+    if (!isMissed) return
+    let wasOnline = isOnline()
+    return connection.subscribe(() => {
+      if (isOnline() && !wasOnline) tell()
+      wasOnline = isOnline()
+    })
+  }, [isMissed])
+}
+
+function isOnline(): boolean {
+  return connection.get().kind === 'online'
 }

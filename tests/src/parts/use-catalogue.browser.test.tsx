@@ -1,0 +1,53 @@
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
+import { useSchemas } from '#parts/use-catalogue.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server that answers, or is not reached, as `answer` says by now; counts what it is asked. */
+function server() {
+  const state = { answer: null as (() => Response) | null, asked: 0 }
+  vi.stubGlobal('fetch', async () => {
+    state.asked += 1
+    if (state.answer === null) throw new TypeError('Failed to fetch')
+    return state.answer()
+  })
+  return state
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const Schemas = ({ db }: { readonly db: LocalDatabase }) => {
+  const { kept, problem, isReading } = useSchemas(db, 1, null)
+  const names = kept.state === 'ready' ? (kept.value?.value ?? []) : []
+  return <output>{isReading ? 'reading' : (problem ?? `has ${names.join()}`)}</output>
+}
+
+const words = () => document.querySelector('output')?.textContent
+
+test('what could not be read is read once the server is back', async () => {
+  const from = server()
+  const db = await emptyDatabase()
+  await onStage(<Schemas db={db} />)
+  await expect.poll(words).toMatch(/^(?!reading|has)./)
+  from.answer = () => json({ result: ['main'] })
+  connection.report(null)
+  await expect.poll(words).toBe('has main')
+})
+
+test('a server that is there and refuses is not asked again by itself', async () => {
+  connection.report(silentError('offline'))
+  const from = server()
+  from.answer = () => json({ message: 'Forbidden' }, 403)
+  const db = await emptyDatabase()
+  await onStage(<Schemas db={db} />)
+  await expect.poll(() => from.asked).toBe(2)
+  connection.report(null)
+  await expect.poll(words).toMatch(/^(?!reading|has)./)
+  expect(from.asked).toBe(2)
+})
