@@ -35,10 +35,10 @@ export function TabSide({ bench, commands, hide }: TabSideProps) {
   )
 }
 
-function savedRows({ saved, saving }: TabBench, commands: TabCommands, hide: HideSide): MoreRows {
+function savedRows({ saved, saving, changed }: TabBench, commands: TabCommands, hide: HideSide): MoreRows {
   const find = (id: string) => saved.find((one) => savedId(one.lid) === id)
   return {
-    nodes: (search) => savedNodes(saved, search, clock.now()),
+    nodes: (search) => savedNodes(saved, search, { now: clock.now(), changed }),
     open: (id) => {
       const one = find(id)
       if (one === undefined) return
@@ -47,7 +47,9 @@ function savedRows({ saved, saving }: TabBench, commands: TabCommands, hide: Hid
     },
     actions: (id) => {
       const one = find(id)
-      return one === undefined ? null : <SavedActions saved={one} saving={saving} />
+      return one === undefined ? null : (
+        <SavedActions saved={one} saving={saving} changedIn={changed.get(one.lid)?.lid ?? null} />
+      )
     },
   }
 }

@@ -23,6 +23,7 @@ import { WorkLayout } from './WorkLayout.tsx'
 interface TabWorkProps {
   readonly db: LocalDatabase
   readonly head: TabHead
+  readonly open: readonly TabHead[]
   /** Tabs whose results stay drawn, the shown one among them. */
   readonly recent: readonly TabHead[]
   readonly drafts: TabDrafts
@@ -33,8 +34,8 @@ interface TabWorkProps {
 }
 
 /** The shown tab: schema, tools, editor and result, and what joins them. */
-export function TabWork({ db, head, recent, drafts, commands, editor, strip, panelId }: TabWorkProps) {
-  const bench = useTabBench({ db, head, drafts, commands, editor })
+export function TabWork({ db, head, open, recent, drafts, commands, editor, strip, panelId }: TabWorkProps) {
+  const bench = useTabBench({ db, head, open, drafts, commands, editor })
   useFocusBack(editor, bench.saving.naming !== null)
   const { work, edit } = bench
   const { lid, queryLimit } = head
@@ -50,7 +51,7 @@ export function TabWork({ db, head, recent, drafts, commands, editor, strip, pan
       onNorthPercent={(percent) => edit(placeTab(db, lid, { northPercent: percent }))}
       runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
       renderSide={(hide) => <TabSide bench={bench} commands={commands} hide={hide} />}
-      save={<SaveButton saving={bench.saving} bound={bench.bound} />}
+      save={<SaveButton saving={bench.saving} bound={bench.bound} isChanged={head.isChanged} />}
       run={
         <RunButton
           {...work}

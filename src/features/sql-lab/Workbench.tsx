@@ -105,6 +105,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
       <TabWork
         db={db}
         head={head}
+        open={open}
         recent={recentTabs(tabs, head.lid)}
         drafts={drafts}
         commands={commands}

@@ -14,7 +14,7 @@ import { type Completion, useCompletion } from './editor/use-completion.ts'
 import type { EditorNow } from './editor/TabEditor.tsx'
 import type { ResultView } from './result/result-view.ts'
 import { type TabRun, useTabRun } from './run/use-tab-run.ts'
-import { useSavedQueries } from './saved/use-saved-queries.ts'
+import { type ChangedSaved, useChangedSaved, useSavedQueries } from './saved/use-saved-queries.ts'
 import { type Saving, useSaving } from './saved/use-saving.ts'
 import { type TabPlaceChoice, useTabPlace } from './schema/use-tab-place.ts'
 import { type TabTables, useTabTables } from './schema/use-tab-tables.ts'
@@ -25,6 +25,7 @@ import { useTabKeys } from './use-tab-keys.ts'
 interface TabBenchInput {
   readonly db: LocalDatabase
   readonly head: TabHead
+  readonly open: readonly TabHead[]
   readonly drafts: TabDrafts
   readonly commands: TabCommands
   readonly editor: RefObject<CodeEditorHandle | null>
@@ -42,6 +43,7 @@ export interface TabBench {
   /** The saved queries of this device, the one that the tab is bound to, and what can be done with them. */
   readonly saved: readonly SavedQuery[]
   readonly bound: SavedQuery | null
+  readonly changed: ChangedSaved
   readonly saving: Saving
   readonly work: TabRun
   readonly editor: RefObject<CodeEditorHandle | null>
@@ -55,7 +57,7 @@ export interface TabBench {
 }
 
 /** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
-export function useTabBench({ db, head, drafts, commands, editor }: TabBenchInput): TabBench {
+export function useTabBench({ db, head, open, drafts, commands, editor }: TabBenchInput): TabBench {
   const { lid } = head
   const schema = useTabSchema(db, head)
   const now = useRef<EditorNow | null>(null)
@@ -69,6 +71,7 @@ export function useTabBench({ db, head, drafts, commands, editor }: TabBenchInpu
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
   const saved = useSavedQueries(db)
   const bound = boundSavedQuery(head, saved)
+  const changed = useChangedSaved(saved, open, lid)
   const saving = useSaving({ db, drafts, tab: head, bound })
   const tabTables = useTabTables(db, lid, schema.catalogue.place)
   const keys = useTabKeys({
@@ -79,7 +82,7 @@ export function useTabBench({ db, head, drafts, commands, editor }: TabBenchInpu
     editor,
     now,
   })
-  const saves = { saved, bound, saving }
+  const saves = { saved, bound, changed, saving }
   return {
     ...schema,
     ...saves,

@@ -2,6 +2,7 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SaveIcon } from '#ui/icons.ts'
 import { lazy, Suspense } from 'react'
 import css from './saved.module.css'
@@ -13,14 +14,25 @@ interface SaveButtonProps {
   readonly saving: Saving
   /** The saved query that the tab is bound to. */
   readonly bound: SavedQuery | null
+  /** Whether the tab holds something else than that one. */
+  readonly isChanged: boolean
 }
 
 /** Save, and beside it the ways to save; the dialog that asks for a name comes with the first need of it. */
-export function SaveButton({ saving, bound }: SaveButtonProps) {
+export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
   const { save } = KEYS.sqlLab
+  const words =
+    bound === null || !isChanged ? undefined : `This tab differs from “${bound.cur.name}”. Save updates it.`
   return (
     <span className={css.save}>
-      <Button icon={SaveIcon} joined="start" onPress={saving.save}>
+      {words !== undefined && (
+        <Tooltip text={words}>
+          <span className={css.modified}>
+            <span className={css.modifiedWord}>Modified</span>
+          </span>
+        </Tooltip>
+      )}
+      <Button icon={SaveIcon} joined="start" tooltip={words} onPress={saving.save}>
         Save
       </Button>
       <MenuButton

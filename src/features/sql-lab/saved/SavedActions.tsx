@@ -1,18 +1,29 @@
+import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { DeleteIcon, EditIcon } from '#ui/icons.ts'
+import { DeleteIcon, EditIcon, SaveIcon } from '#ui/icons.ts'
 import type { Saving } from './use-saving.ts'
 
 interface SavedActionsProps {
   readonly saved: SavedQuery
-  readonly saving: Pick<Saving, 'rename' | 'remove'>
+  readonly saving: Pick<Saving, 'rename' | 'remove' | 'update'>
+  /** The open tab that holds something else than it; null for none. */
+  readonly changedIn: Lid | null
 }
 
 /** The small buttons of a saved query's row. */
-export function SavedActions({ saved, saving }: SavedActionsProps) {
+export function SavedActions({ saved, saving, changedIn }: SavedActionsProps) {
   const { name } = saved.cur
   return (
     <>
+      {changedIn !== null && (
+        <IconButton
+          size="small"
+          icon={SaveIcon}
+          label={`Update ${name} to what its tab holds`}
+          onPress={() => saving.update(changedIn)}
+        />
+      )}
       <IconButton
         size="small"
         icon={EditIcon}

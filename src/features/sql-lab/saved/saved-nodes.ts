@@ -3,15 +3,26 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { dayWords } from '#domain/query/time-words.ts'
 import { SavedQueryIcon } from '#ui/icons.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
+import type { ChangedSaved } from './use-saved-queries.ts'
+
+/** When they are told, in ms since 1970, and which of them stand modified in an open tab. */
+export interface SavedNodesNow {
+  readonly now: number
+  readonly changed: ChangedSaved
+}
 
 /** The group of saved queries in the tree, found by name, description and SQL; nothing when there is none to show. */
-export function savedNodes(saved: readonly SavedQuery[], search: string, now: number): readonly TreeNode[] {
+export function savedNodes(
+  saved: readonly SavedQuery[],
+  search: string,
+  { now, changed }: SavedNodesNow,
+): readonly TreeNode[] {
   const word = search.toLowerCase()
   const found = saved.filter(({ cur }) =>
     [cur.name, cur.description ?? '', cur.sql].some((text) => text.toLowerCase().includes(word)),
   )
   if (found.length === 0) return []
-  const nodes = found.map((one) => savedNode(one, now))
+  const nodes = found.map((one) => savedNode(one, changed.get(one.lid)?.name ?? null, now))
   return [
     {
       id: 'saved',
@@ -28,13 +39,15 @@ export function savedId(lid: Lid): string {
   return `q:${lid}`
 }
 
-function savedNode({ lid, cur, updatedAt }: SavedQuery, now: number): TreeNode {
+/** The tab is the open one that holds something else by now; null for none. */
+function savedNode({ lid, cur, updatedAt }: SavedQuery, tab: string | null, now: number): TreeNode {
+  const title = cur.description ?? cur.sql.slice(0, 300)
   return {
     id: savedId(lid),
     name: cur.name,
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
-    meta: dayWords(updatedAt, now),
-    title: cur.description ?? cur.sql.slice(0, 300),
+    meta: tab === null ? dayWords(updatedAt, now) : 'modified',
+    title: tab === null ? title : `Modified in the tab ${tab}, and not updated yet.\n${title}`,
   }
 }

@@ -1,7 +1,10 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
+import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
 import { useEffect, useMemo } from 'react'
 
 /** Follows the saved queries of this device, the one changed last first; and names their new server ids to their tabs. */
@@ -19,3 +22,25 @@ export function useSavedQueries(db: LocalDatabase): readonly SavedQuery[] {
 }
 
 const NONE: readonly SavedQuery[] = []
+
+/** The open tab that holds something else than its saved query, by that query; a tab that is shown before others. */
+export type ChangedSaved = ReadonlyMap<Lid, Pick<TabHead, 'lid' | 'name'>>
+
+/** Follows which saved queries differ from the tab that they stand in. */
+export function useChangedSaved(
+  saved: readonly SavedQuery[],
+  open: readonly TabHead[],
+  shown: Lid,
+): ChangedSaved {
+  return useMemo(() => {
+    const changed = open.filter((head) => head.isChanged)
+    // The last one counts: the shown one.
+    const ordered = changed.toSorted((a, b) => Number(a.lid === shown) - Number(b.lid === shown))
+    return new Map(
+      ordered.flatMap((head) => {
+        const bound = boundSavedQuery(head, saved)
+        return bound === null ? [] : [[bound.lid, head] as const]
+      }),
+    )
+  }, [saved, open, shown])
+}

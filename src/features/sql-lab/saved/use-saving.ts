@@ -21,6 +21,8 @@ export interface Saving {
   /** Saves what the tab is bound to, or asks for a name. */
   readonly save: () => void
   readonly saveAs: () => void
+  /** Brings the saved query of a tab, shown or not, to what the tab holds. */
+  readonly update: (tabLid: Lid) => void
   readonly rename: (saved: SavedQuery) => void
   readonly remove: (saved: SavedQuery) => void
   /** Takes the dialog's words; the text of what went wrong, null when it is done. */
@@ -45,18 +47,19 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
       name: tab.name,
       description: bound?.cur.description ?? '',
     })
-  const update = async () => {
-    await drafts.flush(tab.lid)
-    const done = await updateSavedQuery(db, tab.lid)
+  const update = async (lid: Lid) => {
+    await drafts.flush(lid)
+    const done = await updateSavedQuery(db, lid)
     if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
-    if (done.value === null) return saveAs()
+    if (done.value === null) return lid === tab.lid ? saveAs() : undefined
     if (done.value === 'updated') return tellDone(TEXTS.queryUpdated)
     notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
   }
   return {
     naming,
-    save: () => (bound === null ? saveAs() : void update()),
+    save: () => (bound === null ? saveAs() : void update(tab.lid)),
     saveAs,
+    update: (lid) => void update(lid),
     rename: (saved) => setNaming({ kind: 'rename', saved }),
     remove: (saved) => void remove(db, saved),
     name: async (words) => {

@@ -13,7 +13,7 @@ function saved(name: string, sql: string, description: string | null = null) {
 const ALL = [saved('Late hauls', 'select delay'), saved('Busiest', 'select 1', 'Gate changes')]
 
 function names(search: string): readonly string[] {
-  return savedNodes(ALL, search, NOW).flatMap((group) =>
+  return savedNodes(ALL, search, { now: NOW, changed: new Map() }).flatMap((group) =>
     group.children?.state === 'ready' ? group.children.nodes.map((node) => node.name) : [],
   )
 }
@@ -29,6 +29,18 @@ test.each([
 })
 
 test('the group says how many there are, and is not there when there is none', () => {
-  expect(savedNodes(ALL, '', NOW)).toMatchObject([{ kind: 'group', name: 'Saved queries', meta: '2' }])
-  expect(savedNodes([], '', NOW)).toEqual([])
+  expect(savedNodes(ALL, '', { now: NOW, changed: new Map() })).toMatchObject([
+    { kind: 'group', name: 'Saved queries', meta: '2' },
+  ])
+  expect(savedNodes([], '', { now: NOW, changed: new Map() })).toEqual([])
+})
+
+test('one that stands modified in an open tab says so in place of its day, and where', () => {
+  const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
+  const [group] = savedNodes(ALL, '', { now: NOW, changed })
+  const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
+  expect(nodes.map(({ meta, title }) => [meta, title])).toEqual([
+    ['modified', 'Modified in the tab Hauls, and not updated yet.\nselect delay'],
+    ['today', 'Gate changes'],
+  ])
 })
