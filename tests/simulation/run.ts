@@ -22,6 +22,7 @@ const { values } = parseArgs({
     favours: { type: 'string' },
     lines: { type: 'boolean', default: false },
     upgrade: { type: 'boolean', default: false },
+    many: { type: 'boolean', default: false },
     devices: { type: 'string' },
   },
 })
@@ -41,6 +42,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
       ...(values.devices === undefined ? {} : { devices: Number(values.devices) }),
       ...(values.lines ? { hasLines: true } : {}),
       ...(values.upgrade ? { hasUpgrade: true } : {}),
+      ...(values.many ? { hasMany: true } : {}),
     },
   }))
   const startedAt = performance.now()

@@ -6,8 +6,10 @@ import { marksIn } from './homes.ts'
 /** Where lines of two devices come together, with nothing to decide, the text holds what each of them wrote (I11). */
 export function checkJoinedLines(findings: Findings): (committed: Committed) => void {
   return ({ device, changes }) => {
-    for (const { table, after: row } of changes) {
-      if (table !== 'history' || !isRecord(row) || row['reason'] !== 'conflict-loser') continue
+    for (const { table, before, after: row } of changes) {
+      // One that was there already is told more of, and brings nothing together.
+      if (table !== 'history' || before !== undefined) continue
+      if (!isRecord(row) || row['reason'] !== 'conflict-loser') continue
       const change = changes.find((one) => one.key === row['lid'] && one.table === row['kind'])
       const [old, record] = [change?.before as AnyRecord | undefined, change?.after as AnyRecord | undefined]
       // Something was put before the user: one side lost, and stands in the history.

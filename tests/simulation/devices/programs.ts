@@ -6,6 +6,7 @@ import type { SyncChannel, WakeReason } from '#data/sync/channel.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { onOutboxChange } from '#data/sync/outbox-changes.ts'
 import { makeRunner, type Runner, type RunnerHands } from '#data/sync/runner.ts'
+import type { RowLimits } from '#data/sync/steps/load-rows.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
@@ -17,6 +18,7 @@ import { NEWER_VERSION, NewerDatabase, StricterDatabase } from './newer-database
 export interface ProgramParts {
   readonly kinds: KindTable
   readonly rules: RuleSwitches
+  readonly limits: RowLimits
   readonly onNotice: (device: Device, notice: unknown) => void
 }
 
@@ -108,6 +110,7 @@ async function openHands(device: Device, program: Program, parts: ProgramParts):
     channel: device.channel.channelFor(process),
     kinds: parts.kinds,
     rules: parts.rules,
+    limits: parts.limits,
     locks: device.locks.locksFor(process),
   }
 }

@@ -179,6 +179,17 @@ function refuseWrites(world: World, device: Device): void {
     left -= 1
     return 'QuotaExceededError'
   }
+  if ((world.lines?.next() ?? 1) < 0.4) refuseFiles(world, device)
+}
+
+/** A full disk refuses the journal too, which tries again after 1, 2, 4 … seconds. */
+function refuseFiles(world: World, device: Device): void {
+  world.note('journal refused')
+  let left = 1 + (world.lines?.below(6) ?? 0)
+  device.files.onWrite = () => {
+    left -= 1
+    return left < 0 ? null : 'QuotaExceededError'
+  }
 }
 
 function abortCommits(world: World, device: Device): void {
@@ -216,6 +227,7 @@ function clearDatabase(world: World, device: Device): void {
     [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
   )
   const place = `device ${device.index}`
+  const unwrittenAt = Math.min(Infinity, ...device.files.unwrittenSince.values()) - JOURNAL_MS
   // Only unsent work has a second home, and it follows within 250 ms.
   homes.letGo((edit, mark) => {
     const kept = homes.homesOf(mark)
@@ -224,7 +236,9 @@ function clearDatabase(world: World, device: Device): void {
     const isFresh = device.deaths.some(
       (at) => edit.savedAt !== null && at >= edit.savedAt && at - edit.savedAt < JOURNAL_MS,
     )
-    return isFresh || !kept.some((home) => isUnsent(home, unsent))
+    // While the disk refuses the journal, the screen says that there is no second home.
+    const isUnwritten = edit.savedAt !== null && edit.savedAt >= unwrittenAt
+    return isFresh || isUnwritten || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
   device.storage.clear()

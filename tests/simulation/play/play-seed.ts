@@ -1,5 +1,6 @@
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
 import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import type { RowLimits } from '#data/sync/steps/load-rows.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
@@ -33,6 +34,8 @@ export interface PlayOptions {
   readonly calm?: number
   /** A newer program comes in mid-work; in worlds of several lines only. */
   readonly hasUpgrade?: boolean
+  /** A step looks at a few changes only, as it does where very many wait. */
+  readonly hasMany?: boolean
   /** What happens more often than anything else, by its name in `hours.ts`. */
   readonly favours?: string
   /** Hears the story of the world, line by line. */
@@ -51,6 +54,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasUpgrade: options.hasUpgrade ?? seeded(seed * 16 + 6).next() < 0.3,
     hasLines: options.hasLines ?? hasLines(seed),
     makeServer: await serverMaker(name),
+    ...((options.hasMany ?? hasMany(seed)) ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
   })
   const { weather } = world.network
@@ -96,6 +100,14 @@ function hasLines(seed: number): boolean {
   const kept = REGRESSIONS.find((one) => one.seed === seed)
   return kept === undefined ? seeded(seed * 16 + 5).next() < 0.5 : kept.hasLines === true
 }
+
+/** In a quarter of all worlds a few changes are very many. */
+function hasMany(seed: number): boolean {
+  return !REGRESSIONS.some((one) => one.seed === seed) && seeded(seed * 16 + 7).next() < 0.25
+}
+
+/** What three hundred and a hundred are in a browser. */
+const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
 
 /** The database that all work names is removed for a while: whatever names it is refused for good. Source: sync §2.4. */
 function loseDatabase(world: World): void {

@@ -51,6 +51,7 @@ async function calm(world: World): Promise<void> {
   for (const device of world.devices) {
     device.storage.faults.onPut = () => null
     device.storage.faults.onCommit = () => null
+    device.files.onWrite = () => null
     device.isOnline = true
     for (const { process } of device.programs) world.loop.thaw(process)
     if (device.windows.length === 0) world.openWindow(device)

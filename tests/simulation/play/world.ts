@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import { ROW_LIMITS, type RowLimits } from '#data/sync/steps/load-rows.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import {
   type AnyRecord,
@@ -37,6 +38,8 @@ export interface WorldPlan {
   readonly hasLines?: boolean
   /** A newer program comes to the devices in mid-work. */
   readonly hasUpgrade?: boolean
+  /** How many changes a step looks at; left out, as many as in the product. */
+  readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
   readonly say?: Say
 }
@@ -114,6 +117,7 @@ export class World {
     this.parts = {
       kinds: plan.kinds,
       rules: plan.rules,
+      limits: plan.limits ?? ROW_LIMITS,
       onNotice: (_device, notice) => this.#hear(notice),
     }
   }

@@ -17,6 +17,10 @@ interface Held {
 export class PrivateFiles {
   readonly #loop: Loop
   readonly #files = new Map<string, Held>()
+  /** Name of the error that the next write fails with, null for none; half of what it was to write stays in the file. */
+  onWrite: (process: Process) => string | null = () => null
+  /** Since when a program could not write, by the true time in ms: what it stored from then on has one home only. */
+  readonly unwrittenSince = new Map<Process, number>()
   /** Hears what is done to the files, for the story of a world. */
   onDeed: (process: Process, deed: string) => void = () => undefined
 
@@ -98,6 +102,12 @@ export class PrivateFiles {
     }
   }
 
+  #refuse(process: Process, error: string): never {
+    this.onDeed(process, `is refused: ${error}`)
+    if (!this.unwrittenSince.has(process)) this.unwrittenSince.set(process, this.#loop.now)
+    throw new DOMException('the disk refused', error)
+  }
+
   #handle(process: Process, path: string) {
     return {
       kind: 'file',
@@ -121,13 +131,19 @@ export class PrivateFiles {
       read: async () => this.#soon(process, () => held.bytes.slice()),
       append: async (bytes) =>
         this.#soon(process, () => {
-          const longer = new Uint8Array(held.bytes.length + bytes.length)
-          longer.set(held.bytes)
-          longer.set(bytes, held.bytes.length)
-          held.bytes = longer
-          this.onDeed(process, `appends ${wordsOf(bytes)} to ${name}`)
+          const error = this.onWrite(process)
+          const written = error === null ? bytes : bytes.slice(0, bytes.length / 2)
+          held.bytes = joined(held.bytes, written)
+          this.onDeed(process, `appends ${wordsOf(written)} to ${name}`)
+          if (error !== null) this.#refuse(process, error)
         }),
-      flush: async () => this.#soon(process, () => void (held.flushed = held.bytes.length)),
+      flush: async () =>
+        this.#soon(process, () => {
+          const error = this.onWrite(process)
+          if (error !== null) this.#refuse(process, error)
+          held.flushed = held.bytes.length
+          this.unwrittenSince.delete(process)
+        }),
       truncate: async () =>
         this.#soon(process, () => {
           held.bytes = new Uint8Array()
@@ -139,6 +155,13 @@ export class PrivateFiles {
       },
     }
   }
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const longer = new Uint8Array(one.length + other.length)
+  longer.set(one)
+  longer.set(other, one.length)
+  return longer
 }
 
 /** What was written, without the heads of its frames. */
