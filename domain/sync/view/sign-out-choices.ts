@@ -110,7 +110,7 @@ export function signOutOptions(
     {
       choice: 'keep',
       label: 'Keep on this device',
-      text: `${isOnline ? 'Signs out.' : 'Signs out here; the server hears of it when it answers.'} The changes stay here and are sent when you sign in here again, never by another user.`,
+      text: `${isOnline ? 'Signs out.' : 'Signs out here; the server hears of it when it answers.'} ${changes === 1 ? 'The change stays here and is' : 'The changes stay here and are'} sent when you sign in here again, never by another user.`,
       problem: null,
     },
     {
@@ -122,7 +122,7 @@ export function signOutOptions(
     {
       choice: 'discard',
       label: 'Discard',
-      text: `Takes the changes back and signs out. They stay in Versions for 30 days.${inDoubtText(onTheirWay)}`,
+      text: `${changes === 1 ? 'Takes the change back and signs out. It stays' : 'Takes the changes back and signs out. They stay'} in Versions for 30 days.${inDoubtText(onTheirWay)}`,
       problem: onTheirWay === changes ? discardProblem(changes, isOnline) : null,
     },
   ]
@@ -135,11 +135,12 @@ function sendProblem(isOnline: boolean, sendable: number): string | null {
 
 /** Nobody may take back what the server may have: it would come back from there. Source: sync §3.4. */
 function discardProblem(changes: number, isOnline: boolean): string {
-  const [they, are] = changes === 1 ? ['It', 'is'] : ['They', 'are']
-  const them = themText(changes)
-  return isOnline
-    ? `${they} ${are} on ${changes === 1 ? 'its' : 'their'} way: the server may have ${them} already`
-    : `The server gave no answer about ${them} and may have ${them}: possible once it answers`
+  const [they, them] = [changes === 1 ? 'it' : 'they', themText(changes)]
+  if (!isOnline)
+    return `The server gave no answer and may have ${them}: ${they} can be taken back once that is known`
+  return changes === 1
+    ? 'It is on its way: the server may have it already'
+    : 'They are on their way: the server may have them already'
 }
 
 function inDoubtText(onTheirWay: number): string {

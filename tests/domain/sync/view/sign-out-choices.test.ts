@@ -38,10 +38,10 @@ test('what cannot be done now says why', () => {
 
 test('without a way to the server nothing is said to be on its way', () => {
   expect(problems(2, 0, 2, false)[3]).toBe(
-    'The server gave no answer about them and may have them: possible once it answers',
+    'The server gave no answer and may have them: they can be taken back once that is known',
   )
   expect(problems(1, 0, 1, false)[3]).toBe(
-    'The server gave no answer about it and may have it: possible once it answers',
+    'The server gave no answer and may have it: it can be taken back once that is known',
   )
 })
 
@@ -92,7 +92,7 @@ test('without an answer it says that the server hears of it later', () => {
   const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, false)[1]
   expect(keep).toMatchObject({
     problem: null,
-    text: 'Signs out here; the server hears of it when it answers. The changes stay here and are sent when you sign in here again, never by another user.',
+    text: 'Signs out here; the server hears of it when it answers. The change stays here and is sent when you sign in here again, never by another user.',
   })
 })
 
