@@ -10,7 +10,7 @@ import { LocalDatabase } from './database.ts'
 import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
 import { readMetaNumber, readMetaText } from './local/meta.ts'
-import { readTable } from './local/read-table.ts'
+import { findSpoilt, setAside, type SpoiltRow } from './local/read-table.ts'
 import { toStorageError } from './local/storage-failure.ts'
 
 /**
@@ -46,22 +46,32 @@ export async function openDatabase(
     return false
   })
   try {
-    if (await isNewer(db)) {
-      db.retire()
-      return err(storageError('newer-database', db.name))
-    }
-    const { wasCleared, cameBack } = await checkSentinel(db, owner)
-    const read = await Promise.all([
-      readTable(db, 'tabs', parseTab),
-      readTable(db, 'tableSchemas', parseTableSchema),
-      readTable(db, 'savedQueries', parseSavedQuery),
-      readTable(db, 'outbox', parseOutboxRow),
-    ])
-    return ok({ db, wasCleared, cameBack, unreadable: read.reduce((sum, one) => sum + one.unreadable, 0) })
+    if (await isNewerOnDisk(db)) return newer(db)
+    const key = sentinelKey(db)
+    // Read before the database and written after it: two windows that start together do not take each other for a loss.
+    const wasThere = localStorage.getItem(key) !== null
+    const found = await readAtStart(db)
+    if (found.minWriter > db.writes) return newer(db)
+    const { sentinel, isNew, cameBack } =
+      found.sentinel === null
+        ? await begin(db, owner)
+        : { sentinel: found.sentinel, isNew: false, cameBack: null }
+    localStorage.setItem(key, sentinel)
+    watchSentinel(db, owner, sentinel)
+    // A database that was filled just now is another one than was read.
+    const spoilt = found.sentinel === null ? await readSpoilt(db) : found.spoilt
+    if (spoilt.length > 0) await setAside(db, spoilt)
+    const wasCleared = (wasThere && isNew) || cameBack !== null
+    return ok({ db, wasCleared, cameBack, unreadable: spoilt.length })
   } catch (cause) {
     db.retire()
     return err(toStorageError(cause))
   }
+}
+
+function newer(db: LocalDatabase): Result<never, StorageError> {
+  db.retire()
+  return err(storageError('newer-database', db.name))
 }
 
 /** Longest wait for texts that are not stored yet, in ms: the other window cannot go on before we close. */
@@ -79,13 +89,11 @@ async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
  * Opens the database unless a newer program has written it. Its version is asked for before, where the browser tells,
  * since Dexie opens a newer one as it finds it and may even add to it.
  */
-async function isNewer(db: LocalDatabase): Promise<boolean> {
+async function isNewerOnDisk(db: LocalDatabase): Promise<boolean> {
   const known = await indexedDB.databases?.().catch(() => [])
   if (isNewerVersion(db, known?.find(({ name }) => name === db.name)?.version ?? 0)) return true
   await db.open()
-  return (
-    isNewerVersion(db, db.backendDB().version) || ((await readMetaNumber(db, 'minWriter')) ?? 0) > db.writes
-  )
+  return isNewerVersion(db, db.backendDB().version)
 }
 
 /** Dexie multiplies its version numbers by ten, and counts up by one for what it adds by itself. */
@@ -93,23 +101,45 @@ function isNewerVersion(db: LocalDatabase, onDisk: number): boolean {
   return Math.floor(onDisk / 10) > db.writes
 }
 
+/** What a start has to know of a database before anybody uses it. */
+interface FoundAtStart {
+  readonly minWriter: number
+  /** Null: the database is new, or the browser cleared it. */
+  readonly sentinel: string | null
+  readonly spoilt: readonly SpoiltRow[]
+}
+
+/** Asks for all of it at once: the first picture waits for this one transaction instead of six. */
+async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
+  return db.transaction('r', [db.meta, ...CHECKED.map(({ kind }) => kind)], async () => {
+    const [minWriter, sentinel, spoilt] = await Promise.all([
+      readMetaNumber(db, 'minWriter'),
+      readMetaText(db, 'sentinel'),
+      readSpoilt(db),
+    ])
+    return { minWriter: minWriter ?? 0, sentinel, spoilt }
+  })
+}
+
+/** The tables of which every row must be readable, each with who reads it. */
+const CHECKED = [
+  { kind: 'tabs', parse: parseTab },
+  { kind: 'tableSchemas', parse: parseTableSchema },
+  { kind: 'savedQueries', parse: parseSavedQuery },
+  { kind: 'outbox', parse: parseOutboxRow },
+] as const
+
+async function readSpoilt(db: LocalDatabase): Promise<readonly SpoiltRow[]> {
+  const found = await Promise.all(CHECKED.map(async ({ kind, parse }) => findSpoilt(db, kind, parse)))
+  return found.flat()
+}
+
 /**
- * The sentinel stands in two homes: found in only one, the browser cleared the other. localStorage is read first and
- * written last, so that two windows that start together do not take each other for a loss. A database without one is
- * filled from the journal before anything else is written. Source: sync §3.10, §3.13.
+ * The sentinel stands in two homes: found in only one, the browser cleared the other. A database without one is filled
+ * from the journal before anything else is written. Source: sync §3.10, §3.13.
  */
-async function checkSentinel(
-  db: LocalDatabase,
-  owner: DatabaseOwner,
-): Promise<Pick<OpenedDatabase, 'wasCleared' | 'cameBack'>> {
-  const key = `offset.sentinel:${db.name}`
-  const wasThere = localStorage.getItem(key) !== null
-  const stored = await readMetaText(db, 'sentinel')
-  const { sentinel, isNew, cameBack } =
-    stored === null ? await begin(db, owner) : { sentinel: stored, isNew: false, cameBack: null }
-  localStorage.setItem(key, sentinel)
-  watchSentinel(db, owner, sentinel)
-  return { wasCleared: (wasThere && isNew) || cameBack !== null, cameBack }
+function sentinelKey(db: LocalDatabase): string {
+  return `offset.sentinel:${db.name}`
 }
 
 /** From now on a write finds out when the database is another one, and fills that one from the journal first. */
@@ -126,7 +156,7 @@ function watchSentinel(db: LocalDatabase, owner: DatabaseOwner, sentinel: string
 
 async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void> {
   const { sentinel } = await begin(db, owner)
-  localStorage.setItem(`offset.sentinel:${db.name}`, sentinel)
+  localStorage.setItem(sentinelKey(db), sentinel)
   db.expectSentinel(sentinel)
 }
 

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
 const NAME = 'offset:http://127.0.0.1:4000:7'
+const ALL_TABLES = 17
 const NEWER = DATABASE_VERSION + 1
 const hooks = { onTakenOver: vi.fn() }
 const opened: OpenedDatabase[] = []
@@ -180,6 +181,21 @@ test('a start reads each table in one go, however many rows there are', async ()
   const second = await open()
   expect(await second.db.tabs.count()).toBe(2)
   expect(walks).not.toHaveBeenCalled()
+})
+
+test('a start asks the database once for all that it checks', async () => {
+  const first = await open()
+  await addTab(first.db)
+  first.db.retire()
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await open()
+  const asked = begun.mock.calls.map(([stores]) =>
+    typeof stores === 'string' ? [stores] : [...stores].toSorted(),
+  )
+  // Dexie looks at its own tables, all of them, as it opens.
+  expect(asked.filter((stores) => stores.length < ALL_TABLES)).toEqual([
+    ['meta', 'outbox', 'savedQueries', 'tableSchemas', 'tabs'],
+  ])
 })
 
 describe('rows that nobody can read', () => {
