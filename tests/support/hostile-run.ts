@@ -60,9 +60,7 @@ export async function hostileRun(place: HostilePlace, seed: number): Promise<Hos
   for (let step = 0; step < STEPS; step += 1) await hands.act()
   await hands.untilKept()
   await proxy.calm()
-  await expect
-    .poll(async () => stillWaiting(offset.page), { timeout: CALM_MS, intervals: [200] })
-    .toEqual([])
+  await expect.poll(async () => stillWaiting(offset.page), { timeout: CALM_MS, intervals: [200] }).toEqual([])
   return { typed: hands.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, hands.marks)) }
 }
 
