@@ -44,7 +44,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
   const states = useRunStates(db, open)
   const history = useLatest(tabs.history)
   const editor = useRef<CodeEditorHandle>(null)
-  useFocusBack(editor, over !== null)
+  const meanEditor = useFocusBack(editor, over !== null)
   const commands = useMemo(
     () =>
       tabCommands({
@@ -114,7 +114,15 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
         panelId={PANEL_ID}
       />
       {over !== null && (
-        <VersionsOverlay db={db} over={over} head={head} drafts={drafts} commands={commands} go={go} />
+        <VersionsOverlay
+          db={db}
+          over={over}
+          head={head}
+          drafts={drafts}
+          commands={commands}
+          go={go}
+          onDecided={meanEditor}
+        />
       )}
     </>
   )

@@ -1,19 +1,25 @@
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Gives the keyboard to the editor once nothing stands over the tab any more and nobody has it: what a dialog was opened
- * from gets it back first, but may be gone by then (a link to a decision that was made, a line of a menu).
+ * from gets it back first, but may be gone by then (a line of a menu). The function that it gives says that the editor is
+ * meant whoever has it: what the dialog was opened from goes in a moment, as the link to a decision that was made.
  */
-export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen: boolean): void {
+export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen: boolean): () => void {
+  const isMeant = useRef(false)
   useEffect(() => {
     if (!isOpen) return
-    return () => afterTwoFrames(() => giveBack(editor))
+    isMeant.current = false
+    return () => afterTwoFrames(() => giveBack(editor, isMeant))
   }, [editor, isOpen])
+  return useCallback(() => {
+    isMeant.current = true
+  }, [])
 }
 
-function giveBack(editor: RefObject<CodeEditorHandle | null>): void {
-  if (isLost()) editor.current?.focus()
+function giveBack(editor: RefObject<CodeEditorHandle | null>, isMeant: RefObject<boolean>): void {
+  if (isMeant.current || isLost()) editor.current?.focus()
   // On a phone the editor may be behind the result.
   if (isLost()) document.querySelector('main')?.focus()
 }

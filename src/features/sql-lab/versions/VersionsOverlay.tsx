@@ -18,10 +18,12 @@ interface VersionsOverlayProps {
   readonly drafts: TabDrafts
   readonly commands: TabCommands
   readonly go: (address: string) => void
+  /** Told as the dialog goes because a decision was made: nothing leads to it any more. */
+  readonly onDecided: () => void
 }
 
 /** Shows what the address asks for over the tab, once what is typed in it is stored. */
-export function VersionsOverlay({ db, over, head, drafts, commands, go }: VersionsOverlayProps) {
+export function VersionsOverlay({ db, over, head, drafts, commands, go, onDecided }: VersionsOverlayProps) {
   const { lid, name } = head
   const [flushed, setFlushed] = useState<typeof lid | null>(null)
   useEffect(() => {
@@ -36,7 +38,18 @@ export function VersionsOverlay({ db, over, head, drafts, commands, go }: Versio
   return (
     <Suspense>
       {over === 'decide' ? (
-        <Decide key={lid} db={db} lid={lid} name={name} onClose={close} onShow={commands.show} />
+        <Decide
+          key={lid}
+          db={db}
+          lid={lid}
+          name={name}
+          onClose={close}
+          onDecided={(copy) => {
+            onDecided()
+            if (copy === null) close()
+            else commands.show(copy)
+          }}
+        />
       ) : (
         <TabVersions key={lid} db={db} head={head} onClose={close} onCopy={commands.add} />
       )}

@@ -21,16 +21,17 @@ interface DecideProps {
   readonly lid: Lid
   readonly name: string
   readonly onClose: () => void
-  readonly onShow: (lid: Lid) => void
+  /** The decision is stored; with both kept, the tab of the copy. */
+  readonly onDecided: (copy: Lid | null) => void
 }
 
 /** The decision over two versions of a tab, from what is stored to what is stored. */
-export function Decide({ db, lid, name, onClose, onShow }: DecideProps) {
+export function Decide({ db, lid, name, onClose, onDecided }: DecideProps) {
   const kept = useTwoVersions(db, lid)
   if (kept.state === 'loading') return null
   if (kept.state === 'failed' || kept.value === null)
     return <NothingWaits name={name} isFailed={kept.state === 'failed'} onClose={onClose} />
-  return <Decision db={db} lid={lid} kept={kept.value} onClose={onClose} onShow={onShow} />
+  return <Decision db={db} lid={lid} kept={kept.value} onClose={onClose} onDecided={onDecided} />
 }
 
 interface NothingWaitsProps extends Pick<DecideProps, 'name' | 'onClose'> {
@@ -61,7 +62,7 @@ interface DecisionProps extends Omit<DecideProps, 'name'> {
   readonly kept: KeptVersions
 }
 
-function Decision({ db, lid, kept: { kept, versions }, onClose, onShow }: DecisionProps) {
+function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: DecisionProps) {
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
   const [error, setError] = useState<string>()
   const isNarrow = useWindowWidth() === 'phone'
@@ -99,16 +100,13 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onShow }: Decisi
         save: (fields) =>
           void run('save', mergeVersions(db, lid, { kept, fields }), () => {
             notify({ type: 'success', text: 'The merged version is saved on this device.' })
-            onClose()
+            onDecided(null)
           }),
         keepBoth: () =>
           void run(
             'keep-both',
             keepBoth(db, lid, { kept, mine: versions.mine, theirs: versions.theirs }),
-            (copy) => {
-              if (copy === null) onClose()
-              else onShow(copy)
-            },
+            onDecided,
           ),
       }}
     />

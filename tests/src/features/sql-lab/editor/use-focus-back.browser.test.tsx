@@ -10,11 +10,11 @@ import { page, userEvent } from 'vitest/browser'
 const NOTHING = () => {}
 
 /** An editor, and a dialog over it that is opened by key or from a link that goes with the decision. */
-const Screen = () => {
+const Screen = ({ goesLater = false }: { readonly goesLater?: boolean }) => {
   const editor = useRef<CodeEditorHandle>(null)
   const [isOpen, setOpen] = useState(false)
   const [isDecided, setDecided] = useState(false)
-  useFocusBack(editor, isOpen)
+  const meanEditor = useFocusBack(editor, isOpen)
   const open = { key: 'Mod-s', run: () => setOpen(true) }
   return (
     <>
@@ -37,7 +37,8 @@ const Screen = () => {
             <Button
               autoFocus
               onPress={() => {
-                setDecided(true)
+                if (goesLater) meanEditor()
+                else setDecided(true)
                 setOpen(false)
               }}
             >
@@ -78,6 +79,14 @@ test('when what opened the dialog has gone with the decision, the editor has the
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.poll(hasEditor).toBe(true)
+})
+
+test('when what opened the dialog goes a moment after it, the editor has the focus already', async () => {
+  await onStage(<Screen goesLater />)
+  await page.getByRole('button', { name: 'Another version kept' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(hasEditor).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Another version kept' })).toBeVisible()
 })
 
 test('what opened the dialog and is still there has the focus again', async () => {
