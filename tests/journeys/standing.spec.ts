@@ -98,6 +98,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // The first tab is a change too, and a sign-out asks about what was not sent.
+    await untilSent(page)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
