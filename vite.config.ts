@@ -26,9 +26,11 @@ const manifest = {
 }
 
 interface ModuleGraph {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+  readonly getModuleInfo: (id: string) => {
+    readonly isEntry: boolean
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+  } | null
 }
 
 const inShell = new Map<string, boolean>()
@@ -45,15 +47,40 @@ function isInShell(id: string, graph: ModuleGraph): boolean {
   return found
 }
 
+const SQL_SCREEN = join(import.meta.dirname, 'src/features/sql-lab/SqlLabScreen.tsx')
+const LATER_IN_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
+const DASHBOARD_SCREEN = /\/Dashboard(List)?Screen\.tsx$/
+
+/**
+ * The file for what the SQL screen cannot start without and other lazy parts use too, by who they are, so that none
+ * fetches much that it has no use for; null for anything else.
+ */
+function sharedBySqlScreen(id: string, graph: ModuleGraph): string | null {
+  if (id.includes('/node_modules/')) return null
+  const [seen, lazy] = [new Set([id]), new Set<string>()]
+  for (const one of seen) {
+    const module = graph.getModuleInfo(one)
+    if ((module?.dynamicImporters.length ?? 0) > 0) lazy.add(one)
+    for (const importer of module?.importers ?? []) seen.add(importer)
+  }
+  if (!lazy.has(SQL_SCREEN) || lazy.size === 1) return null
+  if ([...lazy].every((part) => LATER_IN_SQL_SCREEN.test(part))) return 'sql-lab'
+  return [...lazy].some((part) => DASHBOARD_SCREEN.test(part)) ? 'screens' : 'work'
+}
+
 // One list names all icons, so that imports alone do not tell which of them the frame draws at once.
 const FRAME_ICONS =
   /\/(circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|git-compare-arrows|globe-lock|hard-drive|layout-dashboard|loader-circle|log-in|refresh-cw|search|square-terminal|triangle-(alert|exclamation-point))\.\w+$/
 
-/** One file instead of twenty: a request less each, and 4 % smaller after gzip. All other icons are a file too. */
+/**
+ * One file instead of twenty: a request less each, and 4 % smaller after gzip. All other icons are a file too, and so is
+ * what the SQL screen shares with others: each request of a start goes through the service worker.
+ */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
   if (isIcon && !FRAME_ICONS.test(id)) return 'icons'
-  return isInShell(id, graph) ? 'shell' : null
+  if (isInShell(id, graph)) return 'shell'
+  return sharedBySqlScreen(id, graph)
 }
 
 /** What a lazy part has fetched beside it: a screen all that it needs; of others the styles, since each name is in the shell. */
