@@ -109,7 +109,6 @@ export const gridPlace = () => {
   }
 }
 
-
 const wheelPx = ({ deltaY, deltaMode }: WheelEvent, pagePx: number) => {
   if (deltaMode === WheelEvent.DOM_DELTA_LINE) return deltaY * LINE_PX
   return deltaMode === WheelEvent.DOM_DELTA_PAGE ? deltaY * pagePx : deltaY
