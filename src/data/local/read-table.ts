@@ -1,5 +1,5 @@
 import type { Result } from '#domain/core/result.ts'
-import type { IndexableType, Table } from 'dexie'
+import type { Table } from 'dexie'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { readMetaText } from './meta.ts'
 
@@ -24,7 +24,7 @@ export async function findSpoilt(
 /** A row that nobody can read, with its key and the name of its table. */
 export interface SpoiltRow {
   readonly kind: HistoryRow['kind']
-  readonly key: IndexableType
+  readonly key: unknown
   readonly row: unknown
 }
 
@@ -53,7 +53,7 @@ export async function setAside(db: LocalDatabase, spoilt: readonly SpoiltRow[]):
     for (const { kind, key, row } of spoilt) {
       const kept = { kind, lid: String(key), at, reason: 'unreadable', snapshot: row, device }
       await db.table<unknown>('history').add(kept)
-      await db.table(kind).delete(key)
+      await db.table<unknown>(kind).delete(key)
     }
   })
 }

@@ -11,5 +11,8 @@ import type { Chance } from '#domain/sync/engine/state.ts'
 export function onStarted(step: Step, chance: Chance): Step {
   return step.state.rows
     .filter((row) => row.state === 'SENDING')
-    .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), withLane(step, { ...NEW_LANE, owesPull: true }))
+    .reduce(
+      (so, row) => ambiguous(so, row, { event: 'restart', chance }),
+      withLane(step, { ...NEW_LANE, owesPull: true }),
+    )
 }
