@@ -53,7 +53,8 @@ export async function setAside(db: LocalDatabase, spoilt: readonly SpoiltRow[]):
     for (const { kind, key, row } of spoilt) {
       const kept = { kind, lid: String(key), at, reason: 'unreadable', snapshot: row, device }
       await db.table<unknown>('history').add(kept)
-      await db.table<unknown>(kind).delete(key)
+      const table: Table<unknown> = db.table(kind)
+      await table.delete(key)
     }
   })
 }
