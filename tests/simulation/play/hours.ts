@@ -221,13 +221,14 @@ function cutPower(world: World, device: Device): void {
 
 /** The browser throws the database away; small storage and private files stay. Source: sync §0.6, §3.13. */
 function clearDatabase(world: World, device: Device): void {
+  // While the disk refuses the journal there is no second home, and the screen says so.
+  if (device.files.unwritten.size > 0) return world.note('not cleared, the journal is refused')
   const { homes, commits, loop } = world
   device.killAll()
   const unsent = new Set(
     [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
   )
   const place = `device ${device.index}`
-  const unwrittenAt = Math.min(Infinity, ...device.files.unwrittenSince.values()) - JOURNAL_MS
   // Only unsent work has a second home, and it follows within 250 ms.
   homes.letGo((edit, mark) => {
     const kept = homes.homesOf(mark)
@@ -236,9 +237,7 @@ function clearDatabase(world: World, device: Device): void {
     const isFresh = device.deaths.some(
       (at) => edit.savedAt !== null && at >= edit.savedAt && at - edit.savedAt < JOURNAL_MS,
     )
-    // While the disk refuses the journal, the screen says that there is no second home.
-    const isUnwritten = edit.savedAt !== null && edit.savedAt >= unwrittenAt
-    return isFresh || isUnwritten || !kept.some((home) => isUnsent(home, unsent))
+    return isFresh || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
   device.storage.clear()

@@ -19,8 +19,8 @@ export class PrivateFiles {
   readonly #files = new Map<string, Held>()
   /** Name of the error that the next write fails with, null for none; half of what it was to write stays in the file. */
   onWrite: (process: Process) => string | null = () => null
-  /** Since when a program could not write, by the true time in ms: what it stored from then on has one home only. */
-  readonly unwrittenSince = new Map<Process, number>()
+  /** Programs whose last write was refused: what they store meanwhile has one home only. */
+  readonly unwritten = new Set<Process>()
   /** Hears what is done to the files, for the story of a world. */
   onDeed: (process: Process, deed: string) => void = () => undefined
 
@@ -104,7 +104,7 @@ export class PrivateFiles {
 
   #refuse(process: Process, error: string): never {
     this.onDeed(process, `is refused: ${error}`)
-    if (!this.unwrittenSince.has(process)) this.unwrittenSince.set(process, this.#loop.now)
+    this.unwritten.add(process)
     throw new DOMException('the disk refused', error)
   }
 
@@ -142,7 +142,7 @@ export class PrivateFiles {
           const error = this.onWrite(process)
           if (error !== null) this.#refuse(process, error)
           held.flushed = held.bytes.length
-          this.unwrittenSince.delete(process)
+          this.unwritten.delete(process)
         }),
       truncate: async () =>
         this.#soon(process, () => {
