@@ -225,6 +225,7 @@ function clearDatabase(world: World, device: Device): void {
   if (device.files.unwritten.size > 0) return world.note('not cleared, the journal is refused')
   const { homes, commits, loop } = world
   device.killAll()
+  device.clearings += 1
   const unsent = new Set(
     [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
   )
@@ -244,7 +245,10 @@ function clearDatabase(world: World, device: Device): void {
   commits.reread(device, 'the database was cleared')
   homes.settle()
   const window = world.openWindow(device)
+  const { clearings } = device
   const look = () => {
+    // It was cleared once more, and this window with it.
+    if (device.clearings !== clearings) return
     // A window whose disk refused to open it tries again later; until then the journal stands for the database.
     if (window.db === null && window.process.state !== 'dead') return void loop.after(5_000, null, look)
     homes.put(
