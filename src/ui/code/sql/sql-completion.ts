@@ -1,10 +1,18 @@
-import { type Completion, ifNotIn } from '@codemirror/autocomplete'
-import { type SQLNamespace, sql } from '@codemirror/lang-sql'
+import { type Completion, type CompletionSource, ifNotIn } from '@codemirror/autocomplete'
+import {
+  keywordCompletionSource,
+  schemaCompletionSource,
+  type SQLDialect,
+  type SQLNamespace,
+} from '@codemirror/lang-sql'
+import { LanguageSupport } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { CompletionCatalogue, CompletionTable, SqlDialectName } from '#ui/code/code-types.ts'
 import { columnsInScope } from './columns-in-scope.ts'
+import { namedQueries } from './named-queries.ts'
 import { sqlDialect } from './sql-dialects.ts'
+import { unlessNamed } from './unless-named.ts'
 
 /** The language with its completion: keywords, functions, and the tables and columns of a catalogue, aliases too. */
 export const sqlLanguage = (
@@ -13,15 +21,23 @@ export const sqlLanguage = (
 ): Extension => {
   const grammar = sqlDialect(dialect)
   const known = catalogue && catalogue.tables.length > 0 ? catalogue : undefined
-  const support = sql({
-    dialect: grammar,
-    keywordCompletion: keywordOption,
-    ...(known ? { schema: namespaceOf(known) } : {}),
-    ...(known?.defaultSchema === undefined ? {} : { defaultSchema: known.defaultSchema }),
-  })
-  if (!known) return support
-  return [support, grammar.language.data.of({ autocomplete: ifNotIn(NOT_A_NAME, columnsInScope(known)) })]
+  const sources = [
+    keywordCompletionSource(grammar, false, keywordOption),
+    ifNotIn(NOT_A_NAME, namedQueries),
+    ...(known === undefined
+      ? []
+      : [schemaSource(grammar, known), ifNotIn(NOT_A_NAME, columnsInScope(known))]),
+  ]
+  const offers = sources.map((source) => grammar.language.data.of({ autocomplete: unlessNamed(source) }))
+  return new LanguageSupport(grammar.language, offers)
 }
+
+const schemaSource = (dialect: SQLDialect, known: CompletionCatalogue): CompletionSource =>
+  schemaCompletionSource({
+    dialect,
+    schema: namespaceOf(known),
+    ...(known.defaultSchema === undefined ? {} : { defaultSchema: known.defaultSchema }),
+  })
 
 /** Who writes a comment or a value names no column. */
 const NOT_A_NAME: readonly string[] = ['String', 'LineComment', 'BlockComment']

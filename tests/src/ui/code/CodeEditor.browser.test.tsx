@@ -166,6 +166,18 @@ test('completion knows keywords, tables, columns of the statement and of an alia
   await expect.poll(labels).toEqual(['delay', 'origin'])
 })
 
+test('Enter behind a word that is whole already is a new line', async () => {
+  const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
+  await show({ catalogue: { tables: [table] }, doc: 'select * from ' })
+  await focusEditor()
+  await userEvent.keyboard('{Control>}{End}{/Control}flights')
+  await expect
+    .poll(() => inside('.cm-completionLabel').map((label) => label.textContent))
+    .toContain('flights')
+  await userEvent.keyboard('{Enter}x')
+  await expect.poll(text).toBe('select * from flights\nx')
+})
+
 test.each([
   ['a comment', '-- del'],
   ['a comment of several lines', '/* del'],
