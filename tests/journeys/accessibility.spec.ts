@@ -54,6 +54,8 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
   'versions of a tab': async (offset) => {
     await offset.signIn('/sqllab/')
     await runSql(offset.page, "select round(1.5) as early where {{ 'x' }} is not null")
+    // While one query runs, no other begins.
+    await expect(offset.page.getByRole('heading', { name: /^Syntax error/ })).toBeVisible()
     await runSql(offset.page, "select avg(2) as late, 'ATL' as text")
     await expect(resultCell(offset.page, 'ATL')).toBeVisible()
     await offset.page.getByRole('button', { name: 'Versions' }).click()

@@ -43,8 +43,11 @@ test('a new tab opens without a network, and lazy parts with it', async ({ offse
   await page.goto(`${offset.server.origin}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
-  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+  const search = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(search).toBeVisible()
   await page.keyboard.press('Escape')
+  // While something stands over a screen, the screen's keys rest.
+  await expect(search).toHaveCount(0)
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: 'All keys' })).toBeVisible()
