@@ -16,7 +16,7 @@ const WORLDS: Readonly<Record<keyof RuleSwitches, PlayOptions>> = {
   fence: {},
   epoch: {},
   sweep: { server: 'superset' },
-  verify: { server: 'superset', devices: 1, calm: 0.3 },
+  verify: { server: 'superset', devices: 1, calm: 0.3, hasLines: false, hasMany: false },
   revisions: { server: 'embedded', devices: 2, calm: 0.8 },
   idempotency: { server: 'embedded' },
   journal: { favours: 'database cleared by the browser' },
