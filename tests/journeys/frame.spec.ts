@@ -28,6 +28,8 @@ test('the next start opens the last screen, and the mark leads to the start', as
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   await expect(page).toHaveTitle('Dashboards · Offset')
+  // The start leads to the example once its list was read, and to the list before.
+  await expect(page.getByRole('link', { name: 'Flight delays 2001' })).toBeVisible()
   await offset.open('/')
   await expect(page).toHaveURL(/\/dashboard\/list\/$/)
   await page.getByRole('link', { name: 'Start', exact: true }).click()

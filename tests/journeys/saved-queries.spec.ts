@@ -22,16 +22,13 @@ function savedRow(page: Page, name: RegExp) {
   return page.getByRole('treeitem', { name })
 }
 
-/** Presses a button of a row, with the pointer on it: until the list has come to rest the row may go from under it. */
+/** Presses a button of a row, with the pointer on it: until the list has come to rest the row goes from under it. */
 async function pressOn(row: Locator, name: string): Promise<void> {
   const button = row.page().getByRole('button', { name })
-  await expect
-    .poll(async () => {
-      await row.hover()
-      return button.isVisible()
-    })
-    .toBe(true)
-  await button.click()
+  await expect(async () => {
+    await row.hover()
+    await button.click({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 test('a query is saved by key, opened from the tree, changed and updated', async ({ offset }) => {
