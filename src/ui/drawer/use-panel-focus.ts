@@ -1,3 +1,4 @@
+import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
 import { type RefObject, useEffect } from 'react'
 
 /**
@@ -9,7 +10,7 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
-      if (isLost() && before instanceof HTMLElement && before.isConnected) before.focus()
+      if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [panel])
   useEffect(() => {
@@ -28,14 +29,14 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusin', enter, { signal })
     document.addEventListener('pointerdown', press, { signal })
     const keep = () => {
-      if (isInside && isLost()) next(here).focus({ preventScroll: true })
+      if (isInside && isFocusLost()) next(here).focus({ preventScroll: true })
     }
     // A question that closes gives the focus back a frame later to what it was asked from, if that is still there. Until
     // then nobody else may take it. This observer stands first because the two are called in this order.
     let closing = 0
     const overlays = new MutationObserver(() => {
       closing += 1
-      afterTwoFrames(() => {
+      afterFocusReturns(() => {
         closing -= 1
         keep()
       })
@@ -54,17 +55,9 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
   }, [panel])
 }
 
-function afterTwoFrames(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act))
-}
-
 /** The line that the keys would reach next, else the panel itself. */
 function next(panel: HTMLElement): HTMLElement {
   return panel.querySelector<HTMLElement>('[data-line][tabindex="0"]') ?? panel
-}
-
-function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }
 
 function isIn(panel: HTMLElement, target: EventTarget | null): boolean {

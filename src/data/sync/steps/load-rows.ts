@@ -36,7 +36,8 @@ const IN_LINE: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED', 'PARKED']
 
 /**
  * Loads the changes that a step needs. A transaction that loaded ten thousand of them would keep every window from
- * saving for as long, so of many only the next ones come. What tells of everything that the server has needs everything that is here.
+ * saving for as long, so of many only the next ones come. What tells of everything that the server has needs everything
+ * that is here.
  */
 export async function loadRows(
   db: LocalDatabase,

@@ -1,4 +1,5 @@
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
@@ -11,7 +12,7 @@ export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen:
   useEffect(() => {
     if (!isOpen) return
     isMeant.current = false
-    return () => afterTwoFrames(() => giveBack(editor, isMeant))
+    return () => afterFocusReturns(() => giveBack(editor, isMeant))
   }, [editor, isOpen])
   return useCallback(() => {
     isMeant.current = true
@@ -19,16 +20,7 @@ export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen:
 }
 
 function giveBack(editor: RefObject<CodeEditorHandle | null>, isMeant: RefObject<boolean>): void {
-  if (isMeant.current || isLost()) editor.current?.focus()
+  if (isMeant.current || isFocusLost()) editor.current?.focus()
   // On a phone the editor may be behind the result.
-  if (isLost()) document.querySelector('main')?.focus()
-}
-
-/** A dialog gives the focus back a frame after it has gone. */
-function afterTwoFrames(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act))
-}
-
-function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
+  if (isFocusLost()) document.querySelector('main')?.focus()
 }
