@@ -16,6 +16,8 @@ export const START_TEXTS = {
     'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
   newerDatabase:
     'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+  partMissing:
+    'This part of the program is not on this device yet, and did not come from the server. Nothing was lost. Try again once the server answers.',
   brokenLink:
     'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.',
 } as const

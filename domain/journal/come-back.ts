@@ -4,9 +4,11 @@ import type { Result } from '#domain/core/result.ts'
 import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { enqueue } from '#domain/sync/enqueue.ts'
+import { withAncestor } from '#domain/sync/engine/lineage.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
+import { isFrozen } from '#domain/sync/states.ts'
 import { JOURNALED_KINDS, type JournaledTable, type JournalKey } from './entry.ts'
 import type { Replayed } from './replay.ts'
 
@@ -39,6 +41,12 @@ export interface CameBack {
   readonly spoilt: number
 }
 
+/** The name of the device in a stored row of what a database knows of itself; null where it tells none. */
+export function clientIdOf(row: unknown): string | null {
+  const value = isRecord(row) ? row['value'] : null
+  return typeof value === 'string' ? value : null
+}
+
 /** The rows to put into an empty database, and what to tell the user. */
 export interface ComeBack {
   readonly put: readonly StoredRow[]
@@ -58,16 +66,20 @@ export interface ComeBack {
 export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
   const found = JOURNALED_KINDS.map((kind) => ({ kind, ...readRows(played, kind, inputs.parse[kind]) }))
   const changes = readRows(played, 'outbox', parseOutboxRow)
-  const outbox = changes.read.map((row) => returned(row, inputs.now))
+  const outbox = changes.read.map((row) => returned(row, inputs))
   const missing = found.flatMap(({ kind, read }) =>
     read.flatMap((one) => queueAnew(kind, one, outbox, inputs)),
   )
+  const clientId = clientIdOf(played.rows.get('meta')?.get('clientId'))
   const histories = [...(played.rows.get('history') ?? new Map<JournalKey, unknown>())]
   const spoilt = [...found.flatMap((one) => one.spoilt), ...changes.spoilt]
   const ids = new Set(histories.map(([key]) => key))
   const put: StoredRow[] = [
     ...found.flatMap(({ kind, read }) =>
-      read.flatMap((row) => [{ table: kind, row: decided(row, ids) }, ...aliasOf(kind, row)]),
+      read.flatMap((row) => [
+        { table: kind, row: counted(decided(row, ids), clientId) },
+        ...aliasOf(kind, row),
+      ]),
     ),
     ...[...outbox, ...missing].map((row) => ({ table: 'outbox' as const, row })),
     ...rowsOf(played, 'history'),
@@ -110,15 +122,22 @@ function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
 }
 
 /**
- * The journal follows a sending by up to 250 ms: a create that looks unsent may have left, and two of them would make
- * two, so it is looked up first. Other changes may be sent twice.
+ * The journal follows a sending by up to 250 ms, and by far more where the disk refused it. A create that looks unsent may
+ * have left, and two of them would make two, so it is looked up first. What else is written may be sent twice, but over
+ * what the server has by now: it is merged with that and written anew, as another request.
  */
-function returned(row: OutboxRow, now: number): OutboxRow {
-  if (row.op === 'create' && row.state === 'OPEN') return { ...row, ambiguousAt: row.ambiguousAt ?? now }
-  const isInDoubt = row.state === 'SENDING' || (row.state === 'WAIT' && row.op === 'create')
-  if (!isInDoubt) return row
+function returned(row: OutboxRow, { now, makeOpId }: ComeBackInputs): OutboxRow {
+  const isInDoubt = row.state === 'SENDING' || row.state === 'UNKNOWN'
+  const doubt = isInDoubt || row.op === 'create' ? { ambiguousAt: row.ambiguousAt ?? now } : {}
+  const { frozen, ...open } = row
+  if (row.op === 'update' || row.op === 'delete') {
+    const state = isFrozen(row.state) ? 'OPEN' : row.state
+    return { ...open, ...doubt, state, opId: makeOpId() }
+  }
+  if (!isFrozen(row.state)) return { ...row, ...doubt }
   // Without its body it cannot be sent again as it was.
-  return { ...row, state: row.frozen === undefined ? 'OPEN' : 'UNKNOWN', ambiguousAt: row.ambiguousAt ?? now }
+  if (frozen === undefined) return { ...row, ...doubt, state: 'OPEN' }
+  return { ...row, ...doubt, state: isInDoubt || row.op === 'create' ? 'UNKNOWN' : row.state }
 }
 
 function queueAnew(
@@ -142,6 +161,11 @@ function isSynced(row: object): row is AnyRecord {
 function decided(row: object, ids: ReadonlySet<JournalKey>): object {
   if (!isSynced(row) || row.keptVersion === null || ids.has(row.keptVersion)) return row
   return { ...row, keptVersion: null }
+}
+
+/** What the device wrote since, and nobody remembers, is told from what came back. */
+function counted(row: object, clientId: string | null): object {
+  return isSynced(row) ? withAncestor(row, clientId) : row
 }
 
 function aliasOf(kind: JournaledKind, row: object): StoredRow[] {

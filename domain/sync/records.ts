@@ -21,7 +21,8 @@ export type SyncedKind = (typeof SYNCED_KINDS)[number]
  * that read; while `acked` is above it, `sentAt` is since when (null otherwise), by which such records are found.
  * `serverStamp` is the server's revision as text, where it has any. `lastAmbiguousAt` is when a request about
  * it last ended without an answer, `verifyUntil` until when it is therefore read again; `keptVersion` is the `history`
- * row with another version that the user has not decided on. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8.
+ * row with another version that the user has not decided on. `lineage` names the lives of this device that are over and
+ * whose revisions this one counts on from, oldest first. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13.
  */
 export interface Synced<Fields> {
   readonly lid: Lid
@@ -40,7 +41,14 @@ export interface Synced<Fields> {
   readonly lastAmbiguousAt: number | null
   readonly verifyUntil: number | null
   readonly keptVersion: number | null
+  readonly lineage?: readonly Ancestor[]
   readonly schemaV: number
+}
+
+/** A life of this device that ended with its database, and the revision at which a record came back from it. */
+export interface Ancestor {
+  readonly clientId: string
+  readonly rev: number
 }
 
 /** States of a pending change; the table of transitions stands beside the engine. Source: sync §3.4. */

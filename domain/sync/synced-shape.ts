@@ -1,6 +1,7 @@
 import { isLid } from '#domain/core/ids.ts'
 import {
   count,
+  fields,
   flag,
   int,
   list,
@@ -12,7 +13,13 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import { SCHEMA_V } from './apply-edit.ts'
-import type { Synced } from './records.ts'
+import type { Ancestor, Synced } from './records.ts'
+
+const lineage = list(fields<Ancestor>({ clientId: text, rev: count }))
+
+function isLineage(value: unknown): value is readonly Ancestor[] {
+  return lineage.fault(value) === null
+}
 
 /** The shapes of what every synced record has, to be spread into the shape of a kind. */
 export function syncedShapes<Fields>(
@@ -36,6 +43,7 @@ export function syncedShapes<Fields>(
     lastAmbiguousAt: nullable(number),
     verifyUntil: nullable(number),
     keptVersion: nullable(count),
+    lineage: where((value): value is readonly Ancestor[] => value === undefined || isLineage(value)),
     schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
   }
 }

@@ -5,7 +5,7 @@ import { parseTableSchema } from '#domain/editor/table-schema.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
-import { flushBeforeUpdate } from './before-update.ts'
+import { storeLastWords } from './before-update.ts'
 import { LocalDatabase } from './database.ts'
 import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
@@ -55,7 +55,7 @@ export async function openDatabase(
     const { sentinel, isNew, cameBack } =
       found.sentinel === null
         ? await begin(db, owner)
-        : { sentinel: found.sentinel, isNew: false, cameBack: null }
+        : { sentinel: found.sentinel, isNew: false, cameBack: found.isUnread ? await fillLate(db) : null }
     localStorage.setItem(key, sentinel)
     watchSentinel(db, owner, sentinel)
     // A database that was filled just now is another one than was read.
@@ -74,13 +74,9 @@ function newer(db: LocalDatabase): Result<never, StorageError> {
   return err(storageError('newer-database', db.name))
 }
 
-/** Longest wait for texts that are not stored yet, in ms: the other window cannot go on before we close. */
-const LAST_WORDS_MS = 1_000
-
 /** A newer program wants the database: store what is not stored yet, then let it go. Source: sync §3.10. */
 async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
-  const limit = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))
-  await Promise.race([flushBeforeUpdate().catch(() => undefined), limit])
+  await storeLastWords()
   db.retire()
   hooks.onTakenOver()
 }
@@ -107,17 +103,20 @@ interface FoundAtStart {
   /** Null: the database is new, or the browser cleared it. */
   readonly sentinel: string | null
   readonly spoilt: readonly SpoiltRow[]
+  /** Some of its journals could not be read when it was filled from them. */
+  readonly isUnread: boolean
 }
 
 /** Asks for all of it at once: the first picture waits for this one transaction instead of six. */
 async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
   return db.transaction('r', [db.meta, ...CHECKED.map(({ kind }) => kind)], async () => {
-    const [minWriter, sentinel, spoilt] = await Promise.all([
+    const [minWriter, sentinel, unread, spoilt] = await Promise.all([
       readMetaNumber(db, 'minWriter'),
       readMetaText(db, 'sentinel'),
+      db.meta.get('journalUnread'),
       readSpoilt(db),
     ])
-    return { minWriter: minWriter ?? 0, sentinel, spoilt }
+    return { minWriter: minWriter ?? 0, sentinel, spoilt, isUnread: unread !== undefined }
   })
 }
 
@@ -164,4 +163,10 @@ async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void>
 async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
   const { beginDatabase } = await import('./local/begin-database.ts')
   return beginDatabase(db, owner)
+}
+
+/** What is there can be used without it: it is tried again at the next start. */
+async function fillLate(db: LocalDatabase): Promise<CameBack | null> {
+  const late = await import('./local/begin-database.ts')
+  return late.fillLate(db).catch(() => null)
 }

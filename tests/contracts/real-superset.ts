@@ -9,6 +9,7 @@ import { openNewTab } from '#data/commands/new-tab.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { expandTable } from '#data/commands/tab-tables.ts'
 import { LocalDatabase } from '#data/database.ts'
+import { beginDatabase } from '#data/local/begin-database.ts'
 import { clockDeadline } from '#data/http/requester.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import { machineTimers } from '#data/sync/timers.ts'
@@ -38,10 +39,7 @@ async function openDevice(session: SupersetSession): Promise<Device> {
   devices += 1
   const db = new LocalDatabase(`real-superset-${devices}`)
   await db.open()
-  await db.meta.bulkPut([
-    { key: 'clientId', value: `device${devices}${Date.now()}` },
-    { key: 'userId', value: session.userId },
-  ])
+  await beginDatabase(db, { origin: session.origin, userId: session.userId })
   let doomed: string | null = null
   const transport = makeTransport({
     fetch: async (address, init) => {

@@ -1,5 +1,5 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
+import type { Ancestor, SyncedKind } from '#domain/sync/records.ts'
 
 /**
  * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
@@ -23,6 +23,7 @@ export interface EngineRecord {
   readonly lastAmbiguousAt: number | null
   readonly verifyUntil: number | null
   readonly keptVersion: number | null
+  readonly lineage?: readonly Ancestor[]
   readonly madeBy?: OpId
   readonly schemaV: number
 }

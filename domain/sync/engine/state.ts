@@ -29,8 +29,9 @@ export interface Alias extends RecordName {
 
 /**
  * What one step is taken over, loaded in one transaction and stored in the same one. `now` in ms since 1970;
- * `clockOffset` the server's clock minus ours. `epoch` and `clientId` are this leadership's and this device's. `caps` is
- * null until the server was asked, which may wait for the session to be known: nothing is sent before; with `keepsTabs` false (the server, or the user's setting) nothing of tabs is sent.
+ * `clockOffset` the server's clock minus ours. `epoch` and `clientId` are this leadership's and this device's in this life
+ * of its database. `caps` is null until the server was asked, which may wait for the session to be known: nothing is
+ * sent before; with `keepsTabs` false (the server, or the user's setting) nothing of tabs is sent.
  * `maySend` false: nothing new is begun (a service worker that must end soon). `rows` are all pending changes by `seq`;
  * rows that the step adds have none. `records` holds by `recordKey` those that `sliceOf` asked for; one that a step
  * takes out is to be removed. `queries` holds those that `queriesOf` asked for. `lane` is kept in memory between steps.

@@ -2,34 +2,49 @@ import { makeOpId } from '#domain/core/ids.ts'
 import { parseTab } from '#domain/editor/parse-tab.ts'
 import { parseSavedQuery } from '#domain/editor/saved-query.ts'
 import { parseTableSchema } from '#domain/editor/table-schema.ts'
-import { type CameBack, comeBack } from '#domain/journal/come-back.ts'
+import { type CameBack, type ComeBack, comeBack } from '#domain/journal/come-back.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
-import { replay } from '#domain/journal/replay.ts'
+import { type Replayed, replay } from '#domain/journal/replay.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { keptHere } from '#data/local/kept-tabs.ts'
-import { readMetaText } from '#data/local/meta.ts'
+import { putMeta, readMetaText } from '#data/local/meta.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { bytesToEntries } from './entry-bytes.ts'
 import type { FoundJournal, JournalFolder } from './journal-file.ts'
 import { opfsFolder } from './opfs-folder.ts'
 
-/** The entries of every journal that was found, and whether one of the places could not be read. */
+/**
+ * The entries of every journal that was found, the names of those journals, and whether one of the places could not be
+ * read.
+ */
 export interface LeftBehind {
   readonly journals: readonly (readonly JournalEntry[])[]
+  readonly names: readonly string[]
   readonly isPartial: boolean
 }
 
-/** Reads what the journals of a database hold, wherever they are kept. Never throws: see `isPartial`. */
-export async function readLeftBehind(databaseName: string): Promise<LeftBehind> {
-  return readFolders([async () => opfsFolder(databaseName), async () => cacheFolder(databaseName)])
+/**
+ * Reads what the journals of a database hold, wherever they are kept, but for those of the names in `except`. Never
+ * throws: see `isPartial`.
+ */
+export async function readLeftBehind(
+  databaseName: string,
+  except: readonly string[] = [],
+): Promise<LeftBehind> {
+  const folders = [async () => opfsFolder(databaseName), async () => cacheFolder(databaseName)]
+  return readFolders(folders, except)
 }
 
 /** Reads the journals of these folders; a folder that this browser does not have counts as empty. */
-export async function readFolders(folders: readonly (() => Promise<JournalFolder>)[]): Promise<LeftBehind> {
+export async function readFolders(
+  folders: readonly (() => Promise<JournalFolder>)[],
+  except: readonly string[] = [],
+): Promise<LeftBehind> {
   const read = await Promise.all(folders.map(readOrNull))
-  const found = read.flatMap((one) => one ?? [])
+  const found = read.flatMap((one) => one ?? []).filter(({ name }) => !except.includes(name))
   return {
     journals: found.flatMap(({ files }) => files.map(bytesToEntries)),
+    names: found.map(({ name }) => name),
     isPartial: read.includes(null),
   }
 }
@@ -55,31 +70,37 @@ function isAbsent(cause: unknown): boolean {
  * aliases. Gives what came back, null when there was nothing. Throws what the database throws. Source: sync §3.13.
  */
 export async function bringBack(db: LocalDatabase, left: LeftBehind): Promise<CameBack | null> {
-  if (left.isPartial) await db.meta.put({ key: 'journalUnread', value: true })
   const played = replay(left.journals)
-  if (played.rows.size === 0) return null
   const meta = played.rows.get('meta')
   await db.meta.bulkPut([...(meta?.values() ?? [])].filter(isMetaRow))
+  // A life that is over may have had journals of its own that it could not read.
+  if (left.isPartial) await putMeta(db, 'journalUnread', left.names)
+  else await db.meta.delete('journalUnread')
+  if (played.rows.size === 0) return null
+  const back = await whatComesBack(db, played)
+  await passNumbers(db, played.last)
+  for (const { table, row } of back.put) if (table !== 'meta') await db.table<unknown>(table).put(row)
+  await keepSpoilt(db, back)
+  return back.told
+}
+
+/** What the played journals make of a database of now. */
+export async function whatComesBack(db: LocalDatabase, played: Replayed): Promise<ComeBack> {
   const staysHere = await keptHere(db)
-  const { put, spoilt, told } = comeBack(played, {
+  return comeBack(played, {
     parse: { tabs: parseTab, tableSchemas: parseTableSchema, savedQueries: parseSavedQuery },
     makeOpId: () => makeOpId(db.clock.randomBytes),
     tabsStayHere: staysHere('tabs'),
     now: db.clock.now(),
   })
-  await passNumbers(db, played.last)
-  for (const { table, row } of put) if (table !== 'meta') await db.table<unknown>(table).put(row)
+}
+
+/** What came back and cannot be read goes to the history as it is. */
+export async function keepSpoilt(db: LocalDatabase, { spoilt }: ComeBack): Promise<void> {
   const device = (await readMetaText(db, 'clientId')) ?? ''
+  const rest = { at: db.clock.now(), reason: 'unreadable', device }
   for (const { table, key, row } of spoilt)
-    await db.table<unknown>('history').add({
-      kind: table,
-      lid: String(key),
-      at: db.clock.now(),
-      reason: 'unreadable',
-      snapshot: row,
-      device,
-    })
-  return told
+    await db.table<unknown>('history').add({ kind: table, lid: String(key), snapshot: row, ...rest })
 }
 
 /** A number that was given once is never given again, or an old journal would take a new row for a removed one. */

@@ -136,7 +136,7 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
 
 /** What windows that are gone left behind: the snapshot holds all of it that was not sent. */
 async function removeOrphans({ db, locks }: JournalHost, folder: JournalFolder, mine: string): Promise<void> {
-  if ((await db.meta.get('journalUnread'))?.value === true) return
+  if ((await db.meta.get('journalUnread')) !== undefined) return
   for (const name of await folder.list())
     if (name !== mine)
       await locks.request(lockOf(db.name, name), { ifAvailable: true }, async (isHeld) => {

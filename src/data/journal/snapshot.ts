@@ -31,7 +31,7 @@ export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
         .map((row) => ({ table: 'meta' as const, key: row.key, value: row })),
     ]
     // While a journal could not be read this is not all of it, and takes the place of nothing.
-    return { order, isSnapshot: (await db.meta.get('journalUnread'))?.value !== true, changes }
+    return { order, isSnapshot: (await db.meta.get('journalUnread')) === undefined, changes }
   })
 }
 

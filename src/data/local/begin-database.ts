@@ -1,10 +1,12 @@
 import { makeLid } from '#domain/core/ids.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
+import { nameOfLife } from '#domain/sync/engine/lineage.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { bringBack, readLeftBehind } from '#data/journal/bring-back.ts'
+import { bringLate } from '#data/journal/bring-late.ts'
 import type { DatabaseOwner } from './database-name.ts'
-import { putMeta, readMetaText } from './meta.ts'
+import { putMeta, readJournalsRead, readMetaText } from './meta.ts'
 
 /** A database with its sentinel: `isNew` when that was given now, `cameBack` what the journal brought back. */
 export interface Beginning {
@@ -27,8 +29,28 @@ export async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Pr
     const sentinel = makeLid(db.clock.randomBytes)
     await putMeta(strict, 'sentinel', sentinel)
     await putMeta(strict, 'userId', owner.userId)
-    if ((await readMetaText(strict, 'clientId')) === null)
-      await putMeta(strict, 'clientId', makeLid(db.clock.randomBytes))
+    await nameAnew(strict)
     return { sentinel, isNew: true, cameBack }
   })
+}
+
+/**
+ * Fills a database further that was filled while some of its journals could not be read, once all of them can be. Gives
+ * what came back late, null when nothing did. Source: sync §3.13.
+ */
+export async function fillLate(db: LocalDatabase): Promise<CameBack | null> {
+  const left = await readLeftBehind(db.name, await readJournalsRead(db))
+  if (left.isPartial) return null
+  const strict = db.strictly()
+  return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => bringLate(strict, left))
+}
+
+/**
+ * Each life of a database has a name of its own. What came back counts revisions on from where the journal ended, and the
+ * life that is over may have counted further: under one name a number would stand for two texts, and the one that this
+ * life does not know would be taken for its own past and written over. Source: sync §3.7, §3.13.
+ */
+async function nameAnew(db: LocalDatabase): Promise<void> {
+  const last = await readMetaText(db, 'clientId')
+  await putMeta(db, 'clientId', nameOfLife(last, makeLid(db.clock.randomBytes)))
 }

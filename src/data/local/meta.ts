@@ -10,8 +10,10 @@ export interface Meta {
   readonly clockOffset: number
   /** Grows each time another tab takes the lead. */
   readonly epoch: number
-  /** Names this browser to the server and to other devices. */
+  /** Names this browser, and this life of its database, to the server and to other devices. Source: sync §3.13. */
   readonly clientId: string
+  /** Some journals could not be read when it was filled from them: the names of those that were. Not there: all could. */
+  readonly journalUnread: readonly string[]
   /** Programs whose DATABASE_VERSION is lower may not write. */
   readonly minWriter: number
   /** Proves that the browser did not clear the database: the same text stands in localStorage. */
@@ -52,6 +54,12 @@ export async function readMetaNumber(db: LocalDatabase, key: NumberKey): Promise
 export async function readMetaText(db: LocalDatabase, key: TextKey): Promise<string | null> {
   const value = (await db.meta.get(key))?.value
   return typeof value === 'string' ? value : null
+}
+
+/** Reads the names of the journals that could be read when this database was filled while others could not; else empty. */
+export async function readJournalsRead(db: LocalDatabase): Promise<readonly string[]> {
+  const value: unknown = (await db.meta.get('journalUnread'))?.value
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
 /** Stores one value. */

@@ -36,6 +36,11 @@ export function isConnectionLost(cause: unknown): boolean {
   return isLost || /connection to indexed database server lost|connection is closing/i.test(words)
 }
 
+/** Tells whether a handle refused because it was closed; nothing that the browser itself throws says only that. */
+export function isDatabaseClosed(cause: unknown): boolean {
+  return causeNames(cause).includes('DatabaseClosedError')
+}
+
 function causeNames(cause: unknown, depth = 0): string[] {
   if (typeof cause !== 'object' || cause === null || depth > 4) return []
   const name = 'name' in cause && typeof cause.name === 'string' ? [cause.name] : []

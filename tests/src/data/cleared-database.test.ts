@@ -9,6 +9,7 @@ import { openPage } from '#tests/support/browser-globals.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
+import { isSameDevice } from '#domain/sync/engine/lineage.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -67,7 +68,10 @@ describe('at the next start', () => {
     const second = await open()
     expect(second).toMatchObject({ wasCleared: true, cameBack: { tabs: 1, changes: 1 }, unreadable: 0 })
     expect((await second.db.tabs.get(lid))?.cur).toMatchObject({ name: 'Delays', sql: 'select 2' })
-    expect((await second.db.meta.get('clientId'))?.value).toBe(device)
+    const name = (await second.db.meta.get('clientId'))?.value
+    expect(name).toMatch(/^[\w-]{21}\.[\w-]{21}$/)
+    expect(isSameDevice(String(name), String(device))).toBe(true)
+    expect((await second.db.tabs.get(lid))?.lineage).toEqual([{ clientId: device, rev: 2 }])
     expect(await second.db.outbox.count()).toBe(1)
   })
 
@@ -92,13 +96,17 @@ describe('at the next start', () => {
     const lid = await addTab(first.db, { sql: 'select 1' })
     await journal.flush()
     first.db.retire()
+    const names = new Set<unknown>()
     for (let time = 0; time < 5; time += 1) {
       await Dexie.delete(NAME)
       const again = await open()
       expect((await again.db.tabs.get(lid))?.cur.sql).toBe('select 1')
       expect(await again.db.outbox.count()).toBe(1)
+      names.add((await again.db.meta.get('clientId'))?.value)
       again.db.retire()
     }
+    // Each of them counts on from the same journal, so that none may have the name of another.
+    expect(names.size).toBe(5)
   })
 
   test('two windows that start together fill it once', async () => {
@@ -112,6 +120,30 @@ describe('at the next start', () => {
     expect(both.filter(({ cameBack }) => cameBack !== null)).toHaveLength(1)
     expect(await both[0].db.outbox.count()).toBe(1)
     expect(await both[0].db.tabs.count()).toBe(1)
+  })
+
+  test('a journal that cannot be read then is read at the first start that can', async () => {
+    const first = await open()
+    const journal = await host(first.db)
+    const lid = await addTab(first.db, { sql: 'select 1' })
+    await journal.flush()
+    first.db.retire()
+    await Dexie.delete(NAME)
+    const whole = globalThis.caches
+    const broken = async (): Promise<never> => Promise.reject(new DOMException('io', 'NotReadableError'))
+    vi.stubGlobal('caches', { ...whole, open: broken })
+    for (let time = 0; time < 2; time += 1) {
+      const without = await open()
+      expect(without).toMatchObject({ cameBack: null, wasCleared: time === 0 })
+      expect(await without.db.tabs.count()).toBe(0)
+      without.db.retire()
+    }
+    vi.stubGlobal('caches', whole)
+    const again = await open()
+    expect(again).toMatchObject({ wasCleared: true, cameBack: { tabs: 1, changes: 1 } })
+    expect((await again.db.tabs.get(lid))?.cur.sql).toBe('select 1')
+    again.db.retire()
+    expect(await open()).toMatchObject({ wasCleared: false, cameBack: null })
   })
 
   test("another user's journal is never read", async () => {

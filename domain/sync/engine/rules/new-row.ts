@@ -1,6 +1,6 @@
 import { makeOpId, type OpId } from '#domain/core/ids.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { putRow, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { putRecord, putRow, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
@@ -38,7 +38,8 @@ export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: 
 
 /**
  * Sees to it that what a record has still to send has a row: none is added where one that is open to edits will bring
- * it, nor for a field whose query the server will never know.
+ * it, nor for a field whose query the server will never know. Where that is all that is left the record counts as told:
+ * else it would say for ever that it is on this device only, and each start would queue a change that nobody made.
  */
 export function ensureUpdate(
   step: Step,
@@ -49,6 +50,8 @@ export function ensureUpdate(
   const left = record.dirty.filter((name) => !never.some(({ field }) => field === name))
   const rows = rowsOf(step, { kind: kind.name, lid: record.lid })
   const hasRow = rows.some((row) => isMergeable(row.state) && (row.op === 'update' || row.op === 'create'))
-  if (left.length === 0 || hasRow || record.deleted || record.sid === null) return step
-  return addRow(step, { kind, record, op: 'update' }, chance)
+  if (record.deleted || record.sid === null) return step
+  if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
+  const isTold = rows.length > 0 || record.acked >= record.rev
+  return isTold ? step : putRecord(step, kind.name, { ...record, acked: record.rev })
 }

@@ -72,7 +72,7 @@ async function sqlOf(of: LocalDatabase, lid: Lid): Promise<string | undefined> {
   return (await of.tabs.get(lid))?.cur.sql
 }
 
-test('records, pending changes, histories and texts come back, and the device keeps its name', async () => {
+test('records, pending changes, histories and texts come back, and each record tells whose count it goes on from', async () => {
   const journal = await host()
   const lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
   await editTab(db, lid, { sql: 'select 2' })
@@ -81,11 +81,11 @@ test('records, pending changes, histories and texts come back, and the device ke
   await journal.flush()
   const back = await cleared()
   expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
-  expect(await back.db.tabs.toArray()).toEqual(await db.tabs.toArray())
+  const [tab] = await db.tabs.toArray()
+  expect(await back.db.tabs.toArray()).toEqual([{ ...tab, lineage: [{ clientId: 'device', rev: 2 }] }])
   expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())
   expect(await back.db.history.toArray()).toEqual(await db.history.toArray())
   expect(await back.db.buffer.toArray()).toEqual(await db.buffer.toArray())
-  expect((await back.db.meta.get('clientId'))?.value).toBe('device')
   expect(await back.db.meta.get('sentinel')).toBeUndefined()
 })
 
@@ -139,15 +139,22 @@ const FROZEN = {
 
 describe('what may have been sent', () => {
   test.each([
-    ['a change on its way', { op: 'update', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+    ['a change on its way', { op: 'update', state: 'SENDING', frozen: FROZEN }, 'OPEN', true],
+    ['a change of unknown end', { op: 'update', state: 'UNKNOWN', frozen: FROZEN }, 'OPEN', true],
     ['a create on its way', { op: 'create', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+    ['a create that waits for its tab', { op: 'create', state: 'BLOCKED' }, 'BLOCKED', true],
+    ['a create that was refused', { op: 'create', state: 'PARKED' }, 'PARKED', true],
     ['a create that was to wait', { op: 'create', state: 'WAIT', frozen: FROZEN }, 'UNKNOWN', true],
-    ['an update that was to wait', { op: 'update', state: 'WAIT', frozen: FROZEN }, 'WAIT', false],
+    ['an update that was to wait', { op: 'update', state: 'WAIT', frozen: FROZEN }, 'OPEN', false],
+    ['a delete that was to wait', { op: 'delete', state: 'WAIT', frozen: FROZEN }, 'OPEN', false],
+    ['a register that was to wait', { op: 'register', state: 'WAIT', frozen: FROZEN }, 'WAIT', false],
+    ['a register on its way', { op: 'register', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
     ['a create that seems unsent', { op: 'create', state: 'OPEN' }, 'OPEN', true],
     ['a change on its way whose body is lost', { op: 'update', state: 'SENDING' }, 'OPEN', true],
     ['an update that seems unsent', { op: 'update', state: 'OPEN' }, 'OPEN', false],
     ['a refused change', { op: 'update', state: 'PARKED' }, 'PARKED', false],
-    ['a change that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH', false],
+    ['a create that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH', true],
+    ['a change that waits for a sign-in', { op: 'update', state: 'AUTH' }, 'AUTH', false],
   ] as const)('%s comes back as it should', async (_what, changes, state, isLookedUp) => {
     const lid = await addTab(db)
     const journal = await host()
@@ -156,6 +163,25 @@ describe('what may have been sent', () => {
     const [row] = await (await cleared()).db.outbox.toArray()
     expect(row?.state).toBe(state)
     expect(row?.ambiguousAt !== undefined).toBe(isLookedUp)
+  })
+
+  test.each([
+    ['an update that seems unsent has another operation id', { op: 'update', state: 'OPEN' }, true],
+    ['a create keeps it: the server knows the record by it', { op: 'create', state: 'OPEN' }, false],
+    ['an update that is written anew has another', { op: 'update', state: 'UNKNOWN', frozen: FROZEN }, true],
+    [
+      'a create that is sent again as it was keeps it',
+      { op: 'create', state: 'WAIT', frozen: FROZEN },
+      false,
+    ],
+  ] as const)('%s', async (_what, changes, isAnother) => {
+    const lid = await addTab(db)
+    const journal = await host()
+    await db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await journal.flush()
+    const [before] = await db.outbox.toArray()
+    const [row] = await (await cleared()).db.outbox.toArray()
+    expect(row?.opId !== before?.opId).toBe(isAnother)
   })
 
   test('unsent work whose pending change was lost is queued anew', async () => {
@@ -333,7 +359,7 @@ describe('bringing back', () => {
   test('what could not be read keeps its journals', async () => {
     const broken = async (): Promise<never> => Promise.reject(new DOMException('io', 'NotReadableError'))
     const found = await readFolders([broken])
-    expect(found).toEqual({ journals: [], isPartial: true })
+    expect(found).toEqual({ journals: [], names: [], isPartial: true })
     await db.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => bringBack(db, found))
     const dead = locks.client()
     await host(db, dead)
@@ -345,6 +371,6 @@ describe('bringing back', () => {
   test('a browser without the place has nothing there', async () => {
     const missing = async (): Promise<never> => Promise.reject(new DOMException('none', 'NotFoundError'))
     const unknown = async (): Promise<never> => Promise.reject(new TypeError('no such function'))
-    expect(await readFolders([missing, unknown])).toEqual({ journals: [], isPartial: false })
+    expect(await readFolders([missing, unknown])).toEqual({ journals: [], names: [], isPartial: false })
   })
 })

@@ -43,5 +43,9 @@ test('the real worker writes the journal into the private file system, and a cle
 })
 
 test('a browser that has no journal of a database brings nothing back', async () => {
-  expect(await readLeftBehind(`never-${crypto.randomUUID()}`)).toEqual({ journals: [], isPartial: false })
+  expect(await readLeftBehind(`never-${crypto.randomUUID()}`)).toEqual({
+    journals: [],
+    names: [],
+    isPartial: false,
+  })
 })
