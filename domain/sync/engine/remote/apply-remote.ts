@@ -9,12 +9,14 @@ import {
   withLane,
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
+import { holdBack } from './hold-back.ts'
 import { isOlderPast, takeOlderPast } from './own-past.ts'
 
 /**
@@ -38,18 +40,11 @@ export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
   const key = recordKey(kind.name, record.lid)
   const rows = rowsOf(step, name)
   const isOutrun = of.askedAt < (step.state.lane.freshAt.get(key) ?? 0)
-  if (isOutrun || rows.some((row) => isFrozen(row.state))) return holdBack(step, of)
+  if (isOutrun || rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
   if (isOlderRevision(of) || isStillBlank(of)) return step
   if (record.deleted) return applyToDeleted(step, of)
   if (isOlderPast(step, of)) return takeOlderPast(step, of, chance)
   return applyMerge(step, of, chance)
-}
-
-/** A change of it is on its way, or ended after this was asked for: it is read again once that is over. Source: sync §3.11. */
-function holdBack(step: Step, { kind, record }: Remote): Step {
-  const stale = new Set(step.state.lane.stale).add(recordKey(kind.name, record.lid))
-  const verifyUntil = Math.max(record.verifyUntil ?? 0, step.state.now)
-  return putRecord(withLane(step, { stale }), kind.name, { ...record, verifyUntil })
 }
 
 /** Answers may overtake each other; revisions only grow, until a server is set back. */
@@ -68,7 +63,8 @@ function applyToDeleted(step: Step, { kind, record, remote, revision }: Remote):
   const name = { kind: kind.name, lid: record.lid }
   const base: Readonly<Record<string, unknown>> = { ...record.base }
   const isChanged = Object.entries(remote.fields).some(([field, value]) => !sameValue(value, base[field]))
-  const next = { ...record, base: { ...base, ...remote.fields }, serverStamp: revision ?? record.serverStamp }
+  const known = { ...record.cur, ...base, ...remote.fields }
+  const next = { ...record, base: known, serverStamp: revision ?? record.serverStamp }
   const kept = isChanged
     ? keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
     : step
@@ -77,7 +73,7 @@ function applyToDeleted(step: Step, { kind, record, remote, revision }: Remote):
 
 function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, remote, how } = of
-  const { clientId, now, clockOffset } = step.state
+  const { now, clockOffset } = step.state
   const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
   const merge = mergeRecord({
     base: record.base === null ? null : { ...record.base },
@@ -88,7 +84,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     texts: kind.textFields,
-    isOwn: remote.mark?.clientId === clientId && !isForgotten(step, of) && !isUnderOurMark(of),
+    isOwn: isAsMade(of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
   })
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, of)
@@ -102,9 +98,9 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
   const isClean = merge.dirty.length === 0
   // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
   const isJoined = merge.joined.length > 0
-  const before = isForgotten(step, of) ? (remote.mark?.rev ?? 0) : record.rev
+  const before = Math.max(record.rev, ownRev(step, of) ?? 0)
   const rev = before + (isJoined || (isForgotten(step, of) && !isClean) ? 1 : 0)
-  const acked = isClean ? rev : Math.max(record.acked, ownRev(step, of))
+  const acked = isClean ? rev : Math.max(record.acked, Math.min(ownRev(step, of) ?? 0, record.rev - 1))
   return {
     ...record,
     ...remote.extra,
@@ -120,9 +116,14 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
   }
 }
 
-/** The server has a later state of ours than this device: its database was cleared, and the journal brought back less. */
-function isForgotten(step: Step, { remote: { mark }, record }: Remote): boolean {
-  return mark?.clientId === step.state.clientId && (mark.rev ?? 0) > record.rev
+/** A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. */
+function isAsMade({ record, remote }: Remote): boolean {
+  return record.base === null && record.sid !== null && record.lineage === undefined && remote.mark === null
+}
+
+/** The server has a later state of ours than this device: its disk was set back, as with a copy of a browser's profile. */
+function isForgotten(step: Step, of: Remote): boolean {
+  return (ownRev(step, of) ?? 0) > of.record.rev
 }
 
 /**
@@ -135,10 +136,9 @@ function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
   return mark?.rev === record.acked && record.base !== null && differs
 }
 
-/** The revision of ours that the server is seen to have, 0 when another wrote last. */
-function ownRev(step: Step, { remote, record }: Remote): number {
-  const { mark } = remote
-  return mark?.clientId === step.state.clientId ? Math.min(mark.rev ?? 0, record.rev - 1) : 0
+/** The revision of ours that the server is seen to have, null when another wrote last. */
+function ownRev(step: Step, { remote, record }: Remote): number | null {
+  return ownRevision(remote.mark, record, step.state.clientId)
 }
 
 /** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. Source: sync §3.8. */

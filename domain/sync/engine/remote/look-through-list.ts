@@ -1,6 +1,7 @@
 import { emit, kindOf, putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { isSameDevice } from '#domain/sync/engine/lineage.ts'
 import { MOST_PARALLEL, READ_BY_TURNS, SWEEP_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
 import { beginRead, readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
@@ -86,7 +87,7 @@ function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord
   if (token === null || !rules.sweep) return step
   // A device whose storage was cleared has another name since, but the same records.
   const record = records.get(recordKey(kind.name, token.lid))
-  if (token.clientId !== clientId && record === undefined) return step
+  if (!isSameDevice(token.clientId, clientId) && record === undefined) return step
   const isExpected = rows.some(
     (row) =>
       row.op === 'create' && row.kind === kind.name && row.lid === token.lid && row.sentAt !== undefined,

@@ -1,4 +1,5 @@
 import { keep, putRecord, type Step } from '#domain/sync/engine/change-step.ts'
+import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
@@ -8,23 +9,35 @@ import type { Remote } from './apply-remote.ts'
  * Tells whether the server shows an older revision of this very device, and differs from what it was known to hold: a
  * request arrived late, or the server was set back, perhaps to the blank row. The test never expires. Source: sync §3.7.
  */
-export function isOlderPast(step: Step, { record, remote }: Remote): boolean {
+export function isOlderPast(step: Step, of: Remote): boolean {
+  const { record, remote } = of
   const { clientId, rules } = step.state
   const { mark, fields, token } = remote
   if (token !== null) return true
-  if (!rules.verify || mark === null || mark.clientId !== clientId || mark.rev === null) return false
   const base: Readonly<Record<string, unknown>> = { ...record.base }
+  const differs = Object.entries(fields).some(([name, value]) => !sameValue(value, base[name]))
+  if (!rules.verify || !differs) return false
+  const rev = ownRevision(mark, record, clientId)
+  return rev === null ? isAsWeMadeIt(step, of) : rev < record.acked
+}
+
+/**
+ * Set back to the very create of ours, which leaves no mark. Elsewhere one without a mark is of somebody who leaves none.
+ * Source: sync §3.8.
+ */
+function isAsWeMadeIt({ state: { caps } }: Step, { record, remote, isReset }: Remote): boolean {
   return (
-    mark.rev < record.acked && Object.entries(fields).some(([name, value]) => !sameValue(value, base[name]))
+    isReset && caps?.uuids === true && remote.mark === null && record.madeBy !== undefined && record.acked > 1
   )
 }
 
 /** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
 export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, remote, revision } = of
-  const base: Readonly<Record<string, unknown>> = { ...record.base, ...remote.fields }
+  const known: Readonly<Record<string, unknown>> = { ...record.base, ...remote.fields }
   const cur: Readonly<Record<string, unknown>> = { ...record.cur }
-  const dirty = Object.keys(cur).filter((name) => !sameValue(cur[name], base[name]))
+  const dirty = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
+  const base = { ...cur, ...known }
   const acked = dirty.length === 0 ? record.acked : (remote.mark?.rev ?? 0)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp

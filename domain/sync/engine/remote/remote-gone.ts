@@ -16,6 +16,7 @@ import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { forgetChildren } from './children.ts'
+import { holdBack } from './hold-back.ts'
 
 /** A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it. */
 export interface Gone {
@@ -32,7 +33,7 @@ export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
   const { kind, record, isRestored } = gone
   const name = { kind: kind.name, lid: record.lid }
   const rows = rowsOf(step, name)
-  if (rows.some((row) => isFrozen(row.state))) return step
+  if (rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
   if (record.deleted) return settleDelete(endAll(step, rows), name, { kind, record })
   const hasWork = record.dirty.length > 0 || rows.some((row) => row.op === 'update' || row.op === 'create')
   if (hasWork || isRestored)

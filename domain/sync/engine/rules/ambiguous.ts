@@ -1,7 +1,8 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { LOOK_UP_QUIET_MS, pauseMs } from './pauses.ts'
+import { LOOK_UP_QUIET_MS, pauseMs, VERIFY_QUIET_MS } from './pauses.ts'
 import { isRepeatSafe } from './sendable.ts'
 
 /** How a request came to an unknown end: without a usable answer, or with its leader; and what is noted of it. */
@@ -27,4 +28,9 @@ export function ambiguous(step: Step, row: OutboxRow, { event, chance, patch }: 
 export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   return record === null ? step : putRecord(step, row.kind, { ...record, lastAmbiguousAt: step.state.now })
+}
+
+/** Tells whether a request about the record came to an unknown end so lately that it may still arrive. Source: sync §3.7. */
+export function isInDoubt({ lastAmbiguousAt }: Pick<EngineRecord, 'lastAmbiguousAt'>, now: number): boolean {
+  return (lastAmbiguousAt ?? -Infinity) + VERIFY_QUIET_MS > now
 }

@@ -16,6 +16,7 @@ import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/child
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
+import { isInDoubt } from './ambiguous.ts'
 import { ensureUpdate } from './new-row.ts'
 import { VERIFY_QUIET_MS } from './pauses.ts'
 import { revisionOf } from './revision-tag.ts'
@@ -79,11 +80,21 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
     sid,
     ...stampOf(step, ending),
     ...verifying(step, row, record),
+    ...(isDoubtful && isMadeAnew(row, record) ? { base: null, serverStamp: null } : {}),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)
   const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored
   const open = ensureUpdate(named, { kind, record: next }, chance)
   return row.op === 'create' ? reviveChildren(open, row, chance) : open
+}
+
+/**
+ * A create whose body was made anew, in this life or in one that is over, is answered for whatever stands there by the same
+ * uuid, and that may have been written to since: it is read before it is written. Source: sync §3.8, §3.13.
+ */
+function isMadeAnew({ opId, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
+  const key = frozen?.headers['Idempotency-Key']
+  return key !== undefined && (key !== opId || lineage !== undefined)
 }
 
 function content(
@@ -92,9 +103,11 @@ function content(
   doubtful: readonly string[],
 ): Pick<EngineRecord, 'base' | 'dirty' | 'acked'> {
   const cur: Readonly<Record<string, unknown>> = { ...record.cur }
-  const base: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
-  const differing = Object.keys(cur).filter((name) => !sameValue(cur[name], base[name]))
+  const known: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
+  const differing = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
   const dirty = [...new Set([...differing, ...doubtful])]
+  // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
+  const base = record.base === null && frozen === undefined ? null : { ...cur, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
   return { base, dirty, acked: dirty.length === 0 ? record.rev : Math.max(record.acked, revTo) }
 }
@@ -107,10 +120,11 @@ function stampOf(step: Step, { etag }: Ending): Pick<EngineRecord, 'serverStamp'
 function verifying(
   { state: { now, caps, rules } }: Step,
   row: OutboxRow,
-  { lastAmbiguousAt, verifyUntil }: EngineRecord,
+  record: EngineRecord,
 ): Pick<EngineRecord, 'verifyUntil'> {
+  const { verifyUntil } = record
   if (!rules.verify || caps?.changes === true) return { verifyUntil }
-  const isDoubtful = row.ambiguousAt !== undefined || (lastAmbiguousAt ?? -Infinity) + VERIFY_QUIET_MS > now
+  const isDoubtful = row.ambiguousAt !== undefined || isInDoubt(record, now)
   const until = isDoubtful ? now + VERIFY_QUIET_MS : now
   return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
 }

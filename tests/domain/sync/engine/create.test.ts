@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { Desk, good, lidOf, localTab, plainDesk } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, good, lidOf, localTab, NOON, plainDesk } from './desk.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 
@@ -61,5 +63,65 @@ test('a delete of what is just being made waits for its server id, and goes then
     op: 'delete',
     state: 'SENDING',
     frozen: { path: '/tabstateview/7' },
+  })
+})
+
+test('a create whose body did not come back from the journal, and that is found, leaves a whole record', () => {
+  const desk = plainDesk()
+  const all = localTab(A)
+  desk.put('tabs', all)
+  desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 60_000 })
+  expect(desk.tick()).toMatchObject([{ kind: 'look-up', seq: 1 }])
+  const listed = { result: { tab_state_ids: [{ id: 7, label: `~new:former:${A}` }] } }
+  desk.take({ kind: 'looked-up', seq: 1, outcome: good(listed) })
+  // Nobody knows what the server has of it, so all of it is written.
+  expect(desk.tab(A)).toMatchObject({ sid: 7, base: null, acked: 0, dirty: Object.keys(all.cur) })
+  desk.tick()
+  expect(desk.rows()).toBe('update SENDING')
+  desk.answer(good(7))
+  expect(desk.tab(A)).toMatchObject({ base: all.cur, acked: 1, dirty: [] })
+  expect(desk.rows()).toBe('')
+})
+
+describe('a create whose body was made anew, of what stands there by the same uuid', () => {
+  /** It may have been made before, and is now answered for; gives the desk with the read of it under way. */
+  function answered(more: Pick<EngineRecord, 'lineage'> = {}): Desk {
+    const desk = new Desk()
+    desk.put('tabs', { ...localTab(A, { sql: 'mine' }), ...more })
+    desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 60_000 })
+    desk.tick()
+    desk.answer(good({ id: 7 }, '"21"'))
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', lid: A, sid: 7 }])
+    return desk
+  }
+  const seen = (desk: Desk, sql: string, extra_json: object) =>
+    desk.take({
+      kind: 'read',
+      purpose: 'guard',
+      of: 'tabs',
+      lid: A,
+      sid: 7,
+      askedAt: NOON,
+      outcome: good(wireTab(7, { label: 'New', sql, extra_json }), '"21"'),
+    })
+
+  test('writes all of it once more where nobody wrote to it since, and it is no conflict', () => {
+    const desk = answered()
+    expect(seen(desk, 'an earlier body', {})).toMatchObject([
+      { kind: 'send', request: { method: 'PUT', sent: { sql: 'mine' }, headers: { 'If-Match': '"21"' } } },
+    ])
+    expect([desk.history, desk.notices]).toEqual([[], []])
+  })
+
+  test.each([
+    ['written to it since', { clientId: 'me.before', rev: 2, updatedAt: 1 }, {}],
+    ['made of it by a life that is over', {}, { lineage: [{ clientId: 'me.before', rev: 1 }] }],
+  ])('keeps what was %s', (_what, mark, more) => {
+    const desk = answered(more)
+    seen(desk, 'written since', mark)
+    expect(desk.tab(A).cur.sql).toBe('mine')
+    expect(desk.history).toMatchObject([
+      { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'written since' } } },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
+import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
 
@@ -202,6 +203,22 @@ describe('a query that a tab names', () => {
   test('that the server will never know is not waited for', () => {
     const desk = withQuery('never')
     expect([desk.tick(), desk.rows(), desk.tab(A).acked]).toEqual([[], '', 4])
+  })
+
+  test('that the server will never know leaves a tab told once the rest was sent: nothing is missing at a start', () => {
+    const desk = withQuery('never', { sql: 'x' })
+    desk.tick()
+    desk.answer(good(7, '"20"'))
+    expect([desk.rows(), desk.tab(A).acked, missingChange(desk.tab(A))]).toEqual(['', 4, null])
+  })
+
+  test('that the server will never know leaves a tab told that was made with it', () => {
+    const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
+    desk.put('tabs', localTab(A, { latestQueryId: QUERY }))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(good({ id: 77 }, '"20"'))
+    expect([desk.rows(), desk.tab(A).acked, missingChange(desk.tab(A))]).toEqual(['', 1, null])
   })
 })
 

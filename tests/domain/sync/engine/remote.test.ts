@@ -328,7 +328,7 @@ describe('our own past on the server', () => {
     expect(desk.notices).toEqual([])
   })
 
-  test('that this device has forgotten, since its database was cleared, is newer than what came back', () => {
+  test('that this device has forgotten, since its disk was set back, is newer than what stands here', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'came back' } }))
     desk.row({ op: 'update', lid: A })
