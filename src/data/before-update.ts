@@ -17,3 +17,12 @@ export function beforeUpdate(flush: Flush): () => void {
 export async function flushBeforeUpdate(): Promise<void> {
   await Promise.all([...flushes].map(async (flush) => flush()))
 }
+
+/** Longest wait for the last words, in ms: whoever comes next cannot go on before. */
+const LAST_WORDS_MS = 1_000
+
+/** Has everything stored that is not yet, before the database is given up; does not wait for a disk that hangs. */
+export async function storeLastWords(): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS))
+  await Promise.race([flushBeforeUpdate().catch(() => undefined), limit])
+}

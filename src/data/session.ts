@@ -5,6 +5,7 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { storeLastWords } from './before-update.ts'
 import { connection, followBrowser } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
 import { hushClosed } from './hush-closed.ts'
@@ -100,9 +101,13 @@ export async function openSession(): Promise<SessionStart> {
 
 /** Lets the session go: this window asks nothing more for it, and its database is closed for good. */
 export function stopSession(): void {
+  stopFollowing()
+  openDb?.retire()
+}
+
+function stopFollowing(): void {
   stopWatching?.()
   globalThis.removeEventListener?.('storage', onStorage)
-  openDb?.retire()
 }
 
 async function findUser(): Promise<SessionStart> {
@@ -240,9 +245,11 @@ function onStorage(event: StorageEvent): void {
   if (there?.userId !== openUser?.userId) endSession(there === null ? 'signed-out' : 'other-user')
 }
 
-/** Ends this window's session; the page says why. */
+/** Ends this window's session; the page says why. What was typed last is still stored, and sent by nobody from here. */
 export function endSession(why: SessionEnd): void {
-  stopSession()
+  stopFollowing()
+  const db = openDb
+  void storeLastWords().finally(() => db?.retire())
   end = why
   for (const listener of listeners) listener()
 }

@@ -49,14 +49,19 @@ async function changeTab(
 
 /**
  * The text of a tab as an editor has it: `bases` are stored texts that this window knows of, the last one that from
- * which it was typed on. `merge` brings two texts together line by line; without it nothing is merged.
+ * which it was typed on. `merge` brings two texts together line by line; while it is not there, `loadMerge` is asked for
+ * it where another window wrote too, and gives null when it cannot be had. Without either nothing is merged.
  */
 export interface TypedText {
   readonly sql: string
   readonly bases: readonly string[]
   readonly cursor: number
-  readonly merge?: ((texts: ThreeTexts) => string | null) | undefined
+  readonly merge?: MergeTexts | undefined
+  readonly loadMerge?: (() => Promise<MergeTexts | null>) | undefined
 }
+
+/** Brings two texts together line by line; null where both changed the same ones. */
+export type MergeTexts = (texts: ThreeTexts) => string | null
 
 /**
  * Stores typed text. When another window stored a different text meanwhile, the two are merged where they changed
@@ -67,8 +72,11 @@ export interface TypedText {
  */
 export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
   let kept: KeptText | null = null
+  let isMergeMissing = false
   const stored = await write(db, ['tabs'], async (writer) => {
     const known = await writer.db.tabs.get(lid)
+    isMergeMissing = lacksMerge(known, typed)
+    if (isMergeMissing) return known ?? null
     const position = known === undefined ? lastPosition(await writer.db.tabs.toArray()) : 0
     const merged = known === undefined ? null : mergedText(known, typed)
     const isVersionDue = merged !== null && (await isPauseOver(writer, lid))
@@ -81,8 +89,25 @@ export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText):
     await noteOwnEdit(writer, known, after)
     return after
   })
+  if (stored.ok && isMergeMissing) return storeTyped(db, lid, await withMerge(typed))
   if (stored.ok && stored.value !== null && kept !== null) tellOfOther(stored.value.cur.name, kept)
   return stored
+}
+
+/** Another window wrote too, and what could bring both together has not come yet. */
+function lacksMerge(tab: Tab | undefined, typed: TypedText): boolean {
+  return (
+    tab !== undefined &&
+    typed.merge === undefined &&
+    typed.loadMerge !== undefined &&
+    typed.bases.length > 0 &&
+    isOther(tab, typed)
+  )
+}
+
+/** Waited for outside the transaction, which would end meanwhile. */
+async function withMerge({ sql, bases, cursor, loadMerge }: TypedText): Promise<TypedText> {
+  return { sql, bases, cursor, merge: (await loadMerge?.()) ?? undefined }
 }
 
 /** What is kept of the text that another window wrote meanwhile, and what the user is told of it. */

@@ -26,6 +26,11 @@ export async function isPauseOver({ db, now }: Pick<Writer, 'db' | 'now'>, lid: 
   return !isYoung(await lastVersion(db, lid), now)
 }
 
+/** The text of the last version that was kept of a tab; not a text where there is none. */
+export async function lastVersionText(db: LocalDatabase, lid: Lid): Promise<unknown> {
+  return sqlOf((await lastVersion(db, lid))?.snapshot)
+}
+
 async function lastVersion(db: LocalDatabase, lid: Lid): Promise<HistoryRow | undefined> {
   return db.history.where('[kind+lid]').equals(['tabs', lid]).last()
 }

@@ -1,7 +1,7 @@
 import {
   addDone,
   type DoneEntry,
-  noteSynced,
+  noteReads,
   parseDoneList,
   type ReadRecord,
 } from '#domain/sync/view/done-list.ts'
@@ -29,6 +29,6 @@ export interface StepDone {
 export async function keepDone(db: LocalDatabase, { entries, reads, now }: StepDone): Promise<void> {
   if (entries.length === 0 && reads.length === 0) return
   const before = await readDone(db)
-  const after = noteSynced(entries.length === 0 ? before : addDone(before, entries), reads, now)
+  const after = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
   if (after !== before) await db.meta.put({ key: KEY, value: after })
 }

@@ -4,9 +4,14 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
+import type { DoneEntry } from '#domain/sync/view/done-list.ts'
 import type { LineParent, ReadBack } from '#domain/sync/view/outbox-line.ts'
-import { type OutboxSubject, subjectName } from '#domain/sync/view/outbox-subject.ts'
+import { type OutboxSubject, runFields, subjectName } from '#domain/sync/view/outbox-subject.ts'
+import { differingFields } from '#domain/sync/view/version-differences.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { OutboxKey } from './list-outbox.ts'
 import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
@@ -18,6 +23,8 @@ export type LineContent =
       readonly row: OutboxRow
       readonly subject: OutboxSubject
       readonly parent: LineParent | null
+      /** An earlier change of the same record is not settled. */
+      readonly isBehind: boolean
     }
   | {
       readonly kind: 'versions'
@@ -27,7 +34,7 @@ export type LineContent =
       readonly kept: number | null
       readonly snapshot: ConflictSnapshot | null
     }
-  | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: ReadBack }
+  | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: ReadBack | null }
 
 /** Names a line in a map. */
 export function lineId(key: OutboxKey): string {
@@ -69,19 +76,21 @@ async function rowLine(
 ): Promise<readonly [string, LineContent]> {
   const parent = row.state === 'BLOCKED' ? await parentOf(db, row) : null
   const subject = found ?? { kind: row.kind, lid: row.lid, fields: null, tabLid: null }
-  return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent }]
+  const isBehind = row.state === 'OPEN' && (await hasEarlier(db, row))
+  return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent, isBehind }]
+}
+
+/** Changes of one record go one after the other; which tab is shown is none that anybody sees. Source: sync §3.5. */
+async function hasEarlier(db: LocalDatabase, { kind, lid, seq = 0 }: OutboxRow): Promise<boolean> {
+  const rows = await db.outbox.where('[kind+lid]').equals([kind, lid]).toArray()
+  return rows.some((row) => (row.seq ?? 0) < seq && !isQuietChange(row))
 }
 
 async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [string, LineContent] | null> {
   if (key.kind === 'row') return null
   if (key.kind === 'done') {
-    const { kind, lid } = key.entry
-    const table = TABLES_WITH_VERSIONS.find((name) => name === kind)
-    const [subject, readBack] = await Promise.all([
-      subjectOf(db, { kind, lid }),
-      table === undefined ? null : db.table<ReadBack, Lid>(table).get(lid),
-    ])
-    return [lineId(key), { kind: 'done', subject, readBack: readBack ?? null }]
+    const [subject, readBack] = await Promise.all([subjectOf(db, key.entry), readBackOf(db, key.entry)])
+    return [lineId(key), { kind: 'done', subject, readBack }]
   }
   const record = await db[key.table].get(key.lid)
   if (record === undefined) return null
@@ -92,6 +101,21 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
     lineId(key),
     { kind: 'versions', subject, updatedAt, kept, snapshot: snapshot.ok ? snapshot.value : null },
   ]
+}
+
+/** What became of a change that was sent, as its record tells; null where that is gone. */
+async function readBackOf(
+  db: LocalDatabase,
+  { kind, lid }: Pick<DoneEntry, 'kind' | 'lid'>,
+): Promise<ReadBack | null> {
+  const table = TABLES_WITH_VERSIONS.find((name) => name === kind)
+  const record = table === undefined ? undefined : await db.table<EngineRecord, Lid>(table).get(lid)
+  if (record === undefined) return null
+  const { confirmed, keptVersion } = record
+  if (keptVersion === null) return { confirmed, undecided: null }
+  const cur = { ...record.cur }
+  const kept = parseConflictSnapshot((await db.history.get(keptVersion))?.snapshot)
+  return { confirmed, undecided: kept.ok ? differingFields(sidesNow(kept.value, cur)) : Object.keys(cur) }
 }
 
 /** Reads the record that a change belongs to. */
@@ -142,15 +166,19 @@ function tabOf(record: Tab | TableSchema | SavedQuery): Lid | null {
   return 'closedAt' in record && record.closedAt === null ? record.lid : null
 }
 
-/** A run goes to the server as an action of its tab; the action's value names it. */
+/** A run goes to the server as an action of its tab, under whose id it stands; the action's value names it. */
 async function runSubject(
   db: LocalDatabase,
   { lid, value }: Pick<SubjectRow, 'lid' | 'value'>,
 ): Promise<OutboxSubject> {
   const named = isRecord(value) ? value['queryId'] : value
-  const query = isQueryId(named) ? await db.queries.get(named) : undefined
-  const fields = query === undefined ? null : { tabName: query.tabName, sql: query.sql }
-  return { kind: 'queries', lid, fields, tabLid: query?.tabLid ?? null }
+  const [query, tab] = await Promise.all([
+    isQueryId(named) ? db.queries.get(named) : undefined,
+    db.tabs.get(lid),
+  ])
+  const ofTab = tab === undefined ? null : runFields({ ...tab.cur })
+  const fields = query === undefined ? ofTab : { ...ofTab, tabName: query.tabName, sql: query.sql }
+  return { kind: 'queries', lid, fields, tabLid: tab === undefined || tab.deleted ? null : tabOf(tab) }
 }
 
 /** The first record that a blocked change still has to wait for, with whether the server refused it. */

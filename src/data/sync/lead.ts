@@ -8,13 +8,18 @@ export class LeadLostError extends Error {
   override readonly name = 'LeadLostError'
 }
 
+/** A leadership: of which life of the database it is, by the name that the device has in it, and the how manieth there. */
+export interface Lead {
+  readonly epoch: number
+  readonly clientId: string
+}
+
 /**
- * Takes the lead of a database: its epoch grows by one, on the disk before anything else is done, and is given back.
- * From then on every transaction of an earlier leader fails. Throws what the database throws, NewerWriterError when a
+ * Takes the lead of a database: its epoch grows by one, on the disk before anything else is done. From then on every transaction of an earlier leader fails. Throws what the database throws, NewerWriterError when a
  * newer program owns it, and ClearedDatabaseError when the browser has cleared it: it would be pulled whole, and then
  * filled from the journal over that. Source: sync §3.9, §3.10.
  */
-export async function takeLead(db: LocalDatabase): Promise<number> {
+export async function takeLead(db: LocalDatabase): Promise<Lead> {
   const strict = db.strictly()
   return strict.transaction('rw', [strict.meta], async () => {
     await assertMayWrite(strict)
@@ -22,15 +27,20 @@ export async function takeLead(db: LocalDatabase): Promise<number> {
     const epoch = ((await readMetaNumber(strict, 'epoch')) ?? 0) + 1
     await putMeta(strict, 'epoch', epoch)
     await stampTransaction(strict)
-    return epoch
+    return { epoch, clientId: (await readMetaText(strict, 'clientId')) ?? '' }
   })
 }
 
-/** Ends the transaction that it is called in unless this leader still leads. Throws LeadLostError, NewerWriterError. */
-export async function assertLead(db: LocalDatabase, epoch: number): Promise<void> {
+/**
+ * Ends the transaction that it is called in unless this leader still leads. A database that was cleared and filled again
+ * may have come to the same epoch; its device has another name. Throws LeadLostError, NewerWriterError.
+ */
+export async function assertLead(db: LocalDatabase, lead: Lead): Promise<void> {
   await assertMayWrite(db)
-  const now = await readMetaNumber(db, 'epoch')
-  if (now !== epoch) throw new LeadLostError(`epoch ${now ?? 'none'} instead of ${epoch}`)
+  const epoch = await readMetaNumber(db, 'epoch')
+  if (epoch !== lead.epoch) throw new LeadLostError(`epoch ${epoch ?? 'none'} instead of ${lead.epoch}`)
+  const clientId = (await readMetaText(db, 'clientId')) ?? ''
+  if (clientId !== lead.clientId) throw new LeadLostError('its database was cleared')
 }
 
 async function assertMayWrite(db: LocalDatabase): Promise<void> {

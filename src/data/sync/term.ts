@@ -9,7 +9,7 @@ import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { putMeta, readMetaText } from '#data/local/meta.ts'
+import { putMeta } from '#data/local/meta.ts'
 import { isConnectionLost } from '#data/local/storage-failure.ts'
 import { probeCaps } from './wire/capabilities.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
@@ -90,14 +90,13 @@ export class Term {
    */
   static async begin(hands: TermHands, onChange: (term: Term) => void): Promise<Term> {
     const { db, kinds, rules, userId, limits = ROW_LIMITS } = hands
-    const epoch = await takeLead(db)
-    const clientId = (await readMetaText(db, 'clientId')) ?? ''
+    const lead = await takeLead(db)
     const now = db.clock.now()
-    const lead = { epoch, clientId, userId, kinds, rules, now, lane: NEW_LANE }
-    const frame = { ...lead, clockOffset: 0, caps: null, cursor: null, maySend: true }
+    const begun = { ...lead, userId, kinds, rules, now, lane: NEW_LANE }
+    const frame = { ...begun, clockOffset: 0, caps: null, cursor: null, maySend: true }
     const caps = await readServerCaps(db)
     const unverified = await findUnverified(db, kinds)
-    const term = new Term(hands, { frame, caps, unverified, passed: 0, limits }, onChange)
+    const term = new Term(hands, { frame, caps, unverified, passed: 0, passedParked: 0, limits }, onChange)
     void term.take({ event: { kind: 'started' } })
     return term
   }
@@ -192,12 +191,15 @@ export class Term {
     await strict.open().catch(() => undefined)
   }
 
-  #carryOut({ held, effects, rows, hasMore }: TakenStep): void {
+  #carryOut({ held, effects, rows, hasMore, isFurther }: TakenStep): void {
     // `stopStarting` may have been called meanwhile.
     const maySend = this.#held.frame.maySend && held.frame.maySend
     this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
-    this.#rows = rows
-    for (const effect of effects) this.#do(effect)
+    // Those that were looked at before still wait, and may want to be looked at sooner.
+    this.#rows = isFurther ? together(this.#rows, rows) : rows
+    const soonest = isFurther ? (this.#nextAt ?? Infinity) : Infinity
+    for (const effect of effects)
+      this.#do(effect.kind === 'wake' ? { ...effect, at: Math.min(effect.at, soonest) } : effect)
     if (hasMore) void this.take({ event: { kind: 'tick', reason: 'commit' } })
   }
 
@@ -262,9 +264,9 @@ export class Term {
    * would send is another's by now.
    */
   async #stillLeads(): Promise<boolean> {
-    const { epoch, rules } = this.#held.frame
-    if (this.#hasEnded || !rules.epoch) return !this.#hasEnded
-    await assertLead(this.#hands.db, epoch).catch((cause: unknown) => {
+    const { frame } = this.#held
+    if (this.#hasEnded || !frame.rules.epoch) return !this.#hasEnded
+    await assertLead(this.#hands.db, frame).catch((cause: unknown) => {
       if (isLeadLost(cause) || this.#hands.db.isRetired) this.end()
     })
     return !this.#hasEnded
@@ -335,10 +337,10 @@ export class Term {
 
   /** For the next start only: that they could not be stored changes nothing for this one. */
   async #storeCaps(db: LocalDatabase, caps: ServerCaps): Promise<void> {
-    const { epoch } = this.#held.frame
+    const { frame } = this.#held
     try {
       await db.transaction('rw', [db.meta], async () => {
-        await assertLead(db, epoch)
+        await assertLead(db, frame)
         await putMeta(db, 'serverCaps', caps)
       })
     } catch (cause) {
@@ -368,6 +370,11 @@ export class Term {
       checkSession: async () => this.#checkSession(),
     })
   }
+}
+
+/** Rows of two looks, each once. */
+function together(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
+  return [...new Map([...one, ...other].map((row) => [row.seq, row])).values()]
 }
 
 /** States in which a change is on its way or can still go by itself. */

@@ -34,3 +34,18 @@ test('while the window holds its database, a lost connection is reported', async
   db.close()
   expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(true)
 })
+
+test('another fault of the browser is reported, also after the database was given up', async () => {
+  const db = new LocalDatabase('hush')
+  await db.open()
+  const window = new EventTarget()
+  hushClosed(db, window)
+  db.retire()
+  for (const fault of [
+    new DOMException('The channel is closed', 'InvalidStateError'),
+    new DOMException('Connection to Indexed Database server lost', 'UnknownError'),
+    new DOMException('no room', 'QuotaExceededError'),
+  ]) {
+    expect(window.dispatchEvent(new Rejection(fault))).toBe(true)
+  }
+})

@@ -183,7 +183,7 @@ describe('a later start of a browser that knows its user', () => {
     answer()
     await ended
     expect(session.sessionEnd.get()).toBe('other-user')
-    expect(session.localDatabase().isOpen()).toBe(false)
+    await expect.poll(() => session.localDatabase().isOpen()).toBe(false)
     await reload()
     server.on(ME, reset)
     expect(await outcome()).toBe('open 4')
@@ -256,11 +256,24 @@ describe('a window that is open', () => {
     server.on(LINK_LOGIN, user(4, 'Grace'))
     expect(await session.signInAgain('other')).toEqual({ ok: true, value: 'other-user' })
     expect(session.sessionEnd.get()).toBe('other-user')
-    expect(session.localDatabase().isOpen()).toBe(false)
+    await expect.poll(() => session.localDatabase().isOpen()).toBe(false)
     await reload()
     server.on(ME, user(3))
     expect(await outcome()).toBe('open 3')
     expect(await session.localDatabase().catalogue.count()).toBe(1)
+  })
+
+  test('stores what was typed last when another user signs in, before it lets the database go', async () => {
+    const { beforeUpdate } = await import('#data/before-update.ts')
+    const db = session.localDatabase()
+    beforeUpdate(async () => void (await db.catalogue.put({ key: 'typed last', value: 1, at: 0 })))
+    server.on(LINK_LOGIN, user(4, 'Grace'))
+    await session.signInAgain('other')
+    await expect.poll(() => db.isOpen()).toBe(false)
+    await reload()
+    server.on(ME, user(3))
+    expect(await outcome()).toBe('open 3')
+    expect(await session.localDatabase().catalogue.toCollection().primaryKeys()).toEqual(['typed last'])
   })
 
   test.each([
@@ -288,7 +301,7 @@ describe('a window that is open', () => {
     server.on(LOGOUT, reset)
     expect(await signOut()).toBe('later')
     expect(session.sessionEnd.get()).toBe('signed-out-here')
-    expect(session.localDatabase().isOpen()).toBe(false)
+    await expect.poll(() => session.localDatabase().isOpen()).toBe(false)
     await reload()
     expect(await session.openSession()).toMatchObject({ kind: 'no-user', reason: { code: 'offline' } })
     server.on(LOGOUT, json(200, { result: 'OK' }))

@@ -1,7 +1,8 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
-import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
+import { type FieldValues, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -16,8 +17,8 @@ export interface KeptVersion {
 }
 
 /**
- * Decides between two versions of any record: `mine` or `theirs` whole, or `keep` what it is now. The version that the
- * record has becomes one of its history, and nothing waits for a decision any more; in one transaction that reaches the
+ * Decides between two versions of any record: `mine` or `theirs` whole, or `keep` what it is now. The side that won has
+ * lived on in the record and is taken as it is now. The version that the record has becomes one of its history, and nothing waits for a decision any more; in one transaction that reaches the
  * disk. Fails: `gone` when it was decided elsewhere or cannot be read, and as `write`. Source: sync §3.8.
  */
 export async function decideVersion(
@@ -33,8 +34,9 @@ export async function decideVersion(
       const record = await table.get(lid)
       const snapshot = parseConflictSnapshot((await writer.db.history.get(kept))?.snapshot)
       if (record?.keptVersion !== kept || (!snapshot.ok && choice !== 'keep')) return err(outboxError('gone'))
-      const chosen = snapshot.ok && choice !== 'keep' ? snapshot.value[choice] : {}
-      const fields = Object.keys(chosen).filter((name) => !sameValue(valueOf(record, name), chosen[name]))
+      const cur: FieldValues = { ...record.cur }
+      const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, cur)[choice] : cur
+      const fields = Object.keys(cur).filter((name) => !sameValue(cur[name], chosen[name]))
       if (fields.length === 0) {
         await table.put({ ...record, keptVersion: null })
         return ok(undefined)
@@ -42,7 +44,7 @@ export async function decideVersion(
       await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
       await table.put({
         ...record,
-        cur: { ...record.cur, ...chosen },
+        cur: { ...record.cur, ...picked(chosen, fields) },
         dirty: [...new Set([...record.dirty, ...fields])],
         rev: record.rev + 1,
         updatedAt: writer.stamp,
@@ -57,6 +59,6 @@ export async function decideVersion(
   return written.ok ? written.value : written
 }
 
-function valueOf(record: EngineRecord, name: string): unknown {
-  return Object.entries(record.cur).find(([one]) => one === name)?.[1]
+function picked(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

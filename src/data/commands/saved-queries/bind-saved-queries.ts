@@ -1,4 +1,6 @@
 import { bindTab } from '#domain/editor/save-query.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import { changedFields } from '#domain/sync/apply-edit.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 
@@ -17,7 +19,9 @@ export async function bindSavedQueries(db: LocalDatabase): Promise<number> {
         const one = saved.find((row) => row !== undefined && row.lid === tab?.savedQueryLid)
         if (tab === undefined || one === undefined) return null
         const record = bindTab(tab, one, tab.cur.name, stamp)
-        return { record, change: { op: 'update', fields: ['remoteId'], urgency: 'soon' } }
+        // A pull may have told it before.
+        const fields = changedFields<TabFields>(tab.cur, record.cur)
+        return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'soon' } }
       })
     }
     return ready.length

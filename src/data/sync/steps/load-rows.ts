@@ -16,23 +16,32 @@ export interface RowLimits {
 /** As many as a transaction loads without keeping a window from saving. */
 export const ROW_LIMITS: RowLimits = { whole: 300, next: 100 }
 
-/** Which changes a step looks at: `passed` of each state were looked at before, and nothing could be done with them. */
+/**
+ * Which changes a step looks at: `passed` of each state in line were looked at before, and nothing could be done with
+ * them; so were `passedParked` of the refused ones, of which some are tried again now and then.
+ */
 export interface RowsFrom {
   readonly passed: number
+  readonly passedParked: number
   readonly limits: RowLimits
 }
 
-/** Some or all of the pending changes, by `seq`; `isWhole` tells which. */
+/**
+ * Some or all of the pending changes, by `seq`; `isWhole` tells which, `isEnd` that none stand in line behind these, and
+ * `isParkedEnd` that no refused ones do.
+ */
 export interface LoadedRows {
   readonly rows: readonly OutboxRow[]
   readonly isWhole: boolean
+  readonly isEnd: boolean
+  readonly isParkedEnd: boolean
 }
 
 /** States of changes that are under way or whose outcome is open: few, and always looked at. */
 const UNSETTLED: readonly OutboxState[] = ['SENDING', 'UNKNOWN', 'WAIT']
 
 /** States of changes that wait for their turn, looked at in the order in which they were made. */
-const IN_LINE: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED', 'PARKED']
+const IN_LINE: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED']
 
 /**
  * Loads the changes that a step needs. A transaction that loaded ten thousand of them would keep every window from
@@ -42,11 +51,10 @@ const IN_LINE: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED', 'PARKED']
 export async function loadRows(
   db: LocalDatabase,
   event: EngineEvent,
-  { passed, limits }: RowsFrom,
+  { passed, passedParked, limits }: RowsFrom,
 ): Promise<LoadedRows> {
-  const needsAll = event.kind === 'pulled' && (event.pull.form === 'list' || event.pull.isReset)
-  if (needsAll || (await db.outbox.count()) <= limits.whole)
-    return { rows: sorted(await db.outbox.toArray()), isWhole: true }
+  if ((await db.outbox.count()) <= limits.whole || (await needsAll(db, event)))
+    return { rows: sorted(await db.outbox.toArray()), isWhole: true, isEnd: true, isParkedEnd: true }
   const found = [
     await db.outbox
       .where('state')
@@ -54,25 +62,46 @@ export async function loadRows(
       .toArray(),
     await db.outbox.where('dueAt').equals(0).limit(limits.next).toArray(),
   ]
-  for (const state of IN_LINE)
-    found.push(await db.outbox.where('state').equals(state).offset(passed).limit(limits.next).toArray())
+  const page = async (state: OutboxState, offset: number) =>
+    db.outbox.where('state').equals(state).offset(offset).limit(limits.next).toArray()
+  const inLine = await Promise.all(IN_LINE.map(async (state) => page(state, passed)))
+  const parked = await page('PARKED', passedParked)
+  found.push(...inLine, parked)
   if (event.kind === 'answered' || event.kind === 'looked-up')
     found.push(await db.outbox.where('seq').equals(event.seq).toArray())
-  return { rows: sorted(found.flat()), isWhole: false }
+  const isLast = (rows: readonly unknown[]) => rows.length < limits.next
+  return {
+    rows: sorted(found.flat()),
+    isWhole: false,
+    isEnd: inLine.every(isLast),
+    isParkedEnd: isLast(parked),
+  }
+}
+
+/** A pull of a record that is not here may tell of one that any change of ours made, which is known by its uuid alone. */
+async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean> {
+  if (event.kind !== 'pulled') return false
+  const { pull } = event
+  if (pull.form === 'list' || pull.isReset) return true
+  const living = pull.records.filter(({ deleted, uuid }) => !deleted && uuid !== null)
+  const found = await Promise.all(
+    living.map(async ({ kind, sid }) => db.table(kind).where('sid').equals(sid).count()),
+  )
+  return found.includes(0)
 }
 
 /** Adds the changes of some records: whether one may go depends on those before it. */
 export async function withRowsOf(
   db: LocalDatabase,
-  { rows, isWhole }: LoadedRows,
+  loaded: LoadedRows,
   names: readonly RecordName[],
 ): Promise<LoadedRows> {
-  if (isWhole || names.length === 0) return { rows, isWhole }
+  if (loaded.isWhole || names.length === 0) return loaded
   // One request for each record is fast; one cursor over all of them is not.
   const theirs = await Promise.all(
     names.map(async ({ kind, lid }) => db.outbox.where('[kind+lid]').equals([kind, lid]).toArray()),
   )
-  return { rows: sorted([...rows, ...theirs.flat()]), isWhole }
+  return { ...loaded, rows: sorted([...loaded.rows, ...theirs.flat()]) }
 }
 
 /** Each once, by number. A row that nobody can read stays where it is: opening the database sets it aside. */

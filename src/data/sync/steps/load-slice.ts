@@ -44,10 +44,10 @@ export interface SliceFor extends RowsFrom {
 export async function loadSlice(
   db: LocalDatabase,
   kinds: KindTable,
-  { event, unverified, passed, limits }: SliceFor,
+  { event, unverified, ...from }: SliceFor,
 ): Promise<LoadedSlice> {
   const found = new Found(db, kinds)
-  let loaded = await loadRows(db, event, { passed, limits })
+  let loaded = await loadRows(db, event, from)
   // The second round brings the records of changes that the first one's records brought.
   for (let round = 0; round < (loaded.isWhole ? 1 : 2); round += 1) {
     const slice = sliceOf(kinds, loaded.rows, event)

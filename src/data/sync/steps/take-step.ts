@@ -5,11 +5,13 @@ import type { Effect } from '#domain/sync/engine/effect.ts'
 import { recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import type { Chance, EngineFrame, EngineState } from '#domain/sync/engine/state.ts'
+import type { Step } from '#domain/sync/engine/change-step.ts'
+import { isGoing } from '#domain/sync/engine/rules/wake-at.ts'
 import { step } from '#domain/sync/engine/step.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
 import { doneEntries } from '#domain/sync/view/done-entries.ts'
-import type { ReadRecord } from '#domain/sync/view/done-list.ts'
+import { type ReadRecord, replacedFields } from '#domain/sync/view/done-list.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { putMeta, readMetaNumber } from '#data/local/meta.ts'
 import { stampTransaction } from '#data/local/stamp-transaction.ts'
@@ -40,7 +42,8 @@ export interface StepOrder {
 
 /**
  * What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. `isWhole` false: it
- * looked at some of very many; `hasMore` then tells that a look at others is worth it at once.
+ * looked at some of very many; `hasMore` then tells that a look at others is worth it at once, and `isFurther` that these
+ * were looked at behind others with which nothing could be done, and that nothing could be done with them either.
  */
 export interface TakenStep {
   readonly held: Held
@@ -48,6 +51,7 @@ export interface TakenStep {
   readonly rows: readonly OutboxRow[]
   readonly isWhole: boolean
   readonly hasMore: boolean
+  readonly isFurther: boolean
 }
 
 /**
@@ -59,7 +63,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
   const { frame } = held
   const handle = frame.rules.strict ? db.strictly() : db
   return handle.transaction('rw', tablesOf(handle, frame), async () => {
-    if (frame.rules.epoch) await assertLead(handle, frame.epoch)
+    if (frame.rules.epoch) await assertLead(handle, frame)
     const slice = await loadSlice(handle, frame.kinds, { ...held, event: order.event })
     const before: EngineState = { ...(await presentFrame(handle, held)), ...slice, history: [], aliases: [] }
     const taken = step(ordered(before, order), order.event, chanceOf(handle))
@@ -73,49 +77,62 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
     const entries = doneEntries({ ...before, left: diff.removeRows, after: taken.state.records })
     await keepDone(handle, { entries, reads: readBack(before.records, diff.putRecords), now })
     const unverified = stillUnverified(held.unverified, slice, taken.state)
-    const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, effects: taken.effects })
+    const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, taken })
     return {
-      held: { ...held, frame: frameOf(taken.state), unverified, passed: progress.passed },
+      held: { ...held, ...progress.from, frame: frameOf(taken.state), unverified },
       effects: taken.effects,
       rows: taken.state.rows,
       isWhole: slice.isWhole,
       hasMore: progress.hasMore,
+      isFurther: progress.isIdle && held.passed + held.passedParked > 0,
     }
   })
 }
 
 type Records = EngineState['records']
 
-/** Records of which a read contained more than any read before it. */
+/** Records of which a read knew more than any read before it. */
 function readBack(before: Records, put: Records): readonly ReadRecord[] {
-  return [...put].flatMap(([key, { lid, confirmed }]) => {
-    const kind = kindOfKey(key)
-    const isMore = confirmed > (before.get(key)?.confirmed ?? -1)
-    return kind !== null && isMore ? [{ kind, lid, confirmed }] : []
+  return [...put].flatMap(([key, record]) => {
+    const [kind, was] = [kindOfKey(key), before.get(key)]
+    const { lid, confirmed } = record
+    if (kind === null || confirmed <= (was?.confirmed ?? -1)) return []
+    return [{ kind, lid, confirmed, replaced: was === undefined ? [] : replacedFields(was, record) }]
   })
 }
 
 /** What a step did. */
 interface Deed {
   readonly isEmpty: boolean
-  readonly effects: readonly Effect[]
+  readonly taken: Step
+}
+
+/** `from` is where the next step looks, which is worth it at once with `hasMore`; `isIdle`: nothing could be done. */
+interface Progress {
+  readonly from: Pick<RowsFrom, 'passed' | 'passedParked'>
+  readonly hasMore: boolean
+  readonly isIdle: boolean
 }
 
 /**
- * Of very many changes: goes on to others when nothing could be done with these, and begins again from the first after
- * something was done or the end was reached.
+ * Of very many changes: goes on to others in line when nothing could be done with these, and begins again from the first
+ * after something was done or the end was reached. Refused ones have time: each walk sees some more of them.
  */
 function progressOf(
-  { passed, limits }: Held,
-  { isWhole, rows }: LoadedSlice,
-  { isEmpty, effects }: Deed,
-): { readonly passed: number; readonly hasMore: boolean } {
-  if (isWhole) return { passed: 0, hasMore: false }
-  const isIdle = isEmpty && effects.every(({ kind }) => kind === 'wake')
+  { passed, passedParked, limits }: Held,
+  { isWhole, isEnd, isParkedEnd, rows }: LoadedSlice,
+  { isEmpty, taken }: Deed,
+): Progress {
+  const isIdle = isEmpty && taken.effects.every(({ kind }) => kind === 'wake')
+  if (isWhole) return { from: { passed: 0, passedParked: 0 }, hasMore: false, isIdle }
   const isUnderWay = rows.some(({ state }) => state === 'SENDING')
-  if (!isIdle || isUnderWay) return { passed: 0, hasMore: !isEmpty && !isUnderWay }
-  const isEnd = rows.length < limits.next
-  return isEnd ? { passed: 0, hasMore: false } : { passed: passed + limits.next, hasMore: false }
+  const first = { passed: 0, passedParked }
+  if (!isIdle || isUnderWay) return { from: first, hasMore: !isEmpty && !isUnderWay, isIdle: false }
+  // While nothing at all may be sent, there is no more to be done with others.
+  if (!isGoing(taken)) return { from: first, hasMore: false, isIdle }
+  if (!isEnd) return { from: { passed: passed + limits.next, passedParked }, hasMore: true, isIdle }
+  const next = isParkedEnd ? 0 : passedParked + limits.next
+  return { from: { passed: 0, passedParked: next }, hasMore: false, isIdle }
 }
 
 /** What is kept in memory of a state; the rest is loaded anew for each step. */

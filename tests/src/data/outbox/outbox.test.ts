@@ -9,6 +9,7 @@ import { countOutbox, countUnsent } from '#data/outbox/outbox-counts.ts'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
 import { lineId, readLines } from '#data/outbox/read-lines.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { query, queryId } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
 const ONES: OutboxRow = {
@@ -43,8 +44,10 @@ const keptBy = (lid: Lid) => ({
   lid,
   name: 'Late',
   what: 'New tab',
+  fields: ['sql'],
   rev: 3,
   syncedAt: null,
+  replacedAt: null,
 })
 
 test('the badge’s counts come from the states of the rows', async () => {
@@ -199,6 +202,36 @@ test('a line brings its record, its tab and what it waits for', async () => {
   })
 })
 
+test('a run is called after its tab, also where it is gone itself, and leads there while that is open', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { name: 'Late long hauls' })
+  await db.outbox.clear()
+  const value = { queryId: queryId('gone') }
+  await put(db, { kind: 'queries', lid, op: 'action', name: 'migrate_query', fields: [], value })
+  const key = { kind: 'row', seq: Math.max(...(await db.outbox.toCollection().primaryKeys())) } as const
+  const subject = async () => (await readLines(db, [key])).get(lineId(key))?.subject
+  expect(await subject()).toMatchObject({ fields: { tabName: 'Late long hauls' }, tabLid: lid })
+  await db.queries.put(query({ id: queryId('gone'), tabLid: lid, tabName: 'As it was called' }))
+  expect(await subject()).toMatchObject({ fields: { tabName: 'As it was called' }, tabLid: lid })
+  await db.tabs.update(lid, { closedAt: 9 })
+  expect(await subject()).toMatchObject({ tabLid: null })
+})
+
+test('a line knows that an earlier change of its record is not settled', async () => {
+  const db = await emptyDatabase()
+  const [lid, other] = [await addTab(db), await addTab(db)]
+  await db.outbox.clear()
+  const quiet = { op: 'register', name: 'activate', lid: other } as const
+  await put(db, { lid, state: 'WAIT' }, { lid }, quiet, { lid: other })
+  const keys = (await db.outbox.toCollection().primaryKeys()).map((seq) => ({ kind: 'row' as const, seq }))
+  const lines = await readLines(db, keys)
+  const behind = keys.map((key) => {
+    const line = lines.get(lineId(key))
+    return line?.kind === 'row' && line.isBehind
+  })
+  expect(behind).toEqual([false, true, false, false])
+})
+
 test('a line whose row is gone is left out', async () => {
   const db = await emptyDatabase()
   expect((await readLines(db, [{ kind: 'row', seq: 99 }])).size).toBe(0)
@@ -221,9 +254,24 @@ test('what was sent says with its record whether a read contained it', async () 
     const content = (await readLines(db, [key])).get(lineId(key))
     return content?.kind === 'done' ? content.readBack : null
   }
-  expect(await readBack()).toMatchObject({ confirmed: 0, syncedAt: null })
+  expect(await readBack()).toEqual({ confirmed: 0, undecided: null })
   await db.tabs.update(lid, { confirmed: 3, syncedAt: 8 })
-  expect(await readBack()).toMatchObject({ confirmed: 3 })
+  expect(await readBack()).toEqual({ confirmed: 3, undecided: null })
+  const mine = { name: 'One', sql: 'select 1' }
+  const snapshot = {
+    base: null,
+    mine,
+    theirs: { ...mine, sql: 'select 2' },
+    winner: 'theirs',
+    mineAt: 1,
+    theirsAt: 2,
+  }
+  const made = { kind: 'tabs' as const, lid, at: 1, reason: 'conflict-loser' as const, device: '' }
+  await db.tabs.update(lid, {
+    cur: { ...mine, sql: 'select 2' },
+    keptVersion: await db.history.add({ ...made, snapshot }),
+  })
+  expect(await readBack()).toEqual({ confirmed: 3, undecided: ['sql'] })
   await db.tabs.delete(lid)
   expect(await readBack()).toBeNull()
 })

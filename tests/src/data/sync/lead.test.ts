@@ -1,4 +1,5 @@
-import { assertLead, isLeadLost, takeLead } from '#data/sync/lead.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { assertLead, isLeadLost, type Lead, takeLead } from '#data/sync/lead.ts'
 import { isCleared } from '#data/local/storage-failure.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
@@ -9,10 +10,17 @@ async function wholeDatabase() {
   return db
 }
 
+async function writeAs(db: LocalDatabase, lead: Lead): Promise<void> {
+  await db.transaction('rw', [db.meta], async () => {
+    await db.meta.put({ key: 'by', value: lead.epoch })
+    await assertLead(db, lead)
+  })
+}
+
 test('taking the lead raises the epoch by one each time', async () => {
   const db = await wholeDatabase()
-  expect(await takeLead(db)).toBe(1)
-  expect(await takeLead(db)).toBe(2)
+  expect(await takeLead(db)).toMatchObject({ epoch: 1 })
+  expect(await takeLead(db)).toMatchObject({ epoch: 2 })
   expect(await db.meta.get('epoch')).toEqual({ key: 'epoch', value: 2 })
 })
 
@@ -20,16 +28,22 @@ test('a leader whose epoch has passed cannot store anything', async () => {
   const db = await wholeDatabase()
   const first = await takeLead(db)
   const second = await takeLead(db)
-  const write = (epoch: number) =>
-    db.transaction('rw', [db.meta], async () => {
-      await db.meta.put({ key: 'by', value: epoch })
-      await assertLead(db, epoch)
-    })
-  const failed = await write(first).catch((cause: unknown) => cause)
-  expect(isLeadLost(failed)).toBe(true)
+  expect(isLeadLost(await writeAs(db, first).catch((cause: unknown) => cause))).toBe(true)
   expect(await db.meta.get('by')).toBeUndefined()
-  await write(second)
+  await writeAs(db, second)
   expect(await db.meta.get('by')).toEqual({ key: 'by', value: 2 })
+})
+
+test('the leader of a database that was cleared and filled again cannot, though it has come to the same epoch', async () => {
+  const db = await wholeDatabase()
+  await db.meta.put({ key: 'clientId', value: 'first life' })
+  const lead = await takeLead(db)
+  expect(lead).toEqual({ epoch: 1, clientId: 'first life' })
+  await db.meta.put({ key: 'clientId', value: 'second life' })
+  expect(isLeadLost(await writeAs(db, lead).catch((cause: unknown) => cause))).toBe(true)
+  expect(await db.meta.get('by')).toBeUndefined()
+  await writeAs(db, { epoch: 1, clientId: 'second life' })
+  expect(await db.meta.get('by')).toEqual({ key: 'by', value: 1 })
 })
 
 test('a program that is too old for the database takes no lead', async () => {
@@ -48,7 +62,7 @@ test('nobody leads a database that the browser has cleared, nor one that was fil
   expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
   expect(await db.meta.get('epoch')).toBeUndefined()
   db.expectSentinel('another')
-  expect(await takeLead(db)).toBe(1)
+  expect(await takeLead(db)).toMatchObject({ epoch: 1 })
 })
 
 test('the stamp of the hybrid clock grows with a lead, whatever the clock says', async () => {

@@ -1,6 +1,7 @@
 import { addTab } from '#tests/support/tab-database.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { makeOpId } from '#domain/core/ids.ts'
 import type { Runner } from '#data/sync/runner.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -77,6 +78,10 @@ describe('who leads', () => {
   test.each([
     ['its epoch passed', async (db: LocalDatabase) => void (await db.meta.put({ key: 'epoch', value: 9 }))],
     ['its database was given to a newer program', async (db: LocalDatabase) => db.retire()],
+    [
+      'its database was cleared and filled again',
+      async (db: LocalDatabase) => void (await db.meta.put({ key: 'clientId', value: 'next life' })),
+    ],
   ])('a leader sends nothing more when %s while it asked for a token', async (_why, lose) => {
     let token = (): void => undefined
     let own = place.db
@@ -117,5 +122,25 @@ describe('who leads', () => {
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
     expect(runner.standing()).toBeNull()
     expect(place.net.asked).toEqual([])
+  })
+})
+
+test('of very many changes one that can go is found behind those that cannot, without waiting for the next poll', async () => {
+  // A refused change keeps back what comes after it.
+  for (let tab = 0; tab < 8; tab += 1) await addTab(place.db, { name: `Refused ${tab}` })
+  await place.db.outbox.toCollection().modify({ state: 'PARKED', reason: 'refused' })
+  for (const { seq: _seq, ...row } of await place.db.outbox.toArray())
+    await place.db.outbox.add({
+      ...row,
+      op: 'update',
+      opId: makeOpId(place.db.clock.randomBytes),
+      state: 'OPEN',
+    })
+  await addTab(place.db, { name: 'Free' })
+  await place.db.outbox.toCollection().modify({ dueAt: 1 })
+  place.openWindow(true, (hands) => ({ ...hands, limits: { whole: 2, next: 1 } }))
+  const freeTab = () => place.db.tabs.filter(({ cur }) => cur.name === 'Free').first()
+  await vi.waitFor(async () => expect((await freeTab())?.sid).toEqual(expect.any(Number)), {
+    timeout: 10_000,
   })
 })

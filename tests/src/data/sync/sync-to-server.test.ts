@@ -1,5 +1,6 @@
 import { renameTab } from '#data/commands/edit-tab.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
+import { formBody } from '#domain/sync/kinds/wire/form-body.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
@@ -105,6 +106,52 @@ describe('a window that leads', () => {
     runner.wake('user')
     await untilSynced(first.length + 1)
     expect((await syncedTimes()).slice(-first.length)).toEqual(first)
+  })
+
+  test('notes of a change that another version took the place of it: it is never called synced', async () => {
+    const isMet = { it: false }
+    const { runner } = place.openWindow(true, ({ transport, ...hands }) => {
+      const send: typeof transport.send = async (request, isStillWanted) => {
+        const answer = await transport.send(request, isStillWanted)
+        if (request.method !== 'PUT' || isMet.it) return answer
+        isMet.it = true
+        // Another device writes before this one has read its own change back.
+        const extra = JSON.stringify({
+          updatedAt: 4_000_000_000_000,
+          version: 3,
+          rev: 9,
+          clientId: 'another',
+        })
+        const body = formBody({ label: 'Theirs', extra_json: extra })
+        await transport.send({ ...request, body, headers: {} }, isStillWanted)
+        return answer
+      }
+      return { ...hands, transport: { ...transport, send } }
+    })
+    const lid = await addTab(place.db, { name: 'One' })
+    runner.wake('user')
+    await vi.waitFor(async () => {
+      runner.wake('user')
+      expect((await readDone(place.db)).map(({ syncedAt }) => syncedAt !== null)).toEqual([true])
+    })
+    await renameTab(place.db, lid, 'Two')
+    runner.wake('user')
+    await vi.waitFor(
+      async () => {
+        runner.wake('user')
+        expect((await place.db.tabs.get(lid))?.cur.name).toBe('Theirs')
+        const told = (await readDone(place.db)).map(({ what, syncedAt, replacedAt }) => [
+          what.replace(/,.*/, ''),
+          syncedAt !== null,
+          replacedAt !== null,
+        ])
+        expect(told).toEqual([
+          ['Name', false, true],
+          ['New tab', true, false],
+        ])
+      },
+      { timeout: 8_000 },
+    )
   })
 
   test('looks at the server as it begins, long before the first poll', async () => {

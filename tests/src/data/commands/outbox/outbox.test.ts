@@ -252,6 +252,33 @@ describe('two versions of a record', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
+  test('the side that won has lived on: it is taken as it is now', async () => {
+    const kept = await twoVersions()
+    await editTab(db, lid, { sql: 'select 1 -- and more' })
+    await db.outbox.clear()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'mine')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1 -- and more' }, keptVersion: null })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  test('where the server’s side won, what was written here since is this device’s', async () => {
+    const base = { name: 'Delays', sql: 'select 0\nfrom a\nlimit 1' }
+    const mine = { ...base, sql: 'select 1\nfrom a\nlimit 1' }
+    const won = { ...base, sql: 'select 2\nfrom a\nlimit 1' }
+    const decidedFor = async (choice: 'mine' | 'theirs') => {
+      const kept = await twoVersions()
+      const row = await db.history.get(kept)
+      const snapshot = { base, mine, theirs: won, winner: 'theirs', mineAt: 1, theirsAt: 2 }
+      if (row !== undefined) await db.history.put({ ...row, snapshot })
+      await db.tabs.update(lid, { 'cur.sql': won.sql })
+      await editTab(db, lid, { sql: 'select 2\nfrom a\nlimit 9' })
+      expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
+      return (await db.tabs.get(lid))?.cur.sql
+    }
+    expect(await decidedFor('mine')).toBe('select 1\nfrom a\nlimit 9')
+    expect(await decidedFor('theirs')).toBe('select 2\nfrom a\nlimit 1')
+  })
+
   test('what was decided elsewhere is not decided again', async () => {
     const kept = await twoVersions()
     await db.tabs.update(lid, { keptVersion: 99 })

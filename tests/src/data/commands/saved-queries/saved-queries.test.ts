@@ -57,6 +57,17 @@ test('the server id of a saved query reaches its tabs, once', async () => {
   expect(await bindSavedQueries(db)).toBe(0)
 })
 
+test('an id that a pull told before is no change of the tab', async () => {
+  const { db, tabLid } = await withTab()
+  const lid = await saveAs(db, tabLid)
+  await db.savedQueries.update(lid, { sid: 8 })
+  await db.tabs.update(tabLid, { 'cur.remoteId': 8 })
+  await db.outbox.clear()
+  expect(await bindSavedQueries(db)).toBe(1)
+  expect((await db.tabs.get(tabLid))?.savedQueryLid).toBeUndefined()
+  expect(await outbox(db)).toEqual([])
+})
+
 test('a bound tab updates its saved query, and what is the same is not sent', async () => {
   const { db, tabLid } = await withTab()
   const lid = await saveAs(db, tabLid)

@@ -19,7 +19,7 @@ async function addRows(count: number, state: OutboxState = 'OPEN', change: Parti
   await db.outbox.bulkAdd(rows.map((row) => ({ ...row, state, ...change })))
 }
 
-const from = (passed: number) => ({ passed, limits: ROW_LIMITS })
+const from = (passed: number, passedParked = 0) => ({ passed, passedParked, limits: ROW_LIMITS })
 
 const seqs = ({ rows }: { readonly rows: readonly OutboxRow[] }) => rows.map(({ seq }) => seq)
 
@@ -33,11 +33,30 @@ test('of few changes a step sees all, in the order in which they were made', asy
 test('of very many it sees the next ones, and goes on behind those with which nothing could be done', async () => {
   await addRows(ROW_LIMITS.whole + 100)
   const first = await loadRows(db, TICK, from(0))
-  expect(first.isWhole).toBe(false)
+  expect([first.isWhole, first.isEnd]).toEqual([false, false])
   expect(seqs(first)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
   expect(seqs(await loadRows(db, TICK, from(350)))).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 351),
   )
+})
+
+test('the end is where no state holds as many as it is looked for, whatever else is always seen', async () => {
+  await addRows(ROW_LIMITS.whole)
+  await addRows(100, 'PARKED', { dueAt: 0 })
+  const ends: boolean[] = []
+  for (const passed of [0, 100, 200, 300]) ends.push((await loadRows(db, TICK, from(passed))).isEnd)
+  expect(ends).toEqual([false, false, false, true])
+})
+
+test('refused changes have a line of their own, so that many of them hide none that is in line', async () => {
+  await addRows(ROW_LIMITS.whole, 'PARKED')
+  await addRows(1)
+  const first = await loadRows(db, TICK, from(0))
+  expect([first.isEnd, first.isParkedEnd]).toEqual([true, false])
+  expect(seqs(first)).toEqual([...Array.from({ length: 100 }, (_, index) => index + 1), 301])
+  const last = await loadRows(db, TICK, from(0, 250))
+  expect([last.isEnd, last.isParkedEnd]).toEqual([true, true])
+  expect(seqs(last)).toEqual(Array.from({ length: 51 }, (_, index) => index + 251))
 })
 
 test('whatever is under way or was hurried is seen, however many are before it', async () => {
@@ -61,12 +80,37 @@ test('a list of all that the server has is held against all changes', async () =
   expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
+test('a pull of a record that is not here is held against all changes, of which one may have made it', async () => {
+  await addRows(ROW_LIMITS.whole + 1, 'PARKED', { op: 'create' })
+  await db.tabs.put({ ...editedTab(900, 0, () => '').tab, sid: 7 })
+  const loaded = async (change: object) => {
+    const record = {
+      kind: 'tabs',
+      sid: 7,
+      deleted: false,
+      revision: '2',
+      uuid: 'a',
+      label: null,
+      wire: null,
+    } as const
+    const records = [{ ...record, ...change }]
+    const pull = { form: 'changes', askedAt: 0, records, cursor: 'c', isReset: false, isLast: true } as const
+    return (await loadRows(db, { kind: 'pulled', pull }, from(0))).rows.length
+  }
+  expect(await loaded({ sid: 8 })).toBe(301)
+  expect(await loaded({ sid: 7 })).toBe(100)
+  expect(await loaded({ sid: 8, uuid: null })).toBe(100)
+  expect(await loaded({ sid: 8, deleted: true })).toBe(100)
+})
+
 test('with a record come all of its changes, each once', async () => {
   await addRows(ROW_LIMITS.whole)
   await addRows(1, 'PARKED')
   const loaded = await loadRows(db, TICK, from(0))
   const [first] = loaded.rows
   if (first === undefined) throw new Error('a row was loaded')
-  const more = await withRowsOf(db, { rows: [first], isWhole: false }, [first])
+  const more = await withRowsOf(db, { rows: [first], isWhole: false, isEnd: true, isParkedEnd: true }, [
+    first,
+  ])
   expect(more.rows.map(({ seq, state }) => `${seq} ${state}`)).toEqual(['1 OPEN', '301 PARKED'])
 })

@@ -1,0 +1,22 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { lastVersionText } from '#data/commands/keep-version.ts'
+import { write } from '#data/write.ts'
+
+/**
+ * Keeps a merged text that somebody wrote in and left undecided as a version of the tab, unless it is the last one
+ * already: nothing else has these words. Fails: as `write`.
+ */
+export async function keepMerge(
+  db: LocalDatabase,
+  lid: Lid,
+  cur: TabFields,
+): Promise<Result<void, StorageError>> {
+  return write(db, ['tabs'], async (writer) => {
+    if ((await lastVersionText(writer.db, lid)) === cur.sql) return
+    await writer.keep({ kind: 'tabs', lid, reason: 'version', snapshot: { cur, cause: 'merging' } })
+  })
+}
