@@ -2,7 +2,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { countText } from '#domain/query/figures.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
-import { type Need, needsBeside, type Standing, standingOf } from '#domain/sync/view/standing.ts'
+import { AWAY_WORDS, type Need, needsBeside, type Standing, standingOf } from '#domain/sync/view/standing.ts'
 
 /** What the badge is made from. Times are ms since 1970; `timeOfDay` writes one as hh:mm in the reader's zone. */
 export interface BadgeInputs {
@@ -87,9 +87,7 @@ const WORDS = {
   'not-saved': 'Not saved on this device',
   refused: 'Refused',
   'signed-out': 'Sign in',
-  'login-page': 'Login page in the way',
-  offline: 'Offline',
-  'no-answer': 'No answer',
+  ...AWAY_WORDS,
   slow: 'Slow network',
   sending: 'Sending',
   waiting: 'Waiting',

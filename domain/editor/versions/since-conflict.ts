@@ -2,14 +2,26 @@ import { type MergeChunk, mergeText } from '#domain/editor/merge-text.ts'
 import type { ConflictSnapshot, FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 
+/** Both sides of a conflict, each as it is now. */
+export interface SidesNow {
+  readonly mine: FieldValues
+  readonly theirs: FieldValues
+}
+
+/**
+ * Both sides of a conflict as they are now, over the record's fields `cur`: the side that won goes on living there, the
+ * other one is as it was kept. What the losing side does not name, it did not change. Source: sync §3.8, ARCHITECTURE.md.
+ */
+export function sidesNow(conflict: ConflictSnapshot, cur: FieldValues): SidesNow {
+  if (conflict.winner === 'mine') return { mine: cur, theirs: { ...cur, ...conflict.theirs } }
+  return { mine: mineNow(conflict, cur), theirs: theirsNow(conflict, cur) }
+}
+
 /** A conflict that the server's version won: the record goes on with it, and this device and others write on in it. */
 type LostHere = Pick<ConflictSnapshot, 'mine' | 'theirs' | 'since'>
 
-/**
- * The server's side as it is now: the record `cur` without what this device has in it. What others wrote since the two
- * versions met is theirs, what was written here is not. Source: sync §3.8, ARCHITECTURE.md.
- */
-export function theirsNow(conflict: LostHere, cur: FieldValues): FieldValues {
+/** The record without what this device has in it: what others wrote since the two versions met is theirs. */
+function theirsNow(conflict: LostHere, cur: FieldValues): FieldValues {
   const stretches = conflict.since ?? []
   const first = withoutOwn(conflict, stretches[0]?.before ?? cur)
   return stretches.reduce(
@@ -24,8 +36,8 @@ function withoutOwn({ mine, theirs }: LostHere, cur: FieldValues): FieldValues {
   return { ...cur, ...Object.fromEntries(own.map((name) => [name, theirs[name]])) }
 }
 
-/** This device's side as it is now: what lost, with what was written here since. */
-export function mineNow(conflict: LostHere, cur: FieldValues): FieldValues {
+/** What lost, with what was written here since. */
+function mineNow(conflict: LostHere, cur: FieldValues): FieldValues {
   return carriedOver(theirsNow(conflict, cur), cur, { ...cur, ...conflict.mine })
 }
 

@@ -53,6 +53,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   restore: 'before restore',
   decided: 'before two versions were merged',
   merged: 'before lines of another window came in',
+  merging: 'merged by hand, not saved',
 }
 
 const REASON_WORDS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { type MergeChunk, mergeText, type Side } from '#domain/editor/merge-text
 import { readTabFields } from '#domain/editor/parse-tab.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
-import { mineNow, theirsNow } from './since-conflict.ts'
+import { sidesNow } from './since-conflict.ts'
 
 /** Names of the fields that are shown beside each other; the text has its own place. */
 export type ShownField = (typeof SHOWN_FIELDS)[number]
@@ -71,15 +71,9 @@ export function twoVersions(snapshot: ConflictSnapshot, tab: TabNow): TwoVersion
 }
 
 function sidesOf(snapshot: ConflictSnapshot, { cur }: TabNow): Pick<TwoVersions, 'mine' | 'theirs'> | null {
-  // What the losing side does not name, it did not change.
-  if (snapshot.winner === 'mine') {
-    const theirs = readTabFields({ ...cur, ...snapshot.theirs })
-    return theirs === null ? null : { mine: cur, theirs }
-  }
-  const [mine, theirs] = [mineNow(snapshot, { ...cur }), theirsNow(snapshot, { ...cur })].map(readTabFields)
-  return mine === undefined || theirs === undefined || mine === null || theirs === null
-    ? null
-    : { mine, theirs }
+  const sides = sidesNow(snapshot, { ...cur })
+  const [mine, theirs] = [readTabFields(sides.mine), readTabFields(sides.theirs)]
+  return mine === null || theirs === null ? null : { mine, theirs }
 }
 
 function timesOf(

@@ -15,7 +15,7 @@ export function changeWords(change: ToldChange, sizeBytes: number | null): strin
 }
 
 /** What a record of each kind is called in the middle of a line. */
-export const KIND_WORDS = {
+const KIND_WORDS = {
   tabs: 'tab',
   tableSchemas: 'table',
   queries: 'run',
@@ -64,8 +64,7 @@ function registerWords({ kind, name, value }: ToldChange): string {
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  migrate_query: 'Run, moved to the server’s tab',
-  remove_query: 'Run, removed from the tab',
+  migrate_query: 'Run, added to its tab on the server',
 }
 
 /** What a field of a record is called in the middle of a line. */

@@ -1,9 +1,9 @@
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { changeBytes } from './change-size.ts'
+import { changeBytes, type RecordFields } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
-import { subjectName } from './outbox-subject.ts'
+import { runFields, subjectName } from './outbox-subject.ts'
 
 /** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it and after it. */
 export interface LeftRows {
@@ -24,19 +24,33 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
   return rows
     .filter((row) => row.seq !== undefined && gone.has(row.seq) && wasSent(row) && row.op !== 'register')
     .map((row) => {
-      const key = recordKey(row.kind, row.lid)
-      const cur = records.get(key)?.cur ?? null
-      const fields = cur === null ? null : { ...cur }
+      const fields = toldFields(row, records)
+      const sent = sentFields(row)
       return {
         at: now,
         kind: row.kind,
         lid: row.lid,
         name: subjectName({ kind: row.kind, fields }),
-        what: changeWords(row, changeBytes(row, fields)),
-        rev: revOf(row, after.get(key)),
+        what: changeWords({ ...row, fields: sent }, changeBytes(row, fields)),
+        fields: sent,
+        rev: revOf(row, after.get(recordKey(row.kind, row.lid))),
         syncedAt: null,
+        replacedAt: null,
       }
     })
+}
+
+/** What names the record: a run is called after its tab. */
+function toldFields({ kind, lid }: OutboxRow, records: LeftRows['records']): RecordFields | null {
+  const cur = records.get(recordKey(kind === 'queries' ? 'tabs' : kind, lid))?.cur
+  if (cur === undefined) return null
+  return kind === 'queries' ? runFields({ ...cur }) : { ...cur }
+}
+
+/** What left with it: of what was written since, or was taken from the server in its place, nothing did. */
+function sentFields({ fields, frozen }: OutboxRow): readonly string[] {
+  const sent = Object.keys(frozen?.sent ?? {})
+  return sent.length === 0 ? fields : sent
 }
 
 /** What a read has to reach: whatever this row brought, or what it is known to have brought with it. */

@@ -1,9 +1,12 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { fields, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { fields, list, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
 
-/** A change that the server took: what it was, as it was told then, and when (ms since 1970). Source: look §7 Done today. */
+/** A change that the server took: what it was, as it was told then, and when. Times in ms since 1970. Source: look §7 Done today. */
 export interface DoneEntry {
   readonly at: number
   readonly kind: SyncedKind
@@ -11,14 +14,18 @@ export interface DoneEntry {
   /** Name of the record at that time; a deleted one has no other any more. */
   readonly name: string
   readonly what: string
+  /** The fields that were sent; none where a program told that did not note them. */
+  readonly fields: readonly string[]
   /** The record's revision that a read must have reached to contain it; null where no read can show it: it is gone there. */
   readonly rev: number | null
   /** When a read of the server first contained it, in ms since 1970; null until one did. Source: sync §3.7. */
   readonly syncedAt: number | null
+  /** When a read first showed another version in its place, so that none ever contained it; null until one did. Source: sync I14. */
+  readonly replacedAt: number | null
 }
 
 /** So many are kept: the list is there to be looked at, not to prove anything. */
-export const DONE_KEPT = 50
+const DONE_KEPT = 50
 
 const storedEntry = fields<DoneEntry>({
   at: number,
@@ -26,15 +33,20 @@ const storedEntry = fields<DoneEntry>({
   lid: where(isLid),
   name: text,
   what: text,
+  fields: list(text),
   rev: nullable(number),
   syncedAt: nullable(number),
+  replacedAt: nullable(number),
 })
 
-/** Reads the list as it was stored, newest first, also by a program that noted no reads; what cannot be read is left out. */
+/** What a program told that did not note it. */
+const UNTOLD = { fields: [], syncedAt: null, replacedAt: null }
+
+/** Reads the list as it was stored, newest first, also by an older program; what cannot be read is left out. */
 export function parseDoneList(stored: unknown): readonly DoneEntry[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
-    const read = readShape(storedEntry, isRecord(entry) ? { syncedAt: null, ...entry } : entry)
+    const read = readShape(storedEntry, isRecord(entry) ? { ...UNTOLD, ...entry } : entry)
     return read.ok ? [read.value] : []
   })
 }
@@ -44,24 +56,53 @@ export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[
   return [...entries.toReversed(), ...list].slice(0, DONE_KEPT)
 }
 
-/** What a read of the server told: the record and the highest of its revisions that it contained. */
+/**
+ * What a read of the server told: the record, the highest of its revisions that it knew of, and the fields in which
+ * another version stood in the place of this device's.
+ */
 export interface ReadRecord {
   readonly kind: SyncedKind
   readonly lid: Lid
   readonly confirmed: number
+  readonly replaced: readonly string[]
 }
 
-/** Notes which changes a read contained for the first time, and when (ms since 1970); the very same list where none. */
-export function noteSynced(
+/**
+ * Notes which changes a read contained for the first time, or showed to be replaced, and when (ms since 1970); the very
+ * same list where none.
+ */
+export function noteReads(
   list: readonly DoneEntry[],
   reads: readonly ReadRecord[],
   now: number,
 ): readonly DoneEntry[] {
-  const isRead = ({ kind, lid, rev, syncedAt }: DoneEntry) =>
-    syncedAt === null &&
-    rev !== null &&
-    reads.some((read) => read.kind === kind && read.lid === lid && read.confirmed >= rev)
-  return list.some(isRead) ? list.map((one) => (isRead(one) ? { ...one, syncedAt: now } : one)) : list
+  const noted = list.map((entry) => {
+    const read = reads.find((one) => isReadOf(entry, one))
+    if (read === undefined) return entry
+    const isReplaced = entry.fields.some((name) => read.replaced.includes(name))
+    return isReplaced ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
+  })
+  return noted.some((entry, index) => entry !== list[index]) ? noted : list
+}
+
+function isReadOf({ kind, lid, rev, syncedAt, replacedAt }: DoneEntry, read: ReadRecord): boolean {
+  if (syncedAt !== null || replacedAt !== null || rev === null) return false
+  return read.kind === kind && read.lid === lid && read.confirmed >= rev
+}
+
+/**
+ * Names the fields in which a read showed another version in the place of this device's: the record holds the server's
+ * value now and held another one before. Lines of both sides that came together are nobody's loss. Source: sync §3.8.
+ */
+export function replacedFields(
+  before: Pick<EngineRecord, 'cur'>,
+  after: Pick<EngineRecord, 'cur' | 'base'>,
+): readonly string[] {
+  const was: FieldValues = { ...before.cur }
+  const base: FieldValues = { ...after.base }
+  return Object.entries(after.cur).flatMap(([name, value]) =>
+    !sameValue(was[name], value) && sameValue(value, base[name]) ? [name] : [],
+  )
 }
 
 /** What was sent since `dayStart` (the first ms of the reader's day). */

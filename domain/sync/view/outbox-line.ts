@@ -4,19 +4,20 @@ import { statusText } from '#domain/errors/start-texts.ts'
 import { durationText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
 import { type OutboxSubject, subjectName } from './outbox-subject.ts'
 import {
+  DOUBT_TEXT,
   isLeaving,
   type OutboxAction,
   type StateLook,
   STATE_LOOKS,
   type ToldState,
   toldState,
+  TWO_VERSIONS_LOOK,
 } from './outbox-states.ts'
 import type { VersionDifference } from './version-differences.ts'
 
@@ -36,8 +37,13 @@ export interface OutboxLine {
   /** Where two versions are decided on in the line itself: in what they differ. */
   readonly differences: readonly VersionDifference[]
   readonly actions: readonly OutboxAction[]
+  /** Why an action would have no effect just now, in words; one that has an effect is missing. */
+  readonly problems: ActionProblems
   readonly tabLid: Lid | null
 }
+
+/** Why actions cannot be taken now. */
+export type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
 
 /** A refusal in three pieces, so that the server's words can be set apart. */
 export interface Refusal {
@@ -54,11 +60,15 @@ export interface LineParent {
   readonly isRefused: boolean
 }
 
-/** What a line is made from. `parent` is only asked for where a change is BLOCKED. Times in ms since 1970. */
+/**
+ * What a line is made from. `parent` is only asked for where a change is BLOCKED; `isBehind` tells that an earlier change
+ * of the same record is not settled. Times in ms since 1970.
+ */
 export interface LineInputs {
   readonly row: OutboxRow
   readonly subject: OutboxSubject
   readonly parent: LineParent | null
+  readonly isBehind: boolean
   readonly connection: ConnectionKind
   readonly now: number
 }
@@ -78,57 +88,80 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
     differences: [],
     actions: STATE_LOOKS[told].actions.filter((action) => isPossible(action, row, subject)),
+    problems: problemsOf(told, inputs),
     tabLid: subject.tabLid,
   }
 }
 
-/** What of its record tells whether a read contained a change; null where the record is gone. Source: sync §3.7. */
-export type ReadBack = Pick<EngineRecord, 'confirmed'> | null
+/**
+ * What of its record tells what became of a change: whether a read contained it, and the fields in which two versions
+ * wait for a decision (null for none). Null where the record is gone. Source: sync §3.7, §3.8.
+ */
+export interface ReadBack {
+  readonly confirmed: number
+  readonly undecided: readonly string[] | null
+}
 
-/** Makes the line of a change that the server took today: "Sent" until a read contained it. Source: sync §3.12 I14. */
+/**
+ * Makes the line of a change that the server took today: "Sent" until a read contained it, and what came of it where
+ * another version was kept, or took its place. Source: sync §3.8, §3.12 I14.
+ */
 export function doneLine(
   entry: DoneEntry,
-  { tabLid, readBack }: { readonly tabLid: Lid | null; readonly readBack: ReadBack },
+  { tabLid, readBack }: { readonly tabLid: Lid | null; readonly readBack: ReadBack | null },
   now: number,
 ): OutboxLine {
+  const tag = doneTag(entry, readBack, now)
+  const isUndecided = readBack?.undecided?.some((name) => entry.fields.includes(name)) === true
+  const { word, tone } = isUndecided ? TWO_VERSIONS_LOOK : tag
+  const seen: readonly OutboxAction[] = isUndecided && entry.kind === 'tabs' ? ['compare', 'view'] : ['view']
   return {
     kind: entry.kind,
     lid: entry.lid,
     name: entry.name,
     what: entry.what,
-    look: { group: 'done', ...doneTag(entry, readBack, now), actions: ['view'] },
+    look: { group: 'done', word, tone, actions: seen },
     time: '',
-    note: null,
+    note: isUndecided ? `${tag.word}. ${UNDECIDED_NOTE}` : entry.replacedAt === null ? null : REPLACED_NOTE,
     refusal: null,
     differences: [],
-    actions: tabLid === null ? [] : ['view'],
+    actions: tabLid === null ? [] : seen,
+    problems: {},
     tabLid,
   }
 }
 
+const UNDECIDED_NOTE = 'Another version was kept, which waits for you.'
+
+const REPLACED_NOTE = 'Then another version took its place on the server.'
+
 /** Each change has its own time: its record may have been read back many times since. */
-function doneTag(entry: DoneEntry, readBack: ReadBack, now: number): Pick<StateLook, 'word' | 'tone'> {
-  const { at, rev, syncedAt } = entry
-  const isSynced = syncedAt !== null || (rev !== null && readBack !== null && readBack.confirmed >= rev)
-  return isSynced
+function doneTag(entry: DoneEntry, readBack: ReadBack | null, now: number): Pick<StateLook, 'word' | 'tone'> {
+  const { at, rev, syncedAt, replacedAt } = entry
+  const isContained = rev !== null && readBack !== null && readBack.confirmed >= rev
+  return syncedAt !== null || (replacedAt === null && isContained)
     ? { word: `Synced ${timeWords(syncedAt ?? at, now)}`, tone: 'live' }
     : { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
 }
 
 /** After this long without an answer a line says so, in ms. Source: look §7. */
-export const SILENT_AFTER_MS = 5_000
+const SILENT_AFTER_MS = 5_000
 
-function noteText(told: ToldState, { row, parent, connection, now }: LineInputs): string | null {
+function noteText(told: ToldState, inputs: LineInputs): string | null {
+  const { row, parent, connection, now } = inputs
   const isOnline = connection === 'online'
   switch (told) {
     case 'OPEN':
-      return isOnline ? sendsIn(Math.max(row.dueAt, row.notBefore) - now) : null
+      if (!isOnline) return null
+      return inputs.isBehind
+        ? 'sends after the change before it'
+        : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
     case 'SENDING':
       return now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null
     case 'UNKNOWN':
       return 'No answer. Before it is sent again, Offset looks whether it arrived.'
     case 'DOUBT':
-      return connection === 'starting' ? null : DOUBT_NOTE
+      return connection === 'starting' ? null : DOUBT_TEXT
     case 'WAIT':
       return isOnline ? waitText(row, now) : null
     case 'AUTH':
@@ -143,10 +176,6 @@ function noteText(told: ToldState, { row, parent, connection, now }: LineInputs)
       return unreachable(told)
   }
 }
-
-/** Of a change that began to leave when the way to the server was lost. Source: look §7 UNKNOWN, changed. */
-const DOUBT_NOTE =
-  'No answer. When the server answers, Offset looks whether it arrived before it is sent again.'
 
 const SIGNED_OUT_DOUBT = 'Once you are signed in, Offset looks whether it arrived.'
 
@@ -190,6 +219,20 @@ function refusalOf(row: OutboxRow, now: number): Refusal {
         : 'Your version is safe here; the one on the server is unchanged.',
   }
 }
+
+/**
+ * Without an answer nothing can be hurried, nor past an earlier change of the same record; and what the server may have
+ * would come back from there. Source: sync §3.4, §3.5.
+ */
+function problemsOf(told: ToldState, { connection, isBehind }: LineInputs): ActionProblems {
+  if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
+  const soon = 'It is sent as soon as the server answers'
+  const sends = { 'send-now': soon, 'try-now': soon }
+  return told === 'DOUBT' ? { ...sends, undo: DOUBT_PROBLEM } : sends
+}
+
+const DOUBT_PROBLEM =
+  'The server may have it already. It is safe here, and can be taken back once the server answers'
 
 /** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
 function isPossible(action: OutboxAction, row: OutboxRow, { tabLid, fields }: OutboxSubject): boolean {

@@ -1,11 +1,8 @@
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
 
-/** The groups of the outbox, in the order in which they stand. Source: look §7. */
-export const OUTBOX_GROUPS = ['needs-you', 'on-the-way', 'waiting', 'done'] as const
-
-/** One group of the outbox. */
-export type OutboxGroup = (typeof OUTBOX_GROUPS)[number]
+/** A group of the outbox. Source: look §7. */
+export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'
 
 /** What each group is called. Source: look §7. */
 export const GROUP_WORDS = {
@@ -66,13 +63,14 @@ export type ToldState = OutboxState | 'DOUBT'
 
 /**
  * Tells how a change stands while the server is reached like that: the one rule for the badge, the outbox, the save
- * status and a tab's mark. Only what has a way is on its way; who is signed out has to sign in, whatever the change waits
- * for else. Source: look §7, changed.
+ * status and a tab's mark. Only what has a way is on its way. Who is signed out has to sign in, whatever the change waits
+ * for else, and nobody else has to: a change that was held for it waits for its turn. Source: look §7, changed.
  */
 export function toldState(state: OutboxState, connection: ConnectionKind): ToldState {
-  if (connection === 'online' || state === 'PARKED') return state
+  if (state === 'PARKED') return state
   if (connection === 'signed-out') return 'AUTH'
-  return isLeaving(state) ? 'DOUBT' : state
+  if (state === 'AUTH') return 'OPEN'
+  return connection !== 'online' && isLeaving(state) ? 'DOUBT' : state
 }
 
 /** Tells of a state whether the change may be arriving just now, so that nobody knows what the server has. */
@@ -89,10 +87,9 @@ export function toldOf(states: readonly OutboxState[], connection: ConnectionKin
   return URGENCY.find((one) => told.includes(one)) ?? null
 }
 
-/** Tells whether it is known that no call gets through to the server. */
-export function isAway(connection: ConnectionKind): boolean {
-  return connection === 'offline' || connection === 'no-answer' || connection === 'login-page'
-}
+/** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7 UNKNOWN. */
+export const DOUBT_TEXT =
+  'It may have arrived: when the server answers, Offset looks before it is sent again.'
 
 /** The table of look §7, row by row; what is done elsewhere with a record (edit, export) is offered where it can help. */
 export const STATE_LOOKS = {
@@ -104,7 +101,12 @@ export const STATE_LOOKS = {
   },
   SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [] },
   UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [] },
-  DOUBT: { group: 'waiting', word: 'Waiting', tone: 'device', actions: ['edit', 'save-file'] },
+  DOUBT: {
+    group: 'waiting',
+    word: 'Waiting',
+    tone: 'device',
+    actions: ['send-now', 'undo', 'edit', 'save-file'],
+  },
   WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
   AUTH: {
     group: 'waiting',

@@ -18,6 +18,11 @@ export function subjectName({ kind, fields }: Pick<OutboxSubject, 'kind' | 'fiel
   return typeof name === 'string' && name.trim() !== '' ? name : NAMELESS[kind]
 }
 
+/** The fields that name a run, from those of its tab. */
+export function runFields(tab: RecordFields): RecordFields {
+  return { tabName: tab['name'] }
+}
+
 function runName(fields: RecordFields | null): string {
   const tab = fields?.['tabName']
   return typeof tab === 'string' && tab !== '' ? `Run of ${tab}` : NAMELESS.queries

@@ -12,7 +12,7 @@ import { bytesText, countText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from './pace.ts'
-import { type OutboxCounts, type Standing, standingOf } from './standing.ts'
+import { AWAY_WORDS, type OutboxCounts, type Standing, standingOf } from './standing.ts'
 
 /** The head of the outbox: a title, a sentence, and which buttons stand beside it. */
 export interface OutboxState {
@@ -71,13 +71,16 @@ function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxStat
       return { title: 'Signed out', sentence: signedOutText(changes - refused) }
     case 'login-page':
       return {
-        title: 'Login page in the way',
+        title: AWAY_WORDS['login-page'],
         sentence: `${LOGIN_PAGE_TEXT}${next}`,
       }
     case 'offline':
-      return { title: `Offline since ${since}`, sentence: `There is no network.${next}` }
+      return { title: `${AWAY_WORDS.offline} since ${since}`, sentence: `There is no network.${next}` }
     case 'no-answer':
-      return { title: `No answer since ${since}`, sentence: `The server does not answer.${next}` }
+      return {
+        title: `${AWAY_WORDS['no-answer']} since ${since}`,
+        sentence: `The server does not answer.${next}`,
+      }
     case 'refused':
       return {
         title: refused === 1 ? '1 change was refused' : `${countText(refused)} changes were refused`,

@@ -2,7 +2,8 @@ import { unreachable } from '#domain/core/assert.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
-import { isAway, toldOf, type ToldState } from './outbox-states.ts'
+import { awayReason, isAway } from './standing.ts'
+import { DOUBT_TEXT, toldOf, type ToldState } from './outbox-states.ts'
 
 /** Where one object stands, in the words of look §7. */
 export type SaveStatusKind =
@@ -103,16 +104,22 @@ function wordsOf(kind: SaveStatusKind, { record, rows, connection, now }: SaveSt
     case 'sending':
       return 'Sending'
     case 'waiting':
-      return isAway(connection) ? 'Waiting (offline)' : 'Waiting'
+      return withReason('Waiting', connection)
     case 'device':
       return `Saved on this device ${timeWords(record.updatedAt, now)}`
     case 'sent':
-      return isAway(connection) ? 'Sent (offline)' : 'Sent'
+      return withReason('Sent', connection)
     case 'synced':
       return record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`
     default:
       return unreachable(kind)
   }
+}
+
+/** The badge says no other reason. */
+function withReason(words: string, connection: ConnectionKind): string {
+  const reason = awayReason(connection)
+  return reason === null ? words : `${words} (${reason})`
 }
 
 function detailOf(kind: SaveStatusKind, inputs: SaveStatusInputs): string {
@@ -144,8 +151,7 @@ function detailOf(kind: SaveStatusKind, inputs: SaveStatusInputs): string {
 
 function waitsFor(inputs: SaveStatusInputs): string {
   const told = toldIn(inputs)
-  if (told === 'DOUBT')
-    return 'It may have arrived: when the server answers, Offset looks before it is sent again.'
+  if (told === 'DOUBT') return DOUBT_TEXT
   if (isAway(inputs.connection)) return 'It is sent when the server answers.'
   return told === 'WAIT'
     ? 'The server asks to wait; then it is sent by itself.'

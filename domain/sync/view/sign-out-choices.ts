@@ -1,5 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { changesText } from '#domain/notice/badge.ts'
+import { AFTER_DISCARD } from '#domain/sync/outbox/after-discard.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { countText } from '#domain/query/figures.ts'
 
 /** What stands between a user and the way out. */
@@ -34,18 +36,23 @@ const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
 
 /** Says what became of changes that were discarded. */
 export function discardedText(changes: number): string {
-  return changes === 1
-    ? 'The change was taken back and not sent. It stays in Versions on this device for 30 days.'
-    : `The ${countText(changes)} changes were taken back and not sent. They stay in Versions on this device for 30 days.`
+  const what = changes === 1 ? 'The change was' : `The ${countText(changes)} changes were`
+  return `${what} taken back and not sent. ${AFTER_DISCARD}`
 }
 
 /** Says why changes are left after the others were discarded: nobody knows whether the server has them. */
-export function leftText(left: number, isOnline: boolean): string {
-  const [verb, they] = left === 1 ? ['stays', 'it'] : ['stay', 'them']
-  const what = `${changesText(left)} ${verb}, since the server may have ${they}.`
-  return isOnline
-    ? `${what} Try again when it has answered.`
-    : `${what} Keep ${they} on this device, or stay signed in until the server answers.`
+export function leftText(left: number, connection: ConnectionKind): string {
+  const what = `${changesText(left)} ${left === 1 ? 'stays' : 'stay'}, since the server may have ${themText(left)}.`
+  const next = nextInDoubt(left, connection)
+  return `${what} ${next.charAt(0).toUpperCase()}${next.slice(1)}.`
+}
+
+/** What can be done about changes of which nobody knows whether the server has them. */
+function nextInDoubt(changes: number, connection: ConnectionKind): string {
+  if (connection === 'online') return 'choose again when the server has answered'
+  const later =
+    connection === 'signed-out' ? 'sign in again first' : 'stay signed in until the server answers'
+  return `keep ${themText(changes)} on this device, or ${later}`
 }
 
 function keptText(changes: number, user: string): string {
@@ -58,10 +65,7 @@ function themText(changes: number): string {
 }
 
 /** What can become of unsent work on signing out. Source: sync §3.10. */
-export const SIGN_OUT_CHOICES = ['send', 'keep', 'save-file', 'discard'] as const
-
-/** One of them. */
-export type SignOutChoice = (typeof SIGN_OUT_CHOICES)[number]
+export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard'
 
 /** A choice with its words; `problem` says why it cannot be taken now, null when it can. */
 export interface SignOutOption {
@@ -96,21 +100,20 @@ const PLAIN_WAY_OUT: SignOutOption = {
 /** The four ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Source: sync §3.10. */
 export function signOutOptions(
   { changes, refused, onTheirWay }: UnsentCounts,
-  isOnline: boolean,
+  connection: ConnectionKind,
 ): readonly SignOutOption[] {
   if (changes === 0) return [PLAIN_WAY_OUT]
-  const sendable = changes - refused
   return [
     {
       choice: 'send',
       label: 'Send now',
       text: 'Sends what waits, then signs out.',
-      problem: sendProblem(isOnline, sendable),
+      problem: sendProblem(changes - refused, changes, connection),
     },
     {
       choice: 'keep',
       label: 'Keep on this device',
-      text: `${isOnline ? 'Signs out.' : 'Signs out here; the server hears of it when it answers.'} ${changes === 1 ? 'The change stays here and is' : 'The changes stay here and are'} sent when you sign in here again, never by another user.`,
+      text: `${signsOut(connection)} ${changes === 1 ? 'The change stays here and is' : 'The changes stay here and are'} sent when you sign in here again, never by another user.`,
       problem: null,
     },
     {
@@ -122,25 +125,28 @@ export function signOutOptions(
     {
       choice: 'discard',
       label: 'Discard',
-      text: `${changes === 1 ? 'Takes the change back and signs out. It stays' : 'Takes the changes back and signs out. They stay'} in Versions for 30 days.${inDoubtText(onTheirWay)}`,
-      problem: onTheirWay === changes ? discardProblem(changes, isOnline) : null,
+      text: `Takes the ${changes === 1 ? 'change' : 'changes'} back and signs out. ${AFTER_DISCARD}${inDoubtText(onTheirWay)}`,
+      problem: onTheirWay === changes ? discardProblem(changes, connection) : null,
     },
   ]
 }
 
-function sendProblem(isOnline: boolean, sendable: number): string | null {
-  if (!isOnline) return 'The server does not answer'
-  return sendable === 0 ? 'The server refused them: see the outbox' : null
+function sendProblem(sendable: number, changes: number, connection: ConnectionKind): string | null {
+  if (connection === 'signed-out') return 'It needs a sign-in first'
+  if (connection !== 'online') return 'The server does not answer'
+  return sendable === 0 ? `The server refused ${themText(changes)}: see the outbox` : null
+}
+
+function signsOut(connection: ConnectionKind): string {
+  if (connection === 'online' || connection === 'signed-out') return 'Signs out.'
+  return 'Signs out here; the server hears of it when it answers.'
 }
 
 /** Nobody may take back what the server may have: it would come back from there. Source: sync §3.4. */
-function discardProblem(changes: number, isOnline: boolean): string {
-  const [they, them] = [changes === 1 ? 'it' : 'they', themText(changes)]
-  if (!isOnline)
-    return `The server gave no answer and may have ${them}: ${they} can be taken back once that is known`
-  return changes === 1
-    ? 'It is on its way: the server may have it already'
-    : 'They are on their way: the server may have them already'
+function discardProblem(changes: number, connection: ConnectionKind): string {
+  const them = themText(changes)
+  const [they, are] = changes === 1 ? ['it', 'It is'] : ['they', 'They are']
+  return `The server may have ${them} already, so ${they} cannot be taken back yet. ${are} safe here: ${nextInDoubt(changes, connection)}`
 }
 
 function inDoubtText(onTheirWay: number): string {

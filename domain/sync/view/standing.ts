@@ -90,6 +90,28 @@ function applies(standing: Standing, facts: StandingFacts): boolean {
   }
 }
 
+/** What it is called when no call gets through to the server: by the badge, by the outbox, and where something waits. Source: look §7. */
+export const AWAY_WORDS = {
+  offline: 'Offline',
+  'no-answer': 'No answer',
+  'login-page': 'Login page in the way',
+} as const
+
+/** Tells whether it is known that no call gets through to the server. */
+export function isAway(connection: ConnectionKind): connection is keyof typeof AWAY_WORDS {
+  return connection in AWAY_WORDS
+}
+
+/**
+ * Why what waits cannot go, as it is said beside "Waiting": "no answer". Null while calls get through, before anybody
+ * knows, and while nobody is signed in, which has words of its own.
+ */
+export function awayReason(connection: ConnectionKind): string | null {
+  if (!isAway(connection)) return null
+  const words = AWAY_WORDS[connection]
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 /** Something that the user is needed for, and how often. */
 export interface Need {
   readonly kind: 'refused' | 'to-decide'

@@ -2,7 +2,8 @@ import { unreachable } from '#domain/core/assert.ts'
 import { SYNCED_TAB, type TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
-import { isAway, toldOf } from './outbox-states.ts'
+import { awayReason } from './standing.ts'
+import { toldOf } from './outbox-states.ts'
 
 /** What is known of a tab's pending changes: their states, and the words of a refusal. */
 export interface TabPending {
@@ -24,6 +25,8 @@ function standing(
   refusal: string | null,
 ): Pick<TabSync, 'state' | 'reason'> {
   const told = toldOf(states, connection)
+  const away = awayReason(connection)
+  const waits = away === null ? null : `waiting (${away})`
   switch (told) {
     case null:
       return SYNCED_TAB
@@ -35,18 +38,19 @@ function standing(
     case 'UNKNOWN':
       return { state: 'sending', reason: null }
     case 'BLOCKED':
-      return { state: 'waiting', reason: 'for something that is not on the server yet' }
     case 'WAIT':
-      if (!isAway(connection)) return { state: 'waiting', reason: 'the server asks to wait' }
-      return { state: 'device', reason: 'waiting (offline)' }
+      return waits === null ? { state: 'waiting', reason: HELD_BY[told] } : { state: 'device', reason: waits }
     case 'DOUBT':
-      return {
-        state: 'device',
-        reason: `${isAway(connection) ? 'waiting (offline), ' : ''}it may have arrived`,
-      }
+      return { state: 'device', reason: `${waits === null ? '' : `${waits}, `}it may have arrived` }
     case 'OPEN':
-      return { state: 'device', reason: isAway(connection) ? 'waiting (offline)' : null }
+      return { state: 'device', reason: waits }
     default:
       return unreachable(told)
   }
 }
+
+/** What holds a change back while the server is reached. */
+const HELD_BY = {
+  BLOCKED: 'for something that is not on the server yet',
+  WAIT: 'the server asks to wait',
+} as const

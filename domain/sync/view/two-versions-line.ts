@@ -1,3 +1,4 @@
+import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { OutboxLine } from './outbox-line.ts'
@@ -31,10 +32,16 @@ export function twoVersionsLine(
     time: timeWords(updatedAt, now),
     note: canRead ? 'Another version was kept.' : 'Another version was kept, which cannot be read.',
     refusal: null,
-    differences: isCompared || snapshot === null ? [] : versionDifferences(subject.kind, snapshot),
+    differences: isCompared ? [] : differencesOf(subject, snapshot),
     actions: isCompared ? TWO_VERSIONS_LOOK.actions : decisions(snapshot !== null, subject.tabLid !== null),
+    problems: {},
     tabLid: subject.tabLid,
   }
+}
+
+/** The side that won is told as it is now: so it is taken. */
+function differencesOf({ kind, fields }: OutboxSubject, snapshot: ConflictSnapshot | null) {
+  return snapshot === null || fields === null ? [] : versionDifferences(kind, sidesNow(snapshot, fields))
 }
 
 function decisions(canRead: boolean, hasTab: boolean): readonly OutboxAction[] {

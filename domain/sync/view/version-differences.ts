@@ -1,4 +1,4 @@
-import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import type { SidesNow } from '#domain/editor/versions/since-conflict.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { fieldWords } from './change-words.ts'
@@ -19,10 +19,9 @@ const TOLD = 80
  */
 export function versionDifferences(
   kind: SyncedKind,
-  { mine, theirs }: Pick<ConflictSnapshot, 'mine' | 'theirs'>,
+  { mine, theirs }: SidesNow,
 ): readonly VersionDifference[] {
-  const told = Object.keys(theirs).filter((name) => name in mine && !sameValue(mine[name], theirs[name]))
-  return told.map((name) => {
+  return differingFields({ mine, theirs }).map((name) => {
     const line = firstOtherLine(mine[name], theirs[name])
     const words = fieldWords(kind, name)
     return {
@@ -31,6 +30,11 @@ export function versionDifferences(
       theirs: valueWords(theirs[name], line),
     }
   })
+}
+
+/** Names the fields in which two versions differ; one that a side was not told of does not count. */
+export function differingFields({ mine, theirs }: SidesNow): readonly string[] {
+  return Object.keys(theirs).filter((name) => name in mine && !sameValue(mine[name], theirs[name]))
 }
 
 /** Number of the first line (from 0) in which two texts differ; 0 where they are none. */

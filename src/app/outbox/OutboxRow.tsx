@@ -103,6 +103,7 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
             key={action}
             kind={kindOf(action, index)}
             icon={action === 'save-as-copy' ? CloneIcon : undefined}
+            disabledReason={line.problems[action]}
             onPress={() => onAct(action)}
           >
             {ACTION_WORDS[action]}

@@ -1,5 +1,6 @@
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
-import type { OutboxOp, SyncedKind } from '#domain/sync/records.ts'
+import type { OutboxOp } from '#domain/sync/records.ts'
+import { afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */
 export interface QuestionWords {
@@ -16,13 +17,13 @@ export function discardWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: Outbox
     case 'create':
       return {
         title: `Discard ${line.name}?`,
-        sentence: `It was never on the server. ${afterCreate(line.kind)}`,
+        sentence: `It was never on the server. ${afterUnmade(line.kind)}`,
         ...buttons,
       }
     case 'update':
       return {
         title: `Discard the changes to ${line.name}?`,
-        sentence: `${afterUpdate(line.kind)} What is on the server does not change.`,
+        sentence: `${afterUndone(line.kind)} What is on the server does not change.`,
         ...buttons,
       }
     case 'delete':
@@ -47,35 +48,9 @@ export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp)
     title: op === 'create' ? `Undo ${line.name}?` : `Undo the changes to ${line.name}?`,
     sentence:
       op === 'create'
-        ? `It was not sent yet. ${afterCreate(line.kind)}`
-        : `It goes back to what the server has. ${afterUpdate(line.kind)}`,
+        ? `It was not sent yet. ${afterUnmade(line.kind)}`
+        : `It goes back to what the server has. ${afterUndone(line.kind)}`,
     verb: 'Undo',
     keep: 'Keep it',
   }
 }
-
-/** Where something that the server never had is afterwards: only tabs have a place for it. */
-function afterCreate(kind: SyncedKind): string {
-  switch (kind) {
-    case 'tabs':
-      return 'It is closed, and stays among the closed tabs for 30 days.'
-    case 'savedQueries':
-      return `It goes from this device for good. ${TAB_KEEPS}`
-    default:
-      return 'It goes from this device for good.'
-  }
-}
-
-/** Where what was written is afterwards: only tabs have Versions. */
-function afterUpdate(kind: SyncedKind): string {
-  switch (kind) {
-    case 'tabs':
-      return 'The draft on this device goes to Versions for 30 days.'
-    case 'savedQueries':
-      return `What was changed on this device goes for good. ${TAB_KEEPS}`
-    default:
-      return 'What was changed on this device goes for good.'
-  }
-}
-
-const TAB_KEEPS = 'A tab that it stands in keeps its text.'

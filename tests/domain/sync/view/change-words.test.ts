@@ -23,7 +23,7 @@ const CASES: readonly [SyncedKind, OutboxOp, Told, number | null, string][] = [
   ['tableSchemas', 'register', { name: 'expanded', value: false }, 5, 'Folded'],
   ['tableSchemas', 'update', { fields: ['description'] }, 20, 'Columns and keys, 20 B'],
   ['tableSchemas', 'delete', {}, 0, 'Table, removed'],
-  ['queries', 'action', { name: 'migrate_query' }, 20, 'Run, moved to the server’s tab'],
+  ['queries', 'action', { name: 'migrate_query' }, 20, 'Run, added to its tab on the server'],
   ['charts', 'update', { fields: ['params'] }, null, 'Params'],
 ]
 

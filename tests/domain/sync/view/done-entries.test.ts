@@ -54,7 +54,32 @@ function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readon
 
 test('a row that was sent and left is told with its name and what it changed', () => {
   expect(left([sent()], [1])).toEqual([
-    { at: 9, kind: 'tabs', lid: LID, name: 'Late long hauls', what: 'SQL text, 5 B', rev: 1, syncedAt: null },
+    {
+      at: 9,
+      kind: 'tabs',
+      lid: LID,
+      name: 'Late long hauls',
+      what: 'SQL text, 5 B',
+      fields: ['sql'],
+      rev: 1,
+      syncedAt: null,
+      replacedAt: null,
+    },
+  ])
+})
+
+test('what was taken from the server before it left is not told as sent', () => {
+  const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
+  const row = sent({ fields: ['sql', 'name'], frozen: { ...frozen, sent: { name: 'Late long hauls' } } })
+  expect(left([row], [1])[0]).toMatchObject({ what: 'Name, 5 B', fields: ['name'] })
+})
+
+test('a run is called after its tab', () => {
+  const [told] = left([sent({ kind: 'queries', op: 'action', name: 'migrate_query', fields: [] })], [1])
+  expect([told?.name, told?.what, told?.rev]).toEqual([
+    'Run of Late long hauls',
+    'Run, added to its tab on the server',
+    null,
   ])
 })
 

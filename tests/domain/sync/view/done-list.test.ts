@@ -1,11 +1,21 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { addDone, type DoneEntry, doneSince, noteSynced, parseDoneList } from '#domain/sync/view/done-list.ts'
+import {
+  addDone,
+  type DoneEntry,
+  doneSince,
+  noteReads,
+  parseDoneList,
+  replacedFields,
+} from '#domain/sync/view/done-list.ts'
 import { expect, test } from 'vitest'
 
 const LID = 'tab-tab-tab-tab-tab-1' as Lid
 
+const READ = { kind: 'tabs' as const, lid: LID, confirmed: 9, replaced: [] }
+
 function entry(at: number): DoneEntry {
-  return { at, kind: 'tabs', lid: LID, name: `at ${at}`, what: 'New tab', rev: at, syncedAt: null }
+  const read = { syncedAt: null, replacedAt: null }
+  return { at, kind: 'tabs', lid: LID, name: `at ${at}`, what: 'SQL text', fields: ['sql'], rev: at, ...read }
 }
 
 test('what was sent last stands first', () => {
@@ -31,20 +41,51 @@ test('what cannot be read is left out, and a list that is none is empty', () => 
 })
 
 test('a change has the time of the first read that contained it', () => {
-  const read = (confirmed: number) => [{ kind: 'tabs' as const, lid: LID, confirmed }]
-  const once = noteSynced([entry(3), entry(2), entry(1)], read(2), 50)
+  const read = (confirmed: number) => [{ ...READ, confirmed }]
+  const once = noteReads([entry(3), entry(2), entry(1)], read(2), 50)
   expect(once.map(({ syncedAt }) => syncedAt)).toEqual([null, 50, 50])
-  const twice = noteSynced(once, read(3), 90)
+  const twice = noteReads(once, read(3), 90)
   expect(twice.map(({ syncedAt }) => syncedAt)).toEqual([90, 50, 50])
 })
 
 test('a read of another record, or of no more, leaves the list as it is', () => {
   const list = [entry(2)]
-  const other = { kind: 'savedQueries' as const, lid: LID, confirmed: 9 }
-  expect(noteSynced(list, [other, { ...other, kind: 'tabs', confirmed: 1 }], 50)).toBe(list)
+  expect(
+    noteReads(
+      list,
+      [
+        { ...READ, kind: 'savedQueries' },
+        { ...READ, confirmed: 1 },
+      ],
+      50,
+    ),
+  ).toBe(list)
 })
 
 test('a list that an older program stored is read', () => {
-  const { syncedAt: _none, ...old } = entry(4)
-  expect(parseDoneList([old])).toEqual([entry(4)])
+  const { syncedAt: _none, replacedAt: _never, fields: _untold, ...old } = entry(4)
+  expect(parseDoneList([old])).toEqual([{ ...entry(4), fields: [] }])
+})
+
+test('a change in whose place a read showed another version is not synced, then or later', () => {
+  const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
+  const once = noteReads(list, [{ ...READ, replaced: ['sql'] }], 50)
+  expect(once.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
+    [50, null],
+    [null, 50],
+  ])
+  expect(noteReads(once, [READ], 90)).toBe(once)
+})
+
+test('what was read back before another version came stays synced', () => {
+  const synced = [{ ...entry(1), syncedAt: 50 }]
+  expect(noteReads(synced, [{ ...READ, replaced: ['sql'] }], 90)).toBe(synced)
+})
+
+test('replaced is what now has the server’s value; lines of both sides and what stands here still are not', () => {
+  const before = { cur: { sql: 'mine', name: 'mine', queryLimit: 10, autorun: true } }
+  const theirs = { sql: 'theirs', name: 'theirs', queryLimit: 10, autorun: false }
+  const after = { cur: { sql: 'theirs', name: 'of both', queryLimit: 10, autorun: true }, base: theirs }
+  expect(replacedFields(before, after)).toEqual(['sql'])
+  expect(replacedFields(before, { ...after, base: null })).toEqual([])
 })

@@ -38,6 +38,7 @@ function line(state: OutboxState, change: Partial<OutboxRow> = {}, inputs: Parti
     row: row(state, change),
     subject: TAB,
     parent: null,
+    isBehind: false,
     connection: 'online',
     now: NOW,
     ...inputs,
@@ -58,6 +59,7 @@ test('a line tells the name, what changed with its size, and when', () => {
 const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInputs>, string | null][] = [
   ['OPEN tells when it is sent', 'OPEN', {}, {}, 'sends in 4 s'],
   ['OPEN says nothing offline', 'OPEN', {}, { connection: 'offline' }, null],
+  ['OPEN waits for its turn', 'OPEN', {}, { isBehind: true }, 'sends after the change before it'],
   ['OPEN that is due says nothing', 'OPEN', { dueAt: 0 }, {}, null],
   ['SENDING says nothing at first', 'SENDING', { sentAt: NOW - 4_999 }, {}, null],
   ['SENDING without an answer says so after 5 s', 'SENDING', { sentAt: NOW - 5_000 }, {}, 'No answer yet.'],
@@ -73,7 +75,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'UNKNOWN',
     {},
     { connection: 'offline' },
-    'No answer. When the server answers, Offset looks whether it arrived before it is sent again.',
+    'It may have arrived: when the server answers, Offset looks before it is sent again.',
   ],
   ['while the first call is out nothing is known of it', 'UNKNOWN', {}, { connection: 'starting' }, null],
   [
@@ -93,7 +95,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
   ],
   ['WAIT of ours does not blame the server', 'WAIT', { notBefore: NOW + 190_000 }, {}, 'Next try 09:44:10'],
   ['WAIT that is over', 'WAIT', { lastStatus: 503 }, {}, 'The server asks to wait: next try now'],
-  ['AUTH', 'AUTH', {}, {}, 'Keeps its place'],
+  ['signed out, it keeps its place', 'AUTH', {}, { connection: 'signed-out' }, 'Keeps its place'],
   [
     'BLOCKED names the refused one',
     'BLOCKED',
@@ -131,7 +133,7 @@ const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][]
   ['SENDING', 'on-the-way', 'Sending', 'cached', []],
   ['UNKNOWN', 'on-the-way', 'Checking', 'cached', []],
   ['WAIT', 'waiting', 'Waiting', 'warning', ['try-now', 'edit', 'save-file']],
-  ['AUTH', 'waiting', 'Needs sign-in', 'warning', ['sign-in', 'edit', 'save-file']],
+  ['AUTH', 'waiting', 'Waiting', 'device', ['send-now', 'undo', 'edit', 'save-file']],
   ['BLOCKED', 'waiting', 'Waiting', 'device', ['go-to-parent', 'save-file', 'discard']],
   [
     'PARKED',
@@ -156,13 +158,31 @@ test('without a way to the server nothing is told as on its way', () => {
     for (const state of ['SENDING', 'UNKNOWN'] as const) {
       const { look, time, actions } = line(state, { sentAt: NOW - 9_000 }, { connection })
       expect([look.group, look.word, look.tone, time]).toEqual(['waiting', 'Waiting', 'device', '09:38'])
-      expect(actions).toEqual(['edit', 'save-file'])
+      expect(actions).toEqual(['send-now', 'undo', 'edit', 'save-file'])
     }
 })
 
+test('what has no effect without an answer says why, what is safe and what comes next', () => {
+  const soon = 'It is sent as soon as the server answers'
+  const doubt =
+    'The server may have it already. It is safe here, and can be taken back once the server answers'
+  for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const) {
+    expect(line('OPEN', {}, { connection }).problems).toEqual({ 'send-now': soon, 'try-now': soon })
+    expect(line('WAIT', {}, { connection }).problems['try-now']).toBe(soon)
+    expect(line('UNKNOWN', {}, { connection }).problems).toMatchObject({ 'send-now': soon, undo: doubt })
+  }
+  for (const state of ['OPEN', 'WAIT', 'BLOCKED', 'PARKED'] as const) expect(line(state).problems).toEqual({})
+  expect(line('OPEN', {}, { isBehind: true }).problems).toEqual({
+    'send-now': 'It is sent after the change before it',
+  })
+})
+
 test('signed out, what may go needs the sign-in', () => {
-  for (const state of ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'BLOCKED'] as const)
-    expect(line(state, {}, { connection: 'signed-out' }).look.word).toBe('Needs sign-in')
+  for (const state of ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'AUTH', 'BLOCKED'] as const) {
+    const { look, actions } = line(state, {}, { connection: 'signed-out' })
+    expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Needs sign-in', 'warning'])
+    expect(actions).toEqual(['sign-in', 'edit', 'save-file'])
+  }
   expect(line('PARKED', {}, { connection: 'signed-out' }).look.word).toBe('Refused')
 })
 
@@ -213,22 +233,50 @@ const DONE = {
   lid: LID,
   name: 'Busiest routes',
   what: 'New tab',
+  fields: ['sql', 'name'],
   rev: 4,
   syncedAt: null,
+  replacedAt: null,
 }
 
 test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {
-  const word = (readBack: { confirmed: number } | null, rev: number | null = 4) =>
-    doneLine({ ...DONE, rev }, { tabLid: LID, readBack }, NOW).look.word
-  expect(word({ confirmed: 3 })).toBe('Sent 09:39')
+  const word = (confirmed: number | null, rev: number | null = 4) => {
+    const readBack = confirmed === null ? null : { confirmed, undecided: null }
+    return doneLine({ ...DONE, rev }, { tabLid: LID, readBack }, NOW).look.word
+  }
+  expect(word(3)).toBe('Sent 09:39')
   expect(word(null)).toBe('Sent 09:39')
-  expect(word({ confirmed: 9 }, null)).toBe('Sent 09:39')
-  expect(word({ confirmed: 4 })).toBe('Synced 09:39')
+  expect(word(9, null)).toBe('Sent 09:39')
+  expect(word(4)).toBe('Synced 09:39')
+})
+
+test('of what another version took the place of nothing is called synced', () => {
+  const readBack = { confirmed: 9, undecided: null }
+  const done = doneLine({ ...DONE, replacedAt: NOW - 60_000 }, { tabLid: LID, readBack }, NOW)
+  expect([done.look.word, done.note]).toEqual([
+    'Sent 09:39',
+    'Then another version took its place on the server.',
+  ])
+})
+
+test('what came into a conflict that waits for the user says so, and leads to it', () => {
+  const entry = { ...DONE, syncedAt: NOW - 60_000 }
+  const told = (undecided: readonly string[], kind: 'tabs' | 'savedQueries' = 'tabs') =>
+    doneLine({ ...entry, kind }, { tabLid: LID, readBack: { confirmed: 9, undecided } }, NOW)
+  const done = told(['sql'])
+  expect([done.look.word, done.look.tone, done.note, done.actions]).toEqual([
+    'Two versions',
+    'warning',
+    'Synced 09:40. Another version was kept, which waits for you.',
+    ['compare', 'view'],
+  ])
+  expect(told(['sql'], 'savedQueries').actions).toEqual(['view'])
+  expect(told(['queryLimit'])).toMatchObject({ look: { word: 'Synced 09:40' }, note: null })
 })
 
 test('what was sent today has its own time, and leads to its tab while that is open', () => {
   const entry = { ...DONE, syncedAt: NOW - 60_000 }
-  const done = doneLine(entry, { tabLid: LID, readBack: { confirmed: 9 } }, NOW)
+  const done = doneLine(entry, { tabLid: LID, readBack: { confirmed: 9, undecided: null } }, NOW)
   expect([done.look.word, done.look.tone, done.name, done.what]).toEqual([
     'Synced 09:40',
     'live',

@@ -1,4 +1,5 @@
 import { endText, leftText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { expect, test } from 'vitest'
 
 test('it says what is not on the server, and what was refused', () => {
@@ -15,47 +16,61 @@ test('it says what is not on the server, and what was refused', () => {
   )
 })
 
-function problems(changes: number, refused: number, onTheirWay: number, isOnline = true) {
-  return signOutOptions({ changes, refused, onTheirWay }, isOnline).map(({ problem }) => problem)
+function problems(
+  changes: number,
+  refused: number,
+  onTheirWay: number,
+  connection: ConnectionKind = 'online',
+) {
+  return signOutOptions({ changes, refused, onTheirWay }, connection).map(({ problem }) => problem)
 }
 
 test('the four choices are to send, to keep, to export and to discard', () => {
-  expect(signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, true).map(({ label }) => label)).toEqual([
-    'Send now',
-    'Keep on this device',
-    'Export',
-    'Discard',
-  ])
+  expect(
+    signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'online').map(({ label }) => label),
+  ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard'])
   expect(problems(2, 0, 0)).toEqual([null, null, null, null])
 })
 
 test('what cannot be done now says why', () => {
-  expect(problems(2, 0, 0, false)[0]).toBe('The server does not answer')
+  expect(problems(2, 0, 0, 'offline')[0]).toBe('The server does not answer')
   expect(problems(2, 2, 0)[0]).toBe('The server refused them: see the outbox')
-  expect(problems(2, 0, 2)[3]).toBe('They are on their way: the server may have them already')
-  expect(problems(1, 0, 1)[3]).toBe('It is on its way: the server may have it already')
+  expect(problems(2, 0, 2)[3]).toBe(
+    'The server may have them already, so they cannot be taken back yet. They are safe here: choose again when the server has answered',
+  )
+  expect(problems(1, 0, 1)[3]).toBe(
+    'The server may have it already, so it cannot be taken back yet. It is safe here: choose again when the server has answered',
+  )
 })
 
-test('without a way to the server nothing is said to be on its way', () => {
-  expect(problems(2, 0, 2, false)[3]).toBe(
-    'The server gave no answer and may have them: they can be taken back once that is known',
+test('what cannot be taken back says why, what is safe and what can be done without the server', () => {
+  expect(problems(2, 0, 2, 'offline')[3]).toBe(
+    'The server may have them already, so they cannot be taken back yet. They are safe here: keep them on this device, or stay signed in until the server answers',
   )
-  expect(problems(1, 0, 1, false)[3]).toBe(
-    'The server gave no answer and may have it: it can be taken back once that is known',
+  expect(problems(1, 0, 1, 'offline')[3]).toBe(
+    'The server may have it already, so it cannot be taken back yet. It is safe here: keep it on this device, or stay signed in until the server answers',
   )
+})
+
+test('whoever is signed out at the server is not told that it does not answer', () => {
+  const signedOut = problems(1, 0, 1, 'signed-out')
+  expect(signedOut[0]).toBe('It needs a sign-in first')
+  expect(signedOut[3]).toMatch(/It is safe here: keep it on this device, or sign in again first$/)
+  const keep = signOutOptions({ changes: 2, refused: 0, onTheirWay: 0 }, 'signed-out')[1]
+  expect(keep?.text).toMatch(/^Signs out\. The changes stay here/)
 })
 
 test('what cannot be taken back with the rest is told before', () => {
-  const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, false)[3]
+  const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, 'offline')[3]
   expect(discard).toMatchObject({
     problem: null,
-    text: 'Takes the changes back and signs out. They stay in Versions for 30 days. The server may have 1 of them already: that one stays.',
+    text: 'Takes the changes back and signs out. Texts of tabs stay on this device for 30 days, in Versions or among the closed tabs; other changes go for good. The server may have 1 of them already: that one stays.',
   })
-  expect(leftText(1, false)).toBe(
+  expect(leftText(1, 'no-answer')).toBe(
     '1 change stays, since the server may have it. Keep it on this device, or stay signed in until the server answers.',
   )
-  expect(leftText(2, true)).toBe(
-    '2 changes stay, since the server may have them. Try again when it has answered.',
+  expect(leftText(2, 'online')).toBe(
+    '2 changes stay, since the server may have them. Choose again when the server has answered.',
   )
 })
 
@@ -78,18 +93,18 @@ test.each([
   ],
   [
     { kind: 'discarded', changes: 2 },
-    'The 2 changes were taken back and not sent. They stay in Versions on this device for 30 days.',
+    'The 2 changes were taken back and not sent. Texts of tabs stay on this device for 30 days, in Versions or among the closed tabs; other changes go for good.',
   ],
   [
     { kind: 'discarded', changes: 1 },
-    'The change was taken back and not sent. It stays in Versions on this device for 30 days.',
+    'The change was taken back and not sent. Texts of tabs stay on this device for 30 days, in Versions or among the closed tabs; other changes go for good.',
   ],
 ] as const)('who signed out is told what became of unsent work: %o', (end, text) => {
   expect(endText(end, 'Ada Lovelace')).toBe(text)
 })
 
 test('without an answer it says that the server hears of it later', () => {
-  const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, false)[1]
+  const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'offline')[1]
   expect(keep).toMatchObject({
     problem: null,
     text: 'Signs out here; the server hears of it when it answers. The change stays here and is sent when you sign in here again, never by another user.',
@@ -99,7 +114,7 @@ test('without an answer it says that the server hears of it later', () => {
 test('what was sent while the question stood is asked about no more', () => {
   const none = { changes: 0, refused: 0, onTheirWay: 0 }
   expect(unsentText(none)).toBe('Everything is on the server by now.')
-  expect(signOutOptions(none, true)).toEqual([
+  expect(signOutOptions(none, 'online')).toEqual([
     { choice: 'keep', label: 'Sign out', text: 'Nothing is left to send.', problem: null },
   ])
 })

@@ -8,7 +8,7 @@ const CASES: readonly [readonly OutboxState[], string, string | null][] = [
   [['SENDING'], 'sending', null],
   [['UNKNOWN', 'OPEN'], 'sending', null],
   [['PARKED', 'OPEN'], 'refused', 'Forbidden'],
-  [['AUTH'], 'waiting', 'needs sign-in'],
+  [['AUTH'], 'device', null],
   [['WAIT', 'OPEN'], 'waiting', 'the server asks to wait'],
   [['BLOCKED'], 'waiting', 'for something that is not on the server yet'],
 ]
@@ -23,7 +23,9 @@ test.each(CASES)('a tab with %o pending', (states, state, reason) => {
 
 test.each([
   [['OPEN'], 'offline', 'device', 'waiting (offline)'],
-  [['WAIT'], 'no-answer', 'device', 'waiting (offline)'],
+  [['WAIT'], 'no-answer', 'device', 'waiting (no answer)'],
+  [['BLOCKED'], 'offline', 'device', 'waiting (offline)'],
+  [['AUTH'], 'signed-out', 'waiting', 'needs sign-in'],
   [['SENDING', 'OPEN'], 'offline', 'device', 'waiting (offline), it may have arrived'],
   [['UNKNOWN'], 'starting', 'device', 'it may have arrived'],
   [['UNKNOWN'], 'signed-out', 'waiting', 'needs sign-in'],

@@ -12,7 +12,8 @@ const TABLE: OutboxSubject = { ...TAB, kind: 'tableSchemas', fields: { name: 'fl
 
 function line(subject: OutboxSubject, mine: FieldValues, theirs: FieldValues) {
   const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 } as const
-  return twoVersionsLine(subject, { updatedAt: NOW - 60_000, snapshot }, NOW)
+  const fields = { ...subject.fields, ...mine }
+  return twoVersionsLine({ ...subject, fields }, { updatedAt: NOW - 60_000, snapshot }, NOW)
 }
 
 test('an open tab with two versions leads to where they are compared', () => {
@@ -41,6 +42,17 @@ test('a table leads to its tab as well, and a yes or no is told in words', () =>
   const made = line(TABLE, { expanded: true }, { expanded: false, sid: 4 })
   expect(made.actions).toEqual(['keep-mine', 'keep-theirs', 'edit'])
   expect(made.differences).toEqual([{ field: 'unfolded', mine: 'yes', theirs: 'no' }])
+})
+
+test('the side that won is told as it is now', () => {
+  const snapshot = { base: null, mine: { sql: 'a' }, theirs: { sql: 'b' }, mineAt: 2, theirsAt: 1 }
+  const told = (winner: 'mine' | 'theirs', sql: string) => {
+    const subject = { ...SAVED, fields: { sql } }
+    const line = twoVersionsLine(subject, { updatedAt: NOW, snapshot: { ...snapshot, winner } }, NOW)
+    return line.differences.map(({ mine, theirs }) => [mine, theirs])
+  }
+  expect(told('mine', 'a and more')).toEqual([['“a and more”', '“b”']])
+  expect(told('theirs', 'b and more')).toEqual([['“a”', '“b and more”']])
 })
 
 test('lines that only one side has, and long ones, are told as far as they go', () => {

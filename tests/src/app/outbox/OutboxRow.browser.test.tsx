@@ -22,6 +22,7 @@ const REFUSED: OutboxLine = {
   },
   differences: [],
   actions: STATE_LOOKS.PARKED.actions,
+  problems: {},
   tabLid: null,
 }
 
@@ -86,4 +87,25 @@ test('two versions that are decided in the line say what differs, and which is k
   await page.getByRole('button', { name: 'Keep the server’s' }).click()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   expect(onAct.mock.calls).toEqual([['keep-theirs'], ['keep-mine']])
+})
+
+test('what has no effect just now says why, and does nothing', async () => {
+  const onAct = vi.fn<(action: string) => void>()
+  const why = 'It is sent as soon as the server answers'
+  const line: OutboxLine = {
+    ...REFUSED,
+    look: STATE_LOOKS.OPEN,
+    refusal: null,
+    actions: STATE_LOOKS.OPEN.actions,
+    problems: { 'send-now': why },
+  }
+  await onStage(<Row line={line} onAct={onAct} />, { width: 440, height: 300 })
+  await page.getByRole('button', { name: /Late long hauls Waiting/ }).click()
+  const send = page.getByRole('button', { name: 'Send now' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(why)
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(onAct.mock.calls).toEqual([['undo']])
 })
