@@ -5,6 +5,10 @@ export interface Regression {
   readonly what: string
   /** Its texts have several lines; those of the older ones have one. */
   readonly hasLines?: boolean
+  /** Its databases are cleared again; those of the older ones are not by themselves. */
+  readonly clearsAgain?: boolean
+  /** A few changes are very many there. */
+  readonly hasMany?: boolean
 }
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
@@ -92,5 +96,40 @@ export const REGRESSIONS: readonly Regression[] = [
     seed: 1_442,
     rules: ['I1'],
     what: 'a cut of the power took back what had been on the disk for long (the simulator itself)',
+  },
+  {
+    seed: 722,
+    rules: ['I1'],
+    what: 'a database cleared twice beside an old journal gave revisions twice under one name',
+    hasLines: true,
+  },
+  {
+    seed: 300_433,
+    rules: ['I1'],
+    what: 'a create that an old journal brought back was written over what a later life had made of it',
+    hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 301_178,
+    rules: ['I2'],
+    what: 'a late text came between the read before an update of another field and that update, and got its mark',
+    clearsAgain: true,
+  },
+  {
+    seed: 301_955,
+    rules: ['I4'],
+    what: 'of very many changes a pull looked at some, and took in anew what a refused create of ours had made',
+    hasLines: true,
+    clearsAgain: true,
+    hasMany: true,
+  },
+  {
+    seed: 410_025,
+    rules: ['I2'],
+    what: 'a tab was removed elsewhere while a request about it was under way, and stood here for ever',
+    hasLines: true,
+    clearsAgain: true,
+    hasMany: true,
   },
 ]

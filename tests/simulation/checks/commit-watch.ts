@@ -22,7 +22,7 @@ export interface Change {
 /** A record as all kinds have it. */
 export type AnyRecord = Pick<
   Tab,
-  'lid' | 'sid' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'keptVersion'
+  'lid' | 'sid' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'keptVersion' | 'lineage'
 > & {
   readonly cur: Readonly<Record<string, unknown>>
   readonly dirty: readonly string[]

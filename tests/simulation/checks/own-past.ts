@@ -1,20 +1,25 @@
+import type { Device } from '#tests/simulation/devices/device.ts'
 import type { AnyRecord, Committed } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
 /**
  * What a device wrote is never taken back for what it wrote before: a late request of its own is no other's work, however
- * the server shows it (I2, sync §3.7). That the newer text stands in the history does not excuse it.
+ * the server shows it (I2, sync §3.7). That the newer text stands in the history does not excuse it. What a life of its
+ * database wrote that is over, and that did not come back from the journal, is another's work to it (sync §3.13).
  */
 export function checkOwnPast(findings: Findings, homes: Homes): (committed: Committed) => void {
+  const lives = new Map<Device, Life>()
   return ({ device, commit, changes }) => {
+    const life = lifeOf(lives, device)
     for (const { table, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
+      if (record !== undefined && old === undefined) comeBack(life, record)
       if (old === undefined || record === undefined || record.rev > old.rev) continue
       for (const field of ['sql', 'name']) {
         const [was, is] = [marksIn(old.cur[field]), marksIn(record.cur[field])]
-        const isOwn = [...was, ...is].every((edit) => homes.isOf(edit, device.index))
+        const isOwn = [...was, ...is].every((edit) => homes.isOf(edit, device.index) && life.known.has(edit))
         if (isOwn && newest(is) > 0 && newest(is) < newest(was))
           findings.fail(
             'I2',
@@ -22,7 +27,34 @@ export function checkOwnPast(findings: Findings, homes: Homes): (committed: Comm
           )
       }
     }
+    for (const { table, after } of changes)
+      if (table === 'tabs' || table === 'savedQueries') learn(life, after as AnyRecord | undefined)
   }
+}
+
+/** One life of a device's database: the marks that it had in a record, and those that lives before it had. */
+interface Life {
+  readonly clearings: number
+  readonly known: Set<string>
+  readonly before: ReadonlySet<string>
+}
+
+function lifeOf(lives: Map<Device, Life>, device: Device): Life {
+  const life = lives.get(device)
+  if (life !== undefined && life.clearings === device.clearings) return life
+  const begun = { clearings: device.clearings, known: new Set<string>(), before: new Set(life?.known) }
+  lives.set(device, begun)
+  return begun
+}
+
+function learn({ known }: Life, record: AnyRecord | undefined): void {
+  for (const edit of marksIn([record?.cur['sql'], record?.cur['name']])) known.add(edit)
+}
+
+/** With a text that came back comes all that it was written over. */
+function comeBack({ known, before }: Life, { cur, lineage }: AnyRecord): void {
+  const last = lineage === undefined ? 0 : newest(marksIn([cur['sql'], cur['name']]))
+  for (const edit of before) if (newest(new Set([edit])) <= last) known.add(edit)
 }
 
 function newest(edits: ReadonlySet<string>): number {

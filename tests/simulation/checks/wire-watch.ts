@@ -127,12 +127,13 @@ export class WireWatch implements NetworkHooks {
       this.#findings.fail('I6', `a table was sent with the tab ${String(tabId)}`)
   }
 
-  /** Revisions of one record never go down, as far as one leader sends them (I5). */
+  /** Revisions of one record never go down, as far as one leader sends them, under one name of its device (I5). */
   #checkRev(process: Process, ask: Ask): void {
     if (ask.method !== 'PUT' || this.#view.leadOf(this.#view.deviceOf(process)) !== process) return
     const extra = readForm(ask.body)?.['extra_json']
     const rev = typeof extra === 'string' ? Number(/"rev":(\d+)/.exec(extra)?.[1] ?? 0) : 0
-    const key = this.#recordKey(this.#view.deviceOf(process), ask.path)
+    const writer = typeof extra === 'string' ? (/"clientId":"([^"]*)"/.exec(extra)?.[1] ?? '') : ''
+    const key = `${writer} ${this.#recordKey(this.#view.deviceOf(process), ask.path)}`
     const last = this.#revs.get(key) ?? 0
     if (rev > 0 && rev < last) this.#findings.fail('I5', `${ask.path} got revision ${rev} after ${last}`)
     this.#revs.set(key, Math.max(rev, last))
@@ -182,8 +183,9 @@ function isCreate(ask: Ask): boolean {
   return ask.method === 'POST' && (ask.path === '/tabstateview/' || ask.path === '/api/v1/saved_query/')
 }
 
+/** A device whose database was cleared makes the same row under another name of its own. */
 function createKey(device: number, ask: Ask): string {
-  return `${device} ${ask.path} ${ask.body}`
+  return `${device} ${ask.path} ${ask.body.replace(/~new(:|%3A)[\w.-]+(?=:|%3A)/i, '~new')}`
 }
 
 function isLookUp(ask: Ask, said: Said): boolean {

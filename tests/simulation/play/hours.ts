@@ -3,6 +3,7 @@ import { leadLock } from '#data/sync/locks.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/programs.ts'
+import type { Seeded } from '#tests/support/seeded.ts'
 import { actAtRandom } from './acts.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +45,7 @@ const HAPPENINGS: readonly Happening[] = [
     run: (world, device) => world.loop.stall(device.index, world.chance.below(8_000)),
   },
   { name: 'power cut', weight: 3, run: cutPower },
-  { name: 'database cleared by the browser', weight: 3, run: clearDatabase },
+  { name: 'database cleared by the browser', weight: 3, run: clearDatabases },
   { name: 'server backed up', weight: 2, run: async (world) => world.server.backUp() },
   { name: 'server restored', weight: 1, run: restoreServer },
 ]
@@ -179,13 +180,13 @@ function refuseWrites(world: World, device: Device): void {
     left -= 1
     return 'QuotaExceededError'
   }
-  if ((world.lines?.next() ?? 1) < 0.4) refuseFiles(world, device)
+  if (world.lines !== null && world.lines.next() < 0.4) refuseFiles(world, device, world.lines)
 }
 
 /** A full disk refuses the journal too, which tries again after 1, 2, 4 … seconds. */
-function refuseFiles(world: World, device: Device): void {
+function refuseFiles(world: World, device: Device, chance: Seeded): void {
   world.note('journal refused')
-  let left = 1 + (world.lines?.below(6) ?? 0)
+  let left = 1 + chance.below(6)
   device.files.onWrite = () => {
     left -= 1
     return left < 0 ? null : 'QuotaExceededError'
@@ -219,10 +220,24 @@ function cutPower(world: World, device: Device): void {
   world.openWindow(device)
 }
 
-/** The browser throws the database away; small storage and private files stay. Source: sync §0.6, §3.13. */
+/** The browser throws the database away, in some worlds beside a journal that the disk refuses, and soon again. */
+function clearDatabases(world: World, device: Device): void {
+  const { clearings: chance } = world
+  const fate = chance?.next() ?? 1
+  if (chance !== null && fate < 0.4) refuseFiles(world, device, chance)
+  clearDatabase(world, device)
+  if (chance === null || fate >= 0.3) return
+  world.loop.after(3_000 + chance.below(60_000), null, () => {
+    // The rest is without faults.
+    if (world.network.weather.calm === 1) return
+    world.note('database cleared again')
+    if (fate < 0.15) refuseFiles(world, device, chance)
+    clearDatabase(world, device)
+  })
+}
+
+/** Small storage and private files stay. Source: sync §0.6, §3.13. */
 function clearDatabase(world: World, device: Device): void {
-  // While the disk refuses the journal there is no second home, and the screen says so.
-  if (device.files.unwritten.size > 0) return world.note('not cleared, the journal is refused')
   const { homes, commits, loop } = world
   device.killAll()
   device.clearings += 1
@@ -230,6 +245,7 @@ function clearDatabase(world: World, device: Device): void {
     [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
   )
   const place = `device ${device.index}`
+  const unwrittenAt = Math.min(Infinity, ...device.files.unwrittenSince.values()) - JOURNAL_MS
   // Only unsent work has a second home, and it follows within 250 ms.
   homes.letGo((edit, mark) => {
     const kept = homes.homesOf(mark)
@@ -238,7 +254,9 @@ function clearDatabase(world: World, device: Device): void {
     const isFresh = device.deaths.some(
       (at) => edit.savedAt !== null && at >= edit.savedAt && at - edit.savedAt < JOURNAL_MS,
     )
-    return isFresh || !kept.some((home) => isUnsent(home, unsent))
+    // While the disk refuses the journal there is no second home, and the screen says so.
+    const isUnwritten = edit.savedAt !== null && edit.savedAt >= unwrittenAt
+    return isFresh || isUnwritten || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
   device.storage.clear()

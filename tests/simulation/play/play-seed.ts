@@ -53,6 +53,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     rules: options.rules ?? ALL_RULES,
     hasUpgrade: options.hasUpgrade ?? seeded(seed * 16 + 6).next() < 0.3,
     hasLines: options.hasLines ?? hasLines(seed),
+    clearsAgain: !REGRESSIONS.some((one) => one.seed === seed && one.clearsAgain !== true),
     makeServer: await serverMaker(name),
     ...((options.hasMany ?? hasMany(seed)) ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
@@ -101,9 +102,10 @@ function hasLines(seed: number): boolean {
   return kept === undefined ? seeded(seed * 16 + 5).next() < 0.5 : kept.hasLines === true
 }
 
-/** In a quarter of all worlds a few changes are very many. */
+/** In a quarter of all worlds a few changes are very many; in those that are kept as they were found. */
 function hasMany(seed: number): boolean {
-  return !REGRESSIONS.some((one) => one.seed === seed) && seeded(seed * 16 + 7).next() < 0.25
+  const kept = REGRESSIONS.find((one) => one.seed === seed)
+  return kept === undefined ? seeded(seed * 16 + 7).next() < 0.25 : kept.hasMany === true
 }
 
 /** What three hundred and a hundred are in a browser. */

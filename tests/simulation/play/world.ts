@@ -38,6 +38,8 @@ export interface WorldPlan {
   readonly hasLines?: boolean
   /** A newer program comes to the devices in mid-work. */
   readonly hasUpgrade?: boolean
+  /** A database may be cleared beside a journal that is refused, and soon again. */
+  readonly clearsAgain?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
@@ -63,6 +65,8 @@ export class World {
   readonly notices: unknown[] = []
   /** Chances of the texts of several lines; null: every text of this world has one. */
   readonly lines: Seeded | null
+  /** Chances of databases that are cleared again; null: none of this world is by itself. */
+  readonly clearings: Seeded | null
   /** Who typed last in a tab of a device, and on what text. */
   readonly typed = new Map<string, { readonly window: RunningProgram; readonly base: string }>()
   /** Faults that are not of the network, by name. */
@@ -76,6 +80,7 @@ export class World {
     const own = (salt: number) => seeded(plan.seed * 16 + salt)
     this.loop = new Loop(START, own(1))
     this.lines = plan.hasLines === true ? own(4) : null
+    this.clearings = plan.clearsAgain === true ? own(8) : null
     this.server = plan.makeServer(() => this.loop.now)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)

@@ -19,8 +19,8 @@ export class PrivateFiles {
   readonly #files = new Map<string, Held>()
   /** Name of the error that the next write fails with, null for none; half of what it was to write stays in the file. */
   onWrite: (process: Process) => string | null = () => null
-  /** Programs whose last write was refused: what they store meanwhile has one home only. */
-  readonly unwritten = new Set<Process>()
+  /** Since when a program could not write, by the true time in ms: what it stored from then on has one home only. */
+  readonly unwrittenSince = new Map<Process, number>()
   /** Hears what is done to the files, for the story of a world. */
   onDeed: (process: Process, deed: string) => void = () => undefined
 
@@ -104,8 +104,15 @@ export class PrivateFiles {
 
   #refuse(process: Process, error: string): never {
     this.onDeed(process, `is refused: ${error}`)
-    this.unwritten.add(process)
+    if (!this.unwrittenSince.has(process)) this.unwrittenSince.set(process, this.#loop.now)
     throw new DOMException('the disk refused', error)
+  }
+
+  /** A snapshot holds what every program had stored, also what one that is dead by now could not write. */
+  #written(process: Process, isSnapshot: boolean): void {
+    this.unwrittenSince.delete(process)
+    for (const other of isSnapshot ? this.unwrittenSince.keys() : [])
+      if (other.state === 'dead') this.unwrittenSince.delete(other)
   }
 
   #handle(process: Process, path: string) {
@@ -127,6 +134,7 @@ export class PrivateFiles {
     this.#files.set(path, held)
     held.writer = process
     this.onDeed(process, `opens ${name}`)
+    let hasSnapshot = false
     return {
       read: async () => this.#soon(process, () => held.bytes.slice()),
       append: async (bytes) =>
@@ -134,6 +142,7 @@ export class PrivateFiles {
           const error = this.onWrite(process)
           const written = error === null ? bytes : bytes.slice(0, bytes.length / 2)
           held.bytes = joined(held.bytes, written)
+          hasSnapshot ||= error === null && wordsOf(bytes).includes(SNAPSHOT)
           this.onDeed(process, `appends ${wordsOf(written)} to ${name}`)
           if (error !== null) this.#refuse(process, error)
         }),
@@ -142,7 +151,8 @@ export class PrivateFiles {
           const error = this.onWrite(process)
           if (error !== null) this.#refuse(process, error)
           held.flushed = held.bytes.length
-          this.unwritten.delete(process)
+          this.#written(process, hasSnapshot)
+          hasSnapshot = false
         }),
       truncate: async () =>
         this.#soon(process, () => {
@@ -163,6 +173,9 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   longer.set(other, one.length)
   return longer
 }
+
+/** How an entry begins that stands for all that was not sent. */
+const SNAPSHOT = '"s":1'
 
 /** What was written, without the heads of its frames. */
 function wordsOf(bytes: Uint8Array): string {
