@@ -1,9 +1,10 @@
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
+import dock from '#ui/toast/dock.module.css'
 import { followLinks } from './follow-links.ts'
 import { links } from '#src/links.ts'
-import { lateScreen } from './late-screen.ts'
+import { latePart } from './late-part.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import type { NoticeHost } from './tell-notices.ts'
@@ -12,14 +13,12 @@ import { Overlays } from './Overlays.tsx'
 import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
-import { useHasStanding } from './use-has-standing.ts'
+import { useHasStanding } from '#app/notices/use-has-standing.ts'
 
-const StandingNotices = lazy(async () => ({
-  default: (await import('./StandingNotices.tsx')).StandingNotices,
-}))
-const OutboxDrawer = lateScreen(async () => ({
-  default: (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer,
-}))
+const StandingNotices = latePart(
+  async () => (await import('#app/notices/StandingNotices.tsx')).StandingNotices,
+)
+const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer)
 
 /** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is asked for. */
 const READY_AFTER_MS = 2_000
@@ -72,15 +71,19 @@ export const Frame = ({ path, go, children }: FrameProps) => {
       />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
+        <div className={dock.dock} data-dock="frame" />
         <div ref={badge} className={css.badgePlace}>
           <ConnectionBadge isOpen={isOutboxOpen} onToggle={() => setOutboxOpen(!isOutboxOpen)} go={go} />
         </div>
-        <Suspense>{hasStanding && <StandingNotices />}</Suspense>
-        <Suspense>
-          {isOutboxOpen && (
-            <OutboxDrawer onClose={() => setOutboxOpen(false)} onSignIn={actions.openSignIn} go={go} />
-          )}
-        </Suspense>
+        {hasStanding && <StandingNotices />}
+        {isOutboxOpen && (
+          <OutboxDrawer
+            onClose={() => setOutboxOpen(false)}
+            onMissing={() => setOutboxOpen(false)}
+            onSignIn={actions.openSignIn}
+            go={go}
+          />
+        )}
       </main>
       <BottomNav
         path={path}

@@ -1,18 +1,13 @@
 import { notices } from '#data/notices.ts'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { lateScreen } from './late-screen.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { latePart } from './late-part.ts'
 import type { OpenOverlay } from './open-overlay.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('#app/frame/Toasts.tsx')).Toasts }))
-const Palette = lateScreen(async () => ({ default: (await import('#app/palette/Palette.tsx')).Palette }))
-const KeyHelp = lazy(async () => ({ default: (await import('#app/keys/KeyHelp.tsx')).KeyHelp }))
-const SignInDialog = lazy(async () => ({
-  default: (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog,
-}))
-
-const SignOutDialog = lazy(async () => ({
-  default: (await import('#app/sign-in/SignOutDialog.tsx')).SignOutDialog,
-}))
+const Toasts = latePart(async () => (await import('#app/notices/Toasts.tsx')).Toasts)
+const Palette = latePart(async () => (await import('#app/palette/Palette.tsx')).Palette)
+const KeyHelp = latePart(async () => (await import('#app/keys/KeyHelp.tsx')).KeyHelp)
+const SignInDialog = latePart(async () => (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog)
+const SignOutDialog = latePart(async () => (await import('#app/sign-in/SignOutDialog.tsx')).SignOutDialog)
 
 /** The palette's code is fetched this long after the start, in ms: behind the screen's own. */
 const READY_AFTER_MS = 500
@@ -34,13 +29,11 @@ export const Overlays = ({ open, onOpen, go }: OverlaysProps) => {
   const hasToasts = useSyncExternalStore(notices.subscribe, () => notices.get().notices.length > 0)
   return (
     <>
-      <Suspense>{hasToasts && <Toasts />}</Suspense>
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} onOpen={onOpen} go={go} />}
-        {open === 'help' && <KeyHelp onClose={close} />}
-        {open === 'sign-in' && <SignInDialog onClose={close} />}
-        {open === 'sign-out' && <SignOutDialog onClose={close} />}
-      </Suspense>
+      {hasToasts && <Toasts />}
+      {open === 'palette' && <Palette onClose={close} onMissing={close} onOpen={onOpen} go={go} />}
+      {open === 'help' && <KeyHelp onClose={close} onMissing={close} />}
+      {open === 'sign-in' && <SignInDialog onClose={close} onMissing={close} />}
+      {open === 'sign-out' && <SignOutDialog onClose={close} onMissing={close} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, WarningIcon } from '#ui/icons.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import css from './toast.module.css'
 
@@ -30,13 +31,18 @@ const LOOK: Readonly<Record<ToastView['type'], Icon>> = {
   danger: FailedIcon,
 }
 
-/** Toasts at the bottom right (phone: top). A danger is spoken at once, the others when the reader is idle. */
+/** Toasts at the bottom right, or in a dock. A danger is spoken at once, the others when the reader is idle. */
 export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   const rest = toasts.length - TOASTS_SHOWN
+  // It may go, or stand elsewhere, while the pointer or the focus is in it: nobody tells then that it left.
+  const release = useEffectEvent(() => onHold(false))
+  useEffect(() => () => release(), [])
   return (
     <section
       className={css.stack}
       data-toasts
+      // A dialog that is open leaves them in reach: a press on one does not close it.
+      data-react-aria-top-layer="true"
       aria-label="Notifications"
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}

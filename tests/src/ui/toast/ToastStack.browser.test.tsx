@@ -41,11 +41,3 @@ test('an action runs once and takes the toast away; the cross and Escape do too'
   await userEvent.keyboard('{Escape}')
   expect(onDismiss.mock.calls).toEqual([['1'], ['2'], ['2']])
 })
-
-test('on a phone they stand below the strip and the row of tabs under it', async () => {
-  await page.viewport(390, 844)
-  await show([toast('1'), toast('2')])
-  // 44 and 40: the bar and the row under it.
-  await expect.poll(() => page.getByText('Toast 1').element().getBoundingClientRect().top).toBeGreaterThan(84)
-  await page.viewport(1280, 800)
-})

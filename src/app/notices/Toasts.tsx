@@ -1,4 +1,5 @@
 import { notices } from '#data/notices.ts'
+import { Docked } from '#ui/toast/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
@@ -12,14 +13,16 @@ export const Toasts = () => {
     return () => document.removeEventListener('visibilitychange', follow)
   }, [])
   return (
-    <ToastStack
-      toasts={stack.notices.map((notice) => ({ ...notice, id: String(notice.id) }))}
-      onDismiss={(id) => notices.dismiss(Number(id))}
-      onHold={(held) => {
-        isHeld.current = held
-        runClock(held)
-      }}
-    />
+    <Docked highest="over">
+      <ToastStack
+        toasts={stack.notices.map((notice) => ({ ...notice, id: String(notice.id) }))}
+        onDismiss={(id) => notices.dismiss(Number(id))}
+        onHold={(held) => {
+          isHeld.current = held
+          runClock(held)
+        }}
+      />
+    </Docked>
   )
 }
 

@@ -10,6 +10,7 @@ import { freeResults } from '#data/storage.ts'
 import { countUnsavedTexts, unsavedTexts } from '#data/local/unsaved-texts.ts'
 import { startNews } from '#app/start/start-news.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { Docked } from '#ui/toast/Docked.tsx'
 import { DownloadIcon, type Icon, WarningIcon } from '#ui/icons.ts'
 import { useSyncExternalStore } from 'react'
 import css from './standing.module.css'
@@ -29,11 +30,13 @@ export const StandingNotices = () => {
   })
   if (notices.length === 0) return null
   return (
-    <div className={css.stack}>
-      {notices.map((notice) => (
-        <Standing key={notice.id} notice={notice} />
-      ))}
-    </div>
+    <Docked highest="screen" isLasting>
+      <div className={css.stack}>
+        {notices.map((notice) => (
+          <Standing key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </Docked>
   )
 }
 

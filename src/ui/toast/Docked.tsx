@@ -1,0 +1,47 @@
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { addDock, docks, type DockLevel } from './docks.ts'
+
+export type DockedProps = {
+  /** The topmost kind of dock that it may stand in. */
+  readonly highest: DockLevel
+  /** It stands until something was done about it, so that also a wide window gives it room; else a phone alone does. */
+  readonly isLasting?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** Draws what is told in the topmost dock, where it needs one, elsewhere where it is. */
+export const Docked = ({ highest, isLasting = false, children }: DockedProps) => {
+  const dock = useSyncExternalStore(follow, () => dockFor(highest, isLasting))
+  return dock === null ? children : createPortal(children, dock)
+}
+
+/** Stands in a surface that leaves free room around it: what is told floats there. */
+export const NoDock = () => {
+  useLayoutEffect(() => addDock('over', null), [])
+  return null
+}
+
+/** Where there is no room beside the content, so that what floats would hide it. Source: look §3. */
+const PHONE = '(max-width: 767px)'
+
+/** Around every screen, where none of these has a dock; it stands in the page before any of this code does. */
+const FRAME = '[data-dock="frame"]'
+
+/** The element of the topmost dock up to a level, of the latest of these; none where there is room beside. */
+function dockFor(highest: DockLevel, isLasting: boolean): HTMLElement | null {
+  if (!isLasting && !matchMedia(PHONE).matches) return null
+  const latest = (wanted: DockLevel) => docks.now.findLast(({ level }) => level === wanted)
+  const top = (highest === 'over' ? latest('over') : undefined) ?? latest('screen')
+  return top === undefined ? document.querySelector<HTMLElement>(FRAME) : top.element
+}
+
+function follow(listener: () => void): () => void {
+  const phone = matchMedia(PHONE)
+  docks.heard.add(listener)
+  phone.addEventListener('change', listener)
+  return () => {
+    docks.heard.delete(listener)
+    phone.removeEventListener('change', listener)
+  }
+}

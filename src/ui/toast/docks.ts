@@ -1,0 +1,23 @@
+/** Where a dock stands: in one screen, or in what covers the screen. */
+export type DockLevel = 'screen' | 'over'
+
+/** A place for what is told; without an element there is none, and it floats over all. */
+export interface DockPlace {
+  readonly level: DockLevel
+  readonly element: HTMLElement | null
+}
+
+/** The docks that there are now, in the order in which they came; each change is a new list, and `heard` hears of it. */
+export const docks = { now: [] as readonly DockPlace[], heard: new Set<() => void>() }
+
+/** Adds a dock; gives how to take it away. */
+export function addDock(level: DockLevel, element: HTMLElement | null): () => void {
+  const dock = { level, element }
+  set([...docks.now, dock])
+  return () => set(docks.now.filter((one) => one !== dock))
+}
+
+function set(next: readonly DockPlace[]): void {
+  docks.now = next
+  for (const listener of docks.heard) listener()
+}

@@ -1,0 +1,171 @@
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { Drawer } from '#ui/drawer/Drawer.tsx'
+import { Dock } from '#ui/toast/Dock.tsx'
+import { Docked } from '#ui/toast/Docked.tsx'
+import { ToastStack } from '#ui/toast/ToastStack.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const Toast = () => (
+  <Docked highest="over">
+    <ToastStack
+      toasts={[{ id: '1', type: 'warning', text: 'Another version was kept.' }]}
+      onDismiss={() => {}}
+      onHold={() => {}}
+    />
+  </Docked>
+)
+
+const Lines = () => (
+  <div style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+    {[...Array(40).keys()].map((line) => (
+      <p key={line}>Line {line}</p>
+    ))}
+  </div>
+)
+
+/** A screen with buttons at its head and foot, what covers it, and a notice that stands in the screen. */
+const Screen = ({ over }: { readonly over: (close: () => void) => ReactNode }) => {
+  const [isOver, setOver] = useState(false)
+  const close = () => setOver(false)
+  return (
+    <>
+      <div style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
+        <button type="button" onClick={() => setOver(true)}>
+          Cover it
+        </button>
+        <Lines />
+        <Dock level="screen" />
+        <button type="button">Run</button>
+        {isOver && over(close)}
+        <Docked highest="screen">
+          <section aria-label="It stands">No second copy.</section>
+        </Docked>
+      </div>
+      <Toast />
+    </>
+  )
+}
+
+const CoverByDrawer = (close: () => void) => (
+  <Drawer title="Outbox" id="outbox" onClose={close} footer={<button type="button">Export all</button>}>
+    <Lines />
+  </Drawer>
+)
+
+const coverByDialog = (size: 'wide' | 'small', kind: 'dialog' | 'alert' = 'dialog') =>
+  function Cover(close: () => void) {
+    return (
+      <Dialog
+        open
+        title="Two versions"
+        size={size}
+        kind={kind}
+        onClose={close}
+        actions={<Button>Save</Button>}
+      >
+        {size === 'wide' && <Lines />}
+      </Dialog>
+    )
+  }
+
+const box = (element: Element) => element.getBoundingClientRect()
+const toast = () => page.getByRole('region', { name: 'Notifications' }).element()
+const button = (name: string) => page.getByRole('button', { name, exact: true }).element()
+
+/** Whether what is told hides a part of a button. */
+const hides = (told: Element, name: string) => {
+  const [one, other] = [box(told), box(button(name))]
+  return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
+}
+
+describe('on a phone', () => {
+  beforeEach(async () => page.viewport(390, 844))
+  afterEach(async () => page.viewport(1280, 800))
+
+  test('what is told takes room above the foot of the screen, and no button is hidden or moves', async () => {
+    const before = await onStage(
+      <div style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
+        <Lines />
+        <Dock level="screen" />
+        <button type="button">Run</button>
+      </div>,
+    )
+    const place = box(button('Run'))
+    await before.unmount()
+    await onStage(<Screen over={CoverByDrawer} />)
+    await expect.element(page.getByText('Another version was kept.')).toBeVisible()
+    expect(box(button('Run'))).toEqual(place)
+    for (const told of [toast(), page.getByRole('region', { name: 'It stands' }).element()]) {
+      expect(hides(told, 'Run')).toBe(false)
+      expect(hides(told, 'Cover it')).toBe(false)
+    }
+  })
+
+  test('over an open drawer it stands above the drawer’s foot, and in the screen again once that is closed', async () => {
+    await onStage(<Screen over={CoverByDrawer} />)
+    await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
+    const drawer = page.getByRole('region', { name: 'Outbox' })
+    await expect.poll(() => drawer.element().contains(toast())).toBe(true)
+    expect(hides(toast(), 'Export all')).toBe(false)
+    expect(box(button('Export all')).bottom).toBeLessThanOrEqual(innerHeight)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer).not.toBeInTheDocument()
+    await expect.element(page.getByText('Another version was kept.')).toBeVisible()
+    expect(hides(toast(), 'Run')).toBe(false)
+  })
+
+  test('in a dialog that takes the window it stands above the buttons', async () => {
+    await onStage(<Screen over={coverByDialog('wide')} />)
+    await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.element().contains(toast())).toBe(true)
+    expect(hides(toast(), 'Save')).toBe(false)
+  })
+
+  test('beside a small question it floats, and closing it leaves the question open', async () => {
+    await onStage(<Screen over={coverByDialog('small')} />)
+    await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await expect.poll(() => hides(toast(), 'Save')).toBe(false)
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    await expect.element(dialog).toBeVisible()
+  })
+})
+
+test('what stands takes room also where there is room beside, and hides nothing', async () => {
+  await onStage(
+    <div style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
+      <button type="button">Run</button>
+      <Lines />
+      <div data-dock="frame" />
+      <Docked highest="screen" isLasting>
+        <section aria-label="It stands">No second copy.</section>
+      </Docked>
+    </div>,
+  )
+  const standing = page.getByRole('region', { name: 'It stands' })
+  await expect.element(standing).toBeVisible()
+  expect(standing.element().closest('[data-dock]')).not.toBeNull()
+  expect(hides(standing.element(), 'Run')).toBe(false)
+})
+
+test('where there is room beside, it floats and takes none', async () => {
+  const onOpen = vi.fn()
+  await onStage(
+    <>
+      <button type="button" onClick={onOpen}>
+        Run
+      </button>
+      <Dock level="screen" />
+      <Toast />
+    </>,
+  )
+  await expect.element(page.getByText('Another version was kept.')).toBeVisible()
+  expect(toast().closest('[data-dock]')).toBeNull()
+  expect(getComputedStyle(toast()).position).toBe('fixed')
+})
