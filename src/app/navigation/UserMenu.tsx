@@ -1,10 +1,11 @@
 import { sessionUser } from '#data/session.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { latePart } from '#app/frame/late-part.ts'
 import css from './navigation.module.css'
 import { initials } from './initials.ts'
 
-const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList }))
+const UserMenuList = latePart(async () => (await import('./UserMenuList.tsx')).UserMenuList)
 
 type UserMenuProps = {
   readonly onHelp: () => void
@@ -46,15 +47,17 @@ export const UserMenu = ({ onHelp, onSignOut, place = 'rail' }: UserMenuProps) =
         </button>
       </Tooltip>
       {wanted && (
-        <Suspense>
-          <UserMenuList
-            {...{ name, onHelp, onSignOut }}
-            anchor={anchor}
-            open={open}
-            onOpenChange={change}
-            placement={isRail ? 'right' : 'top'}
-          />
-        </Suspense>
+        <UserMenuList
+          {...{ name, onHelp, onSignOut }}
+          anchor={anchor}
+          open={open}
+          onOpenChange={change}
+          onMissing={() => {
+            setWanted(false)
+            setOpen(false)
+          }}
+          placement={isRail ? 'right' : 'top'}
+        />
       )}
     </>
   )

@@ -4,9 +4,11 @@ import { notify } from '#data/notices.ts'
 import { signInAgain } from '#data/session.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { useScreenFocus } from './use-screen-focus.ts'
 
 /** Signs in again without leaving the screen; afterwards what waits is sent by itself. Source: sync §3.9. */
 export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  useScreenFocus()
   const signIn = async (token: string) => {
     const signed = await signInAgain(token)
     if (!signed.ok) return failureText(signed.error)

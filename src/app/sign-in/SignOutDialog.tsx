@@ -29,7 +29,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
       }
     >
       <ul className={css.choices}>
-        {signOutOptions(unsent, way === 'online').map(({ choice, label, text, problem }) => (
+        {signOutOptions(unsent, way).map(({ choice, label, text, problem }) => (
           <li key={choice} className={css.choice}>
             <Button
               size="large"

@@ -34,7 +34,7 @@ export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
       if (!left.ok) return { kind: 'failed', why: left.error.message }
       return left.value === 0
         ? { kind: 'leave' }
-        : { kind: 'failed', why: leftText(left.value, connection.get().kind === 'online') }
+        : { kind: 'failed', why: leftText(left.value, connection.get().kind) }
     }
     default:
       return unreachable(choice)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import css from './sign-in.module.css'
+
+type NoteProps = {
+  readonly icon: ReactNode
+  readonly tone: 'warning' | 'device'
+  readonly children: ReactNode
+}
+
+/** A few words on a ground of their own; a warning is spoken as it comes. */
+export const Note = ({ icon, tone, children }: NoteProps) => (
+  <p className={css.note} data-tone={tone} role={tone === 'warning' ? 'alert' : undefined}>
+    {icon}
+    <span>{children}</span>
+  </p>
+)

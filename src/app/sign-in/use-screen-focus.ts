@@ -1,0 +1,11 @@
+import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
+import { useEffect } from 'react'
+
+/** Gives the keyboard to the screen when a dialog goes and what it was opened from is gone by then: the action of a toast. */
+export function useScreenFocus(): void {
+  useEffect(() => () => afterFocusReturns(takeFocus), [])
+}
+
+function takeFocus(): void {
+  if (isFocusLost()) document.getElementById('main')?.focus()
+}

@@ -1,0 +1,53 @@
+import { silentError } from '#domain/errors/wire-error.ts'
+import { connection, followBrowser } from '#data/connection.ts'
+import { openSession, type SessionStart } from '#data/session.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+/** A start that found nobody who is signed in. */
+export type Nobody = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
+
+/** How the server is looked for: `nextTryAt` in ms since 1970, null while no try is planned. */
+export interface ServerBack {
+  readonly nextTryAt: number | null
+  readonly isTrying: boolean
+  readonly tryNow: () => void
+}
+
+/**
+ * Looks for the server again until it answers, as often as the connection does elsewhere, and tells what it said. A
+ * sign-in link whose token may not have arrived is tried again with it.
+ */
+export function useServerBack(onNobody: (start: Nobody) => void, onFound: () => void): ServerBack {
+  const { nextTryAt } = useSyncExternalStore(connection.subscribe, connection.get)
+  const [isTrying, setTrying] = useState(false)
+  const take = (start: SessionStart) => {
+    if (start.kind === 'no-user' || start.kind === 'bad-link') onNobody(start)
+    else onFound()
+  }
+  const takeLater = useEffectEvent(take)
+  useEffect(() => {
+    // An answer that nobody can read tells nothing of the way; it is tried again all the same.
+    if (connection.get().kind === 'starting') connection.report(silentError('timeout'))
+    const stops = [
+      connection.start(async () => askOnce().then((start) => takeLater(start))),
+      followBrowser(connection),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  const tryNow = async () => {
+    setTrying(true)
+    take(await askOnce())
+    setTrying(false)
+  }
+  return { nextTryAt, isTrying, tryNow: () => void tryNow() }
+}
+
+let asking: Promise<SessionStart> | null = null
+
+/** The user and the clock may want it at the same time: one question serves both. */
+async function askOnce(): Promise<SessionStart> {
+  asking ??= openSession().finally(() => {
+    asking = null
+  })
+  return asking
+}

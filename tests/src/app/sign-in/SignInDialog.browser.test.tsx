@@ -1,0 +1,48 @@
+import { Overlays } from '#app/frame/Overlays.tsx'
+import type { OpenOverlay } from '#app/frame/open-overlay.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+/** A screen with a button that opens the sign-in, and that may go as it does, as the action of a toast. */
+const Screen = ({ stays }: { readonly stays: boolean }) => {
+  const [open, setOpen] = useState<OpenOverlay>(null)
+  const [isGone, setGone] = useState(false)
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {!isGone && (
+          <button
+            type="button"
+            onClick={() => {
+              setOpen('sign-in')
+              setGone(!stays)
+            }}
+          >
+            Sign in again
+          </button>
+        )}
+      </main>
+      <Overlays open={open} onOpen={setOpen} go={() => {}} />
+    </>
+  )
+}
+
+async function openAndClose(stays: boolean): Promise<void> {
+  await onStage(<Screen stays={stays} />)
+  await userEvent.click(page.getByRole('button', { name: 'Sign in again' }))
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
+
+test('what closes gives the keyboard to what it was opened from', async () => {
+  await openAndClose(true)
+  await expect.element(page.getByRole('button', { name: 'Sign in again' })).toHaveFocus()
+})
+
+test('where that is gone, the screen has the keyboard', async () => {
+  await openAndClose(false)
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
