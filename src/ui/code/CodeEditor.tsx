@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import css from './code.module.css'
 import type {
   CodeKey,
@@ -21,8 +21,11 @@ export type CodeEditorHandle = {
   readonly selection: () => CodeSelection
   /** Replaces the selection, as typing does; Undo takes it back. */
   readonly insert: (text: string) => void
-  /** Takes changes of somebody else into a document while it is typed in: the cursor stays, and Undo takes them back. */
-  readonly take: (taken: TakenChanges) => void
+  /**
+   * Takes changes of somebody else into a document while it is typed in: the cursor stays, and Undo takes them back. False
+   * where the document is shown and holds another text than the changes were made for.
+   */
+  readonly take: (taken: TakenChanges) => boolean
   /** Replaces a range, as typing does; Undo takes it back. */
   readonly replace: (range: TextRange, text: string) => void
 }
@@ -59,7 +62,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
   const { ref, autoFocus = false } = props
   const current = viewProps(props)
   const [editor] = useState(() => codeHost(current, autoFocus))
-  useEffect(() => editor.update(current))
+  // A key between the picture and a later effect would be typed into the text of before, and go as the new one comes in.
+  useLayoutEffect(() => editor.update(current))
   useImperativeHandle(ref, () => editor.handle, [editor])
   const { mount } = editor
   return <div ref={mount} className={css.host} />
@@ -91,7 +95,7 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
     select: (range) => code && select(code.view, range),
     selection: () => code?.selection() ?? NO_SELECTION,
     insert: (text) => code && writeOver(code.view, code.selection(), text),
-    take: (taken) => code?.take(taken),
+    take: (taken) => code?.take(taken) ?? true,
     replace: (range, text) => code && writeOver(code.view, range, text),
   }
   return { mount, update, handle }

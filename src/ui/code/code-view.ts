@@ -103,12 +103,14 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
   }
 
-  /** A document that holds something else by now, or is not shown, gets it as the owner's text. */
-  const take = ({ docKey, before, changes }: TakenChanges) => {
-    if (docKey !== props.docKey || docText(view.state.doc) !== before) return
+  /** A document that is not shown gets it as the owner's text. */
+  const take = ({ docKey, before, changes }: TakenChanges): boolean => {
+    if (docKey !== props.docKey) return true
+    if (docText(view.state.doc) !== before) return false
     view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
     // The owner has it already, and may still tell what was there before.
     seen.tell(docText(view.state.doc))
+    return true
   }
 
   const showDoc = (last: CodeProps) => {

@@ -23,7 +23,7 @@ export type ButtonProps = ButtonAttributes & {
   readonly busy?: boolean | undefined
   /** The verb in -ing. Its room is kept from the start, so the width never changes. */
   readonly busyLabel?: string | undefined
-  /** Why it cannot be pressed now. The button stays focusable and says this on hover and focus. */
+  /** Why it cannot be pressed now. The button stays focusable and says this on hover and focus; it keeps the focus as this comes and goes. */
   readonly disabledReason?: string | false | undefined
   readonly type?: ComponentProps<'button'>['type']
   /** One half of a ButtonPair. */
@@ -46,7 +46,7 @@ export const Button = (props: ButtonProps) => {
   const { tooltip, busy = false, busyLabel, disabledReason, type = 'button', joined, wide } = props
   const { attributes, stopped } = pressState(busy, disabledReason)
   return (
-    <Tooltip text={disabledReason || tooltip}>
+    <Tooltip text={disabledReason || (tooltip ?? ('disabledReason' in props ? '' : undefined))}>
       <button
         {...passedOn(props)}
         {...attributes}

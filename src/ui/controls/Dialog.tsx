@@ -4,6 +4,8 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AlertIcon, CloseIcon } from '#ui/icons.ts'
 import css from '#ui/controls/looks/float.module.css'
+import { Dock } from '#ui/toast/Dock.tsx'
+import { NoDock } from '#ui/toast/Docked.tsx'
 import { IconButton } from './IconButton.tsx'
 import { holdPressStyle } from './press-style.ts'
 
@@ -60,6 +62,7 @@ export const Dialog = (props: DialogProps) => {
               {error}
             </p>
           )}
+          {size === 'wide' ? <Dock level="over" /> : <NoDock />}
           {actions && <div className={css.dialogActions}>{actions}</div>}
           {closeLabel !== undefined && (
             <span className={css.dialogClose}>

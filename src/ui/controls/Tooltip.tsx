@@ -1,29 +1,38 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { freePlace } from '#ui/free-place.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import css from '#ui/controls/looks/float.module.css'
 
 export type TooltipProps = {
   /** The one control that the words belong to. */
   readonly children: ReactNode
-  /** Without text there is no tooltip, so that callers need no condition; a function is asked when the words show. */
+  /**
+   * Without text there is no tooltip, so that callers need no condition; a function is asked when the words show. Words
+   * that come and go are empty meanwhile, not missing: the control would be made anew, and lose the focus.
+   */
   readonly text: string | (() => string) | undefined
   /** The control's key combination, such as `Mod+Enter`. */
   readonly keys?: string | undefined
   readonly side?: 'bottom' | 'top' | 'right' | undefined
   /** `name` when the words repeat the control's accessible name; `description` when they add something. */
   readonly means?: 'name' | 'description' | undefined
+  /** Of more than a line: comes late, also on keyboard focus, and hides no control that is used beside it. */
+  readonly isLong?: boolean | undefined
 }
 
 /** Waits this long under a resting pointer before the words show, in ms. Source: look §8, icon button. */
 const SHOW_DELAY_MS = 400
+/** Waits this long before words that take more than a line show, in ms: who passes by on the way to a control does not want them. */
+const LONG_DELAY_MS = 900
 /** After one tooltip closed, the next shows at once within this time, in ms. */
 const GROUP_MS = 300
 
 let lastClosedAt = -Infinity
 
 /** Shows words beside its control on hover after 400 ms, and on keyboard focus at once; Esc takes them away. */
-export const Tooltip = ({ children, text, keys, side = 'bottom', means = 'description' }: TooltipProps) => {
+export const Tooltip = (props: TooltipProps) => {
+  const { children, text, keys, side = 'bottom', means = 'description', isLong = false } = props
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -33,11 +42,11 @@ export const Tooltip = ({ children, text, keys, side = 'bottom', means = 'descri
   }
   const hide = () => {
     clearTimeout(timer.current)
-    if (open) lastClosedAt = performance.now()
+    if (open && text !== '') lastClosedAt = performance.now()
     setOpen(false)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  if (text === undefined || text === '') return children
+  if (text === undefined) return children
   return (
     <span
       ref={anchor}
@@ -45,22 +54,26 @@ export const Tooltip = ({ children, text, keys, side = 'bottom', means = 'descri
       onPointerOver={(event) => {
         // Under a pressed pointer something is dragged.
         if (event.pointerType === 'touch' || event.buttons !== 0) return
-        show(performance.now() - lastClosedAt < GROUP_MS ? 0 : SHOW_DELAY_MS)
+        const isNext = performance.now() - lastClosedAt < GROUP_MS
+        show(isLong ? LONG_DELAY_MS : isNext ? 0 : SHOW_DELAY_MS)
       }}
       onPointerOut={hide}
-      onPointerDown={(event) => (event.pointerType === 'touch' && means === 'description' ? show(0) : hide())}
-      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
+      onPointerDown={(event) =>
+        event.pointerType === 'touch' && means === 'description' ? show(isLong ? LONG_DELAY_MS : 0) : hide()
+      }
+      onFocus={(event) => event.target.matches(':focus-visible') && show(isLong ? LONG_DELAY_MS : 0)}
       onBlur={hide}
       onKeyDown={hide}
     >
       {children}
-      {open && (
+      {open && text !== '' && (
         <Bubble
           anchor={anchor}
           text={typeof text === 'string' ? text : text()}
           keys={keys}
           side={side}
           describes={means === 'description'}
+          isLong={isLong}
         />
       )}
     </span>
@@ -73,9 +86,10 @@ type BubbleProps = {
   readonly keys: string | undefined
   readonly side: 'bottom' | 'top' | 'right'
   readonly describes: boolean
+  readonly isLong: boolean
 }
 
-const Bubble = ({ anchor, text, keys, side, describes }: BubbleProps) => {
+const Bubble = ({ anchor, text, keys, side, describes, isLong }: BubbleProps) => {
   const id = useId()
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -83,6 +97,7 @@ const Bubble = ({ anchor, text, keys, side, describes }: BubbleProps) => {
     if (!control || !bubble.current) return
     bubble.current.showPopover()
     place(bubble.current, control.getBoundingClientRect(), side)
+    if (isLong) clear(bubble.current, control)
     if (!describes) return
     const before = control.getAttribute('aria-describedby')
     control.setAttribute('aria-describedby', before === null ? id : `${before} ${id}`)
@@ -90,7 +105,7 @@ const Bubble = ({ anchor, text, keys, side, describes }: BubbleProps) => {
       before === null
         ? control.removeAttribute('aria-describedby')
         : control.setAttribute('aria-describedby', before)
-  }, [anchor, side, describes, id])
+  }, [anchor, side, describes, isLong, id])
   return createPortal(
     <div ref={bubble} id={id} role="tooltip" popover="manual" className={css.tooltip}>
       {text}
@@ -117,4 +132,16 @@ const place = (box: HTMLElement, at: DOMRect, side: 'bottom' | 'top' | 'right') 
   const left = side === 'right' ? at.right + GAP_PX : at.left + (at.width - width) / 2
   box.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`
   box.style.top = `${Math.max(EDGE_PX, Math.min(top, innerHeight - height - EDGE_PX))}px`
+}
+
+const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role="combobox"]'
+
+/** Moves a box so that it hides none of the controls around the one that it belongs to. */
+const clear = (box: HTMLElement, control: Element) => {
+  const others = [...document.querySelectorAll(CONTROLS)].filter((one) => !control.contains(one))
+  const areas = others.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+  const room = { left: EDGE_PX, top: EDGE_PX, right: innerWidth - EDGE_PX, bottom: innerHeight - EDGE_PX }
+  const { left, top } = freePlace(box.getBoundingClientRect(), areas, room)
+  box.style.left = `${left}px`
+  box.style.top = `${top}px`
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
+import { Dock } from '#ui/toast/Dock.tsx'
 import css from './drawer.module.css'
 import { useCovering } from './use-covering.ts'
 import { useEscape } from './use-escape.ts'
@@ -39,6 +40,7 @@ export const Drawer = ({ title, id, count, tools, children, footer, onClose }: D
         <IconButton label="Close" keys="Esc" icon={CloseIcon} onPress={onClose} />
       </header>
       {children}
+      <Dock level="over" />
       {footer !== undefined && <footer className={css.foot}>{footer}</footer>}
     </section>
   )

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import css from './merge.module.css'
+import { reachableRoot } from './reachable-root.ts'
 import { type ComparedProps, type ComparedViews, comparedViews } from './side-by-side-view.ts'
 
 /** What an owner can ask of a comparison. */
@@ -17,7 +18,7 @@ export const Compared = ({ ref, first, second, dialect, layout }: Props) => {
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    const made = comparedViews(rootOf(element), { first, second, dialect, layout })
+    const made = comparedViews(reachableRoot(element), { first, second, dialect, layout })
     views.current = made
     return () => {
       views.current = null
@@ -27,6 +28,3 @@ export const Compared = ({ ref, first, second, dialect, layout }: Props) => {
   useImperativeHandle(ref, () => ({ show: (line) => views.current?.show(line) }), [])
   return <div ref={host} className={css.host} />
 }
-
-/** A root can be attached once. */
-const rootOf = (element: HTMLElement) => element.shadowRoot ?? element.attachShadow({ mode: 'open' })

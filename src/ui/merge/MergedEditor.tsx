@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import css from './merge.module.css'
 import { type MergedProps, type MergedView, mergedView } from './merged-view.ts'
+import { reachableRoot } from './reachable-root.ts'
 
 /** What an owner can ask of the merged text. */
 export type MergedHandle = Pick<MergedView, 'step' | 'decideNext' | 'useAll' | 'focus'>
@@ -23,7 +24,7 @@ export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
 const mergedHost = (props: MergedProps) => {
   let merged: MergedView | undefined
   const mount = (host: HTMLDivElement) => {
-    const made = mergedView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
+    const made = mergedView(reachableRoot(host), props)
     merged = made
     props.onChange(made.now())
     return () => {

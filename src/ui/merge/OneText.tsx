@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import css from './merge.module.css'
 import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
+import { reachableRoot } from './reachable-root.ts'
 import type { ComparedText } from './side-by-side-view.ts'
 
 export type OneTextProps = { readonly shown: ComparedText; readonly dialect: SqlDialectName }
@@ -14,7 +15,7 @@ export const OneText = ({ shown, dialect }: OneTextProps) => {
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const root = reachableRoot(element)
     const extensions = [tonedLines(shown.tones ?? []), readOnlySetup, comparedSetup(shown.label, dialect)]
     const view = new EditorView({
       state: EditorState.create({ doc: shown.text, extensions }),

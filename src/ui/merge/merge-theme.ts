@@ -83,7 +83,8 @@ export const choiceTheme: Extension = EditorView.theme({
     flexWrap: 'wrap',
     gap: '6px 12px',
     padding: '5px 0',
-    maxWidth: '100%',
+    // A line grows with what is in it; in a narrow window the second choice would stand outside. 64 px: the gutter.
+    maxWidth: 'calc(100cqw - 64px)',
     verticalAlign: 'top',
     whiteSpace: 'normal',
   },
@@ -116,6 +117,7 @@ export const choiceTheme: Extension = EditorView.theme({
     boxShadow: 'inset 0 0 0 1px var(--line-control)',
   },
   '.cm-choiceLines': {
+    minWidth: '0',
     overflow: 'hidden',
     fontVariantLigatures: 'none',
     whiteSpace: 'pre-wrap',

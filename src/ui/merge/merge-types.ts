@@ -1,3 +1,5 @@
+import type { Region } from './merged-regions.ts'
+
 /** One of two texts that come together. */
 export type MergeSide = 'mine' | 'theirs'
 
@@ -28,5 +30,13 @@ export type TonedLines = { readonly line: number; readonly count: number; readon
 /** How each side is called on the screen. */
 export type SideNames = Readonly<Record<MergeSide, string>>
 
-/** The merged text, and the lines that still wait for a decision, counted from 1; until then the text has gaps. */
-export type Merged = { readonly text: string; readonly undecided: readonly number[] }
+/**
+ * The merged text, and the lines that still wait for a decision, counted from 1; until then the text has gaps.
+ * `isTyped`: words of the reader's own are in it, which no choice brings back. `regions` let it go on as it was left.
+ */
+export type Merged = {
+  readonly text: string
+  readonly undecided: readonly number[]
+  readonly isTyped: boolean
+  readonly regions: readonly Region[]
+}

@@ -14,6 +14,8 @@ import { buildMerged, type Choice, linesFor, type Region, startOf, textFor } fro
 export type MergedProps = {
   readonly label: string
   readonly parts: readonly MergePart[]
+  /** How it was left, to go on from there; of the same parts. */
+  readonly left?: Merged | undefined
   readonly names: SideNames
   readonly dialect: SqlDialectName
   readonly onChange: (merged: Merged) => void
@@ -24,7 +26,8 @@ export type MergedProps = {
 /** The imperative half of the merged text: one view over the parts it began with. */
 export const mergedView = (root: ShadowRoot, props: MergedProps) => {
   const { parts } = props
-  const first = buildMerged(parts, (part) => (part.kind === 'decide' ? 'none' : 'merged'))
+  const first = props.left ?? buildMerged(parts, (part) => (part.kind === 'decide' ? 'none' : 'merged'))
+  let isTyped = props.left?.isTyped ?? false
 
   const decide = (region: Region, choice: Choice) => {
     const part = parts[region.part]
@@ -32,9 +35,12 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
     view.focus()
   }
 
+  const now = (): Merged => ({ ...mergedOf(view.state), isTyped })
+
   const tell = (update: ViewUpdate) => {
+    isTyped ||= update.transactions.some((one) => one.docChanged && !one.isUserEvent('input.merge'))
     const isSame = update.startState.field(regionsField) === update.state.field(regionsField)
-    if (!isSame || update.docChanged) props.onChange(mergedOf(update.state))
+    if (!isSame || update.docChanged) props.onChange(now())
   }
 
   const setUp: Extension = [
@@ -114,7 +120,7 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
       })
     },
     /** The text as it stands. */
-    now: () => mergedOf(view.state),
+    now,
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   }
@@ -123,8 +129,9 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
 /** The imperative half of the merged text. */
 export type MergedView = ReturnType<typeof mergedView>
 
-const mergedOf = (state: EditorState): Merged => ({
+const mergedOf = (state: EditorState): Omit<Merged, 'isTyped'> => ({
   text: docText(state.doc),
+  regions: state.field(regionsField),
   undecided: undecidedRegions(state).map((region) => state.doc.lineAt(startOf(region)).number),
 })
 

@@ -42,7 +42,7 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
         <span id={labelId}>{label}</span>
         {chosen.length > 0 && <span className={css.count}>{`${chosen.length} chosen`}</span>}
       </span>
-      <Tooltip text={disabledReason || undefined}>
+      <Tooltip text={disabledReason || ''}>
         <button
           ref={anchor}
           type="button"

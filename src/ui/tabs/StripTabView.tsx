@@ -48,7 +48,7 @@ export const StripTabView = (props: StripTabViewProps) => {
   } = props
   if (renamed) return <NameField name={tab.name} onEnd={onRenameEnd} />
   return (
-    <Tooltip text={() => hintOf?.(tab) ?? tab.name}>
+    <Tooltip text={() => hintOf?.(tab) ?? tab.name} isLong={hintOf !== undefined}>
       <div
         role="tab"
         data-tab={tab.id}

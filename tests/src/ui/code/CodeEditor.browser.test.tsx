@@ -1,4 +1,4 @@
-import { createRef, useState } from 'react'
+import { createRef, useLayoutEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
@@ -111,6 +111,29 @@ test('a late echo of what was typed takes nothing away; a text from outside come
   await expect.poll(text).toBe('-- from outside\nabc')
   await userEvent.keyboard('!')
   await expect.poll(text).toBe('-- from outside\nabc!')
+})
+
+/** Types a key as soon as the picture of another text stands, before anything else has a turn. */
+const Hasty = ({ doc, onChange }: { readonly doc: string; readonly onChange: (text: string) => void }) => {
+  const editor = useRef<CodeEditorHandle>(null)
+  useLayoutEffect(() => {
+    if (doc === 'one\ntwo') return
+    editor.current?.select({ from: 3, to: 3 })
+    editor.current?.insert('!')
+  }, [doc])
+  return <CodeEditor {...EDITOR} ref={editor} doc={doc} onChange={onChange} />
+}
+
+test('a key right behind a text from outside goes into that text, and neither takes the other away', async () => {
+  const onChange = vi.fn()
+  const screen = await onStage(<Hasty doc={'one\ntwo'} onChange={onChange} />, frame)
+  await screen.rerender(
+    <div style={{ ...frame, display: 'flex' }}>
+      <Hasty doc={'one\ntwo, from outside'} onChange={onChange} />
+    </div>,
+  )
+  await expect.poll(text).toBe('one!\ntwo, from outside')
+  expect(onChange.mock.calls).toEqual([['one!\ntwo, from outside']])
 })
 
 test('a text that was typed earlier comes in again, once another one from outside took its place', async () => {

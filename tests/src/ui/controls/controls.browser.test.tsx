@@ -36,6 +36,23 @@ test('a disabled button is not pressed, stays in the tab order and says why', as
   expect(onPress).not.toHaveBeenCalled()
 })
 
+const Emptied = () => {
+  const [count, setCount] = useState(1)
+  return (
+    <Button disabledReason={count === 0 && 'There is nothing to clear'} onPress={() => setCount(0)}>
+      Clear
+    </Button>
+  )
+}
+
+test('a button that cannot be pressed any more keeps the focus, and says why', async () => {
+  await onStage(<Emptied />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  expect(focused()).toBe('button Clear')
+})
+
 const Busy = () => {
   const [busy, setBusy] = useState(false)
   return (

@@ -64,14 +64,14 @@ test('F8 goes to the changes one after the other, and 1 and 2 choose at the one 
   await userEvent.keyboard('{F8}{F8}')
   expect(onReach.mock.calls.flat()).toEqual([2, 4])
   await userEvent.keyboard('2')
-  expect(last()).toEqual({ text: DECIDED('2000'), undecided: [] })
+  expect(last()).toMatchObject({ text: DECIDED('2000'), undecided: [] })
 })
 
 test('Shift+F8 goes back, past the first to the last', async () => {
   const { focus, last } = await show()
   await focus()
   await userEvent.keyboard('{Shift>}{F8}{/Shift}1')
-  expect(last()).toEqual({ text: DECIDED('250'), undecided: [] })
+  expect(last()).toMatchObject({ text: DECIDED('250'), undecided: [] })
 })
 
 test('a press on the lines of one side takes them', async () => {
@@ -100,7 +100,7 @@ test('undo takes a choice back, redo makes it again', async () => {
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(last()?.undecided).toEqual([5])
   await userEvent.keyboard('{Control>}y{/Control}')
-  expect(last()).toEqual({ text: DECIDED('250'), undecided: [] })
+  expect(last()).toMatchObject({ text: DECIDED('250'), undecided: [] })
 })
 
 test('own words typed into the gap decide it', async () => {
@@ -141,4 +141,19 @@ test('the two sides stand line beside line, and gaps where one has more', async 
   expect(inside('.cm-content').map((one) => one.getAttribute('aria-label'))).toEqual(['Before', 'Now'])
   await expect.poll(() => inside('.cm-mergeSpacer').filter((gap) => gap.offsetHeight > 8).length).toBe(1)
   expect(inside('.cm-content').map((one) => one.getAttribute('aria-readonly'))).toEqual(['true', 'true'])
+})
+
+test('in a narrow window both choices stand in it, one below the other', async () => {
+  await onStage(
+    <MergedEditor
+      label="Merged"
+      parts={parts}
+      names={{ mine: 'This device', theirs: 'Server' }}
+      dialect="duckdb"
+      onChange={() => {}}
+    />,
+    { width: 330, height: 400 },
+  )
+  const options = inside('.cm-choice').map((one) => one.getBoundingClientRect())
+  expect(options.map(({ right }) => right <= 340)).toEqual([true, true])
 })

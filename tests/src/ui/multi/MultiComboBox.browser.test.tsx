@@ -50,3 +50,17 @@ test('one that cannot be changed stays in the way of the tab key and does not op
   await expect.element(page.getByRole('button', { name: /Origin/ })).toHaveFocus()
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
+
+test('it keeps the focus when it cannot be changed any more', async () => {
+  const stage = await onStage(<Origin />)
+  await userEvent.tab()
+  // In the box of the stage it is the same one as before.
+  await stage.rerender(
+    <div>
+      <Origin disabledReason="Filters need the server" />
+    </div>,
+  )
+  const origin = page.getByRole('button', { name: /Origin/ })
+  await expect.element(origin).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(origin).toHaveFocus()
+})

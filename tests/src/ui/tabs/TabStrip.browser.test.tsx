@@ -201,6 +201,35 @@ test('a tab says on hover and on focus what its owner knows of it, its whole nam
   await expect.element(described).toHaveAccessibleDescription('Delay by weather, Last run failed')
 })
 
+test('what a tab says hides no button of the row under the strip', async () => {
+  await onStage(
+    <div style={{ width: 900 }}>
+      <TabStrip
+        label="SQL tabs"
+        tabs={FIRST}
+        activeId="1"
+        onSelect={() => {}}
+        hintOf={({ name }) => `${name}\nChanged 09:41\nselect a, line, of, some, length from flights`}
+      />
+      {['Run', 'Limit 1,000', 'Versions'].map((name) => (
+        <button key={name} type="button" style={{ width: 120, height: 32 }}>
+          {name}
+        </button>
+      ))}
+    </div>,
+    { width: 900, height: 120 },
+  )
+  await userEvent.hover(page.getByRole('tab', { selected: true }))
+  const tip = page.getByRole('tooltip')
+  await expect.element(tip).toBeVisible()
+  const { left, right, top, bottom } = tip.element().getBoundingClientRect()
+  for (const button of page.getByRole('button').elements()) {
+    const one = button.getBoundingClientRect()
+    const isHidden = one.left < right && left < one.right && one.top < bottom && top < one.bottom
+    expect([button.textContent, isHidden]).toEqual([button.textContent, false])
+  }
+})
+
 test('the cross says that it closes, and the words of its tab go meanwhile', async () => {
   await show()
   await userEvent.hover(page.getByText('Late long hauls'))

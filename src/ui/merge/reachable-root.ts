@@ -1,0 +1,14 @@
+/**
+ * The shadow root of an element that Tab reaches inside a dialog, which goes from element to element and does not look
+ * inside of any: the element hands the focus on to the first text in it. A root can be attached once.
+ */
+export const reachableRoot = (host: HTMLElement): ShadowRoot => {
+  if (host.shadowRoot !== null) return host.shadowRoot
+  const root = host.attachShadow({ mode: 'open' })
+  host.tabIndex = 0
+  // What has the focus inside tells of it here too; then there is nothing to hand on.
+  host.addEventListener('focus', () => {
+    if (root.activeElement === null) root.querySelector<HTMLElement>('.cm-content')?.focus()
+  })
+  return root
+}
