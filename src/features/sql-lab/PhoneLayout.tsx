@@ -1,6 +1,7 @@
 import { CloseIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { Dock } from '#ui/toast/Dock.tsx'
 import { useState } from 'react'
 import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
 import css from './sql-lab.module.css'
@@ -52,6 +53,7 @@ export function PhoneLayout(props: WorkLayoutProps) {
             {result}
           </div>
         </div>
+        <Dock level="screen" />
         <div className={css.phoneRun}>
           {run}
           {tools}

@@ -19,7 +19,7 @@ import { type Saving, useSaving } from './saved/use-saving.ts'
 import { type TabPlaceChoice, useTabPlace } from './schema/use-tab-place.ts'
 import { type TabTables, useTabTables } from './schema/use-tab-tables.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
-import type { TabHead } from './tabs/use-tabs.ts'
+import type { TabHead } from './tabs/tab-head.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
 interface TabBenchInput {

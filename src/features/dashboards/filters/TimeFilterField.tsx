@@ -31,7 +31,7 @@ export const TimeFilterField = ({ filter, value, onChange, disabledReason }: Tim
       <span id={labelId} className={css.label}>
         {filter.name}
       </span>
-      <Tooltip text={disabledReason}>
+      <Tooltip text={disabledReason ?? ''}>
         <button
           ref={anchor}
           type="button"

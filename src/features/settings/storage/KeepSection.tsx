@@ -1,6 +1,7 @@
 import { askPersistence, type Persistence, readPersistence } from '#data/device/persistence.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { useEffect, useState } from 'react'
+import { isFocusLost } from '#ui/lost-focus.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
@@ -31,9 +32,15 @@ export function KeepSection() {
       setBusy(false)
     })
   }
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // With its answer the button may go, and the keys would begin at the top of the page again.
+    if (wasAsked && isFocusLost()) section.current?.focus({ preventScroll: true })
+  }, [wasAsked, answer])
   const refused = wasAsked && answer === 'not-granted'
   return (
     <Section
+      ref={section}
       title="Kept when space is short"
       about={answer === null ? '' : ANSWERS[answer]}
       action={

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import css from './storage.module.css'
 
 interface SectionProps {
@@ -7,19 +7,30 @@ interface SectionProps {
   readonly about?: ReactNode
   readonly action?: ReactNode
   readonly children?: ReactNode
+  readonly ref?: Ref<HTMLElement>
 }
 
 /** One matter of the page: a title, what it means, and what can be done. */
-export function Section({ title, about, action, children }: SectionProps) {
+export function Section({ title, about, action, children, ref }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={css.section}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={about === undefined ? undefined : `${id}-about`}
+      className={css.section}
+    >
       <div className={css.head}>
         <div className={css.words}>
           <h2 id={id} className={css.title}>
             {title}
           </h2>
-          {about !== undefined && <p className={css.about}>{about}</p>}
+          {about !== undefined && (
+            <p id={`${id}-about`} className={css.about}>
+              {about}
+            </p>
+          )}
         </div>
         {action}
       </div>

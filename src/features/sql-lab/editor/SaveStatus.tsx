@@ -45,14 +45,16 @@ export function SaveStatus({ db, lid, drafts }: SaveStatusProps) {
       {status.kind === 'device' && <StampShape kind="device" />}
       {status.kind === 'sending' && <Spinner size={14} />}
       {Glyph && <Glyph size={14} />}
-      {status.shows === null ? (
-        status.words
-      ) : (
-        <span>
-          <span className={css.what}>{status.words}, </span>
-          <span className={css.shows}>{status.shows}</span>
-        </span>
-      )}
+      <span className={css.words}>
+        {status.shows === null ? (
+          status.words
+        ) : (
+          <>
+            <span className={css.what}>{status.words}, </span>
+            <span className={css.shows}>{status.shows}</span>
+          </>
+        )}
+      </span>
     </>
   )
   return (

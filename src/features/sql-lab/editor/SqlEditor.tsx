@@ -41,7 +41,7 @@ export function SqlEditor({
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
   usePutCursor(text, doc, editor)
   useEffect(
-    () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken })),
+    () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
     [drafts, editor],
   )
   return (

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import { useAutorun } from '#features/sql-lab/run/use-autorun.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'

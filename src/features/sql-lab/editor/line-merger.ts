@@ -4,8 +4,8 @@ let loaded: LineMerger | null = null
 let loading: Promise<void> | null = null
 
 /**
- * What merges two texts line by line; null until it is there. Asked for with the first key: without it another window's
- * text is kept as a version, as where both wrote the same lines.
+ * What merges two texts line by line; null until it is there. Asked for behind the start and with the first key: few need
+ * it, and who does needs it soon.
  */
 export function lineMerger(): LineMerger | null {
   loading ??= import('#domain/editor/versions/merge-lines.ts').then(
@@ -17,4 +17,31 @@ export function lineMerger(): LineMerger | null {
     },
   )
   return loaded
+}
+
+/** A text waits no longer than this for what merges it, in ms: until then it is in the window only. */
+const LONGEST_WAIT_MS = 2_000
+
+/**
+ * Waits for what merges two texts; null where it does not come, or while the page may end any moment. Then another
+ * window's text is kept as a version, as where both wrote the same lines.
+ */
+export async function loadLineMerger(): Promise<LineMerger | null> {
+  if (lineMerger() === null && document.visibilityState === 'visible') {
+    const end = new AbortController()
+    await Promise.race([loading, timePassed(LONGEST_WAIT_MS), untilHidden(end.signal)])
+    end.abort()
+  }
+  return loaded
+}
+
+async function timePassed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function untilHidden(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { signal })
+    window.addEventListener('pagehide', () => resolve(), { signal })
+  })
 }

@@ -36,8 +36,11 @@ export interface TabDrafts {
   /** The texts that are in this window only, by tab. */
   readonly unsaved: () => ReadonlyMap<Lid, string>
   readonly subscribe: (listener: () => void) => () => void
-  /** Hears of lines that another window wrote and that stand in a draft now: the editor takes them in at once. */
-  readonly onTaken: (listener: (taken: TakenLines) => void) => () => void
+  /**
+   * Hears of lines that another window wrote, before they stand in a draft: the editor takes them in at once. One that
+   * answers false shows another text by now; then they come with the next store.
+   */
+  readonly onTaken: (listener: (taken: TakenLines) => boolean) => () => void
 }
 
 /** Changes of a text that did not come by typing; `before` is what they were made for. */
@@ -62,21 +65,26 @@ interface Draft {
   storing: Promise<void> | null
 }
 
-/** What the drafts of a window work with: `now` in ms; `store` writes one text; `merger` null while it is not there. */
+/**
+ * What the drafts of a window work with: `now` in ms; `store` writes one text; `merger` null while it is not there, and
+ * `loadMerger` waits for it, giving null when it cannot be had.
+ */
 export interface DraftHands {
   readonly now: () => number
   readonly store: typeof storeTyped
   readonly merger: () => LineMerger | null
+  readonly loadMerger: () => Promise<LineMerger | null>
 }
 
 /** Makes the drafts of a window over its database. */
-export function makeTabDrafts(db: LocalDatabase, { now, store, merger }: DraftHands): TabDrafts {
+export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
+  const { now, store, merger } = hands
   const drafts = new Map<Lid, Draft>()
   const cursors = new Map<Lid, number>()
   // What this window stored last: the live query may tell of it only later.
   const ours = new Map<Lid, Omit<ToldText, 'lid'>>()
   const listeners = new Set<() => void>()
-  const takers = new Set<(taken: TakenLines) => void>()
+  const takers = new Set<(taken: TakenLines) => boolean>()
 
   function tell(): void {
     for (const listener of listeners) listener()
@@ -120,7 +128,7 @@ export function makeTabDrafts(db: LocalDatabase, { now, store, merger }: DraftHa
     draft.firstAt = now()
     const merge = merger()?.mergeLines
     const cursor = cursors.get(lid) ?? sql.length
-    const stored = await store(db, lid, { sql, bases: [draft.base], cursor, merge })
+    const stored = await store(db, lid, { sql, bases: [draft.base], cursor, merge, loadMerge })
     if (!stored.ok) {
       // The save state tells the user; the text stays here and is tried again.
       draft.timer = setTimeout(() => void flushOne(lid), LONGEST_MS)
@@ -135,16 +143,21 @@ export function makeTabDrafts(db: LocalDatabase, { now, store, merger }: DraftHa
     tell()
   }
 
+  async function loadMerge() {
+    return (await hands.loadMerger())?.mergeLines ?? null
+  }
+
   /** Brings what another window wrote into what is typed by now; what cannot be brought together waits for the next store. */
   function takeIn(lid: Lid, draft: Draft, { base, theirs }: Omit<ThreeTexts, 'mine'>): void {
     const before = draft.sql
     const lines = merger()
     const together = lines?.mergeLines({ base, mine: before, theirs }) ?? null
     if (lines === null || together === null) return
+    const changes = lines.textChanges(before, together)
+    // Lines that an editor has not got would be taken for deleted with its next key.
+    if ([...takers].some((take) => !take({ lid, before, changes }))) return plan(lid)
     draft.sql = together
     draft.base = theirs
-    const changes = lines.textChanges(before, together)
-    for (const take of takers) take({ lid, before, changes })
   }
 
   function text(told: ToldText): string {

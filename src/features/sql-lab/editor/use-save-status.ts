@@ -53,19 +53,24 @@ function useFresh(db: LocalDatabase, lid: Lid) {
   return { made: made ?? null, failure: failure ?? null }
 }
 
+/** All of it in one transaction: one moment, and one way through the browser's own process. */
 async function readStanding(db: LocalDatabase, lid: Lid) {
-  const [record, rows] = await Promise.all([
-    db.tabs.get(lid),
-    db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray(),
-  ])
-  if (record === undefined) return null
-  const winner = record.keptVersion === null ? null : winnerOf(await db.history.get(record.keptVersion))
-  // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
-  if ((await sentKinds(db))?.has('tabs') === false) return { record, winner, rows: [], isUntold: false }
-  // A tab that this device began by itself: until it is touched nothing of the user's is in it, and nothing waits.
-  const isUntold = (await db.meta.get(UNTOLD_TAB))?.value === lid
-  // Which tab is shown goes to the server too, but says nothing about what is written in it.
-  return { record, winner, rows: rows.filter(({ op }) => op !== 'register'), isUntold }
+  return db.transaction('r', [db.tabs, db.outbox, db.history, db.meta], async () => {
+    const [record, rows, kinds, untold] = await Promise.all([
+      db.tabs.get(lid),
+      db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray(),
+      sentKinds(db),
+      db.meta.get(UNTOLD_TAB),
+    ])
+    if (record === undefined) return null
+    const winner = record.keptVersion === null ? null : winnerOf(await db.history.get(record.keptVersion))
+    // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
+    if (kinds?.has('tabs') === false) return { record, winner, rows: [], isUntold: false }
+    // A tab that this device began by itself: until it is touched nothing of the user's is in it, and nothing waits.
+    const isUntold = untold?.value === lid
+    // Which tab is shown goes to the server too, but says nothing about what is written in it.
+    return { record, winner, rows: rows.filter(({ op }) => op !== 'register'), isUntold }
+  })
 }
 
 /** Which side of a conflict went on living in the tab. */

@@ -5,8 +5,11 @@ import { holdTexts, type UnsavedText } from '#data/local/unsaved-texts.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useEffect, useMemo } from 'react'
-import { lineMerger } from './line-merger.ts'
+import { lineMerger, loadLineMerger } from './line-merger.ts'
 import { type DraftHands, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
+
+/** What merges the lines of two windows is fetched this long after the start, in ms: behind the screen's own code. */
+const READY_AFTER_MS = 3_000
 
 /** The drafts of this window; stored before the page is hidden, frozen, left or updated. Source: sync §3.3. */
 export function useTabDrafts(db: LocalDatabase): TabDrafts {
@@ -17,12 +20,14 @@ export function useTabDrafts(db: LocalDatabase): TabDrafts {
     document.addEventListener('visibilitychange', hidden)
     document.addEventListener('freeze', flush)
     window.addEventListener('pagehide', flush)
+    const ready = setTimeout(lineMerger, READY_AFTER_MS)
     const stop = beforeUpdate(async () => drafts.flush())
     const release = holdTexts({
       count: () => drafts.unsaved().size,
       read: async () => readUnsaved(db, drafts),
     })
     return () => {
+      clearTimeout(ready)
       release()
       document.removeEventListener('visibilitychange', hidden)
       document.removeEventListener('freeze', flush)
@@ -50,4 +55,9 @@ const storeInOrder: typeof storeTyped = async (db, lid, typed) => {
   return made.ok ? storeTyped(db, lid, typed) : made
 }
 
-const HANDS: DraftHands = { now: () => clock.now(), store: storeInOrder, merger: lineMerger }
+const HANDS: DraftHands = {
+  now: () => clock.now(),
+  store: storeInOrder,
+  merger: lineMerger,
+  loadMerger: loadLineMerger,
+}

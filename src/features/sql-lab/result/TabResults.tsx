@@ -7,7 +7,7 @@ import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { Activity } from 'react'
 import { ResultPane } from './ResultPane.tsx'
 import { FIRST_VIEW, type ResultView } from './result-view.ts'

@@ -1,6 +1,6 @@
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Runs a tab that asks for it once, as soon as it is shown and can run. Source: SQL spec §3 autorun, §4 Clone. */

@@ -4,7 +4,7 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { useEffect, useMemo } from 'react'
 
 /** Follows the saved queries of this device, the one changed last first; and names their new server ids to their tabs. */

@@ -1,5 +1,6 @@
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DatabaseIcon } from '#ui/icons.ts'
+import { Dock } from '#ui/toast/Dock.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './schema.module.css'
 
@@ -44,7 +45,12 @@ export function SchemaDrawer({ isOpen, onOpen, children }: SchemaDrawerProps) {
           close()
         }}
       >
-        {isOpen && children}
+        {isOpen && (
+          <>
+            {children}
+            <Dock level="over" />
+          </>
+        )}
       </dialog>
     </>
   )

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { TabHead } from './use-tabs.ts'
+import type { TabHead } from './tab-head.ts'
 import type { TabCommands } from './use-tab-commands.ts'
 
 const AllTabsPanel = lazy(async () => ({

@@ -8,7 +8,7 @@ import { type StripMark, type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
 import { useMemo } from 'react'
 import { tabMemory } from './tab-memory.ts'
 import { AllTabs } from './AllTabs.tsx'
-import type { TabHead } from './use-tabs.ts'
+import type { TabHead } from './tab-head.ts'
 import type { TabCommands } from './use-tab-commands.ts'
 import { type TabSyncs, useTabSyncs } from './use-tab-syncs.ts'
 

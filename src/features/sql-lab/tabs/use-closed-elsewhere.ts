@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { tabMemory } from './tab-memory.ts'
-import type { TabHead } from './use-tabs.ts'
+import type { TabHead } from './tab-head.ts'
 
 interface ShownTabs {
   readonly db: LocalDatabase

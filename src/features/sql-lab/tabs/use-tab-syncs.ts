@@ -2,32 +2,38 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { tabSync } from '#domain/sync/view/tab-sync.ts'
+import { type TabPending, tabSync } from '#domain/sync/view/tab-sync.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 
 /** Where each tab that is not wholly on the server stands; a tab that is missing is synced. */
 export type TabSyncs = ReadonlyMap<Lid, TabSync>
 
-/** Follows what waits for the tabs; the value stays the same object until one of them stands elsewhere. */
+/**
+ * Follows what waits for the tabs. The outbox is read once for all ways to the server: how it is reached is told of the
+ * same rows in the same picture as by the badge, and no mark goes while something is read anew.
+ */
 export function useTabSyncs(db: LocalDatabase, open: readonly Lid[]): TabSyncs {
   const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
   const lids = open.join(' ')
-  const read = useMemo(() => syncsReader(db, lids === '' ? [] : lids.split(' '), way), [db, lids, way])
-  const syncs = useLive(read, [read])
-  return syncs.state === 'ready' ? syncs.value : NONE
+  const read = useMemo(() => pendingReader(db, lids === '' ? [] : lids.split(' ')), [db, lids])
+  const live = useLive(read, [read])
+  const [last, setLast] = useState<PendingOfTabs>(NONE)
+  if (live.state === 'ready' && live.value !== last) setLast(live.value)
+  const pending = live.state === 'ready' ? live.value : last
+  return useMemo(() => syncsOf(pending, way), [pending, way])
 }
 
-const NONE: TabSyncs = new Map()
+/** What is pending for each tab, as it stands in the database. */
+type PendingOfTabs = ReadonlyMap<Lid, Omit<TabPending, 'connection'>>
 
-function syncsReader(
-  db: LocalDatabase,
-  open: readonly string[],
-  way: ConnectionKind,
-): () => Promise<TabSyncs> {
-  let last: TabSyncs = NONE
+const NONE: PendingOfTabs = new Map()
+
+/** Gives the same object until something else is pending. */
+function pendingReader(db: LocalDatabase, open: readonly string[]): () => Promise<PendingOfTabs> {
+  let last = NONE
   return async () => {
     const [rows, kept] = await Promise.all([
       // The open tabs' rows alone: an outbox may hold ten thousand others.
@@ -37,16 +43,17 @@ function syncsReader(
         .toArray(),
       db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
     ])
-    last = keepSame(last, collect(rows, new Set(kept), way))
+    const next = collect(rows, new Set(kept))
+    if (!isSame(last, next)) last = next
     return last
   }
 }
 
-function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, way: ConnectionKind): TabSyncs {
+function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>): PendingOfTabs {
   const byTab = new Map<Lid, OutboxRow[]>()
   for (const row of rows.filter(isOfTheTab)) byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
   const lids = new Set([...byTab.keys(), ...kept])
-  return new Map([...lids].map((lid) => [lid, syncOf(byTab.get(lid) ?? [], kept.has(lid), way)]))
+  return new Map([...lids].map((lid) => [lid, pendingOf(byTab.get(lid) ?? [], kept.has(lid))]))
 }
 
 /** Which tab is shown goes to the server too, but says nothing about what is written in it. */
@@ -54,17 +61,22 @@ function isOfTheTab(row: OutboxRow): boolean {
   return row.op !== 'register' || row.state === 'PARKED'
 }
 
-function syncOf(rows: readonly OutboxRow[], hasVersions: boolean, way: ConnectionKind): TabSync {
+function pendingOf(rows: readonly OutboxRow[], hasVersions: boolean): Omit<TabPending, 'connection'> {
   const refusal = rows.find(({ state }) => state === 'PARKED')?.lastError ?? null
-  return tabSync({ states: rows.map(({ state }) => state), hasVersions, refusal, connection: way })
+  return { states: rows.map(({ state }) => state), hasVersions, refusal }
 }
 
-function keepSame(before: TabSyncs, now: TabSyncs): TabSyncs {
-  const isSame =
+function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {
+  return (
     before.size === now.size &&
-    [...now].every(([lid, one]) => {
+    [...now].every(([lid, { states, refusal, hasVersions }]) => {
       const old = before.get(lid)
-      return old?.state === one.state && old.reason === one.reason && old.hasVersions === one.hasVersions
+      if (old?.refusal !== refusal || old.hasVersions !== hasVersions) return false
+      return old.states.join(' ') === states.join(' ')
     })
-  return isSame ? before : now
+  )
+}
+
+function syncsOf(pending: PendingOfTabs, connection: ConnectionKind): TabSyncs {
+  return new Map([...pending].map(([lid, one]) => [lid, tabSync({ ...one, connection })]))
 }

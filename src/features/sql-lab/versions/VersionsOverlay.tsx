@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { links } from '#src/links.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const Decide = lazy(async () => ({ default: (await import('./decide/Decide.tsx')).Decide }))

@@ -2,9 +2,9 @@ import { LocalDatabase } from '#data/database.ts'
 import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
 import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
 import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 let db: LocalDatabase
 /** Another window's handle on the same database. */
@@ -30,6 +30,21 @@ test('the table follows what is kept, whoever changes it', async () => {
   await expect.poll(names, { timeout: 10_000 }).toMatch(/B3Clear$/)
   await db.catalogue.clear()
   await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
+})
+
+test('whoever clears by keys goes on from the button that cleared', async () => {
+  await db.catalogue.put(named('one'))
+  await onStage(<UsageSection db={db} />)
+  const clear = page.getByRole('button', { name: 'Clear names of tables and columns' })
+  await expect.element(clear).not.toHaveAttribute('aria-disabled')
+  const button = clear.element()
+  if (button instanceof HTMLElement) button.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.poll(focused).toBe('button Clear names of tables and columns')
 })
 
 test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {

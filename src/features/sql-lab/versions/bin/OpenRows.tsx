@@ -3,7 +3,7 @@ import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { SqlLabIcon } from '#ui/icons.ts'
 import css from './bin.module.css'
 

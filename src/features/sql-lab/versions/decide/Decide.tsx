@@ -3,6 +3,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { keepBoth } from '#data/commands/versions/keep-both.ts'
+import { keepMerge } from '#data/commands/versions/keep-merge.ts'
 import { mergeVersions } from '#data/commands/versions/merge-versions.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
@@ -11,9 +12,10 @@ import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DecideDialog } from './DecideDialog.tsx'
 import { fieldValue } from './field-values.ts'
+import { keepDecision, leftDecision } from './left-decisions.ts'
 import { type KeptVersions, useTwoVersions } from './use-two-versions.ts'
 
 interface DecideProps {
@@ -63,6 +65,8 @@ interface DecisionProps extends Omit<DecideProps, 'name'> {
 }
 
 function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: DecisionProps) {
+  const isDone = useRef(false)
+  const [left] = useState(() => leftDecision(db, kept, versions))
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
   const [error, setError] = useState<string>()
   const isNarrow = useWindowWidth() === 'phone'
@@ -79,12 +83,15 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: Dec
     setError(undefined)
     const stored = await done
     setBusy(null)
-    if (stored.ok) after(stored.value)
-    else setError('This could not be stored on this device. Both versions are as they were.')
+    if (stored.ok) {
+      isDone.current = true
+      after(stored.value)
+    } else setError('This could not be stored on this device. Both versions are as they were.')
   }
   return (
     <DecideDialog
       versions={versions}
+      left={left}
       times={{
         mine: `you, ${timeWords(versions.mineAt, now)}`,
         theirs: `another device, ${timeWords(versions.theirsAt, now)}`,
@@ -97,6 +104,11 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: Dec
       error={error}
       acts={{
         later: onClose,
+        leave: (now, fields) => {
+          if (isDone.current) return
+          keepDecision(db, { kept, versions, left: now })
+          if (now.text.isTyped) void keepMerge(db, lid, fields)
+        },
         save: (fields) =>
           void run('save', mergeVersions(db, lid, { kept, fields }), () => {
             notify({ type: 'success', text: 'The merged version is saved on this device.' })

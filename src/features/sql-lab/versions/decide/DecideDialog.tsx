@@ -11,17 +11,22 @@ import css from './decide.module.css'
 import { FieldTable } from './FieldTable.tsx'
 import { MergePanes } from './MergePanes.tsx'
 import { useDecideKeys } from './use-decide-keys.ts'
-import { useDecision } from './use-decision.ts'
+import { type LeftDecision, useDecision } from './use-decision.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** What the dialog can do; each answers once it is done, with words when it was refused. */
 export interface DecideActs {
   readonly save: (fields: TabFields) => void
   readonly keepBoth: () => void
   readonly later: () => void
+  /** Told how far it has come whenever that may be the last word: the dialog goes, the page is hidden or ends. */
+  readonly leave: (left: LeftDecision, fields: TabFields) => void
 }
 
 interface DecideDialogProps {
   readonly versions: TwoVersions
+  /** How far a decision over the same versions had come. */
+  readonly left: LeftDecision | null
   readonly times: Readonly<Record<Side, string>>
   /** When the last state that both sides knew was read; null where nobody knows. */
   readonly baseTime: string | null
@@ -41,8 +46,9 @@ function sinceWords(baseTime: string | null): string {
 
 /** Two versions of one tab, and what they come to: fields in a table, texts side by side, the merged text below. */
 export function DecideDialog(props: DecideDialogProps) {
-  const { versions, times, baseTime, dialect, valueOf, isNarrow, busy, error, acts } = props
-  const decision = useDecision(versions)
+  const { versions, left, times, baseTime, dialect, valueOf, isNarrow, busy, error, acts } = props
+  const decision = useDecision(versions, left)
+  useLeaving(() => decision.now !== null && acts.leave(decision.now, decision.merged()))
   const merged = useRef<MergedHandle>(null)
   const { openWords } = decision
   const save = () => {
@@ -110,6 +116,7 @@ export function DecideDialog(props: DecideDialogProps) {
           dialect={dialect}
           isNarrow={isNarrow}
           decision={decision}
+          left={left?.text}
           onUseAll={takeAll}
           merged={merged}
         />

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.ts'
 import { Compared, type ComparedHandle } from '#ui/merge/Compared.tsx'
+import type { Merged } from '#ui/merge/merge-types.ts'
 import { MergedEditor, type MergedHandle } from '#ui/merge/MergedEditor.tsx'
 import { OneText } from '#ui/merge/OneText.tsx'
 import { type RefObject, useRef } from 'react'
@@ -17,6 +18,8 @@ interface MergePanesProps {
   readonly dialect: SqlDialectName
   readonly isNarrow: boolean
   readonly decision: Decision
+  /** The merged text as it was left. */
+  readonly left: Merged | undefined
   readonly onUseAll: (side: Side) => void
   readonly merged: RefObject<MergedHandle | null>
 }
@@ -71,6 +74,7 @@ export function MergePanes(props: MergePanesProps) {
             ref={merged}
             label="Merged"
             parts={versions.text}
+            left={props.left}
             names={SIDE_NAMES}
             dialect={dialect}
             onChange={decision.onText}

@@ -23,6 +23,8 @@ export interface Decision {
   /** Why it cannot be saved yet, or null. */
   readonly openWords: string | null
   readonly merged: () => TabFields
+  /** How far it has come; null before the text was laid out. */
+  readonly now: LeftDecision | null
   /** Where a change stands in the texts of both sides, lines from 1. */
   readonly linesOf: (part: number) => { readonly first: number; readonly second: number }
   readonly sides: Readonly<
@@ -33,9 +35,15 @@ export interface Decision {
   >
 }
 
-/** Holds what is chosen while the dialog is open. */
-export function useDecision(versions: TwoVersions): Decision {
-  const [choices, setChoices] = useState<FieldChoices>({})
+/** How far a decision had come when it was left. */
+export interface LeftDecision {
+  readonly choices: FieldChoices
+  readonly text: Merged
+}
+
+/** Holds what is chosen while the dialog is open, from where it was `left`. */
+export function useDecision(versions: TwoVersions, left: LeftDecision | null): Decision {
+  const [choices, setChoices] = useState<FieldChoices>(left?.choices ?? {})
   const [text, setText] = useState<Merged | null>(null)
   const openFields = undecidedFields(versions.fields, choices)
   const sides = useMemo(
@@ -58,6 +66,7 @@ export function useDecision(versions: TwoVersions): Decision {
     undecidedCount: text?.undecided.length ?? countChanges(versions.text).toDecide,
     onText: setText,
     openWords: text === null ? 'The text is being laid out' : undecidedWords(openFields, text.undecided),
+    now: text === null ? null : { choices, text },
     merged: () => mergedFields(versions, choices, text?.text ?? versions.mine.sql),
     linesOf: (part) => ({ first: lineOf('mine', part), second: lineOf('theirs', part) }),
     sides,

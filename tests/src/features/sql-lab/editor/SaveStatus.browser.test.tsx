@@ -2,9 +2,10 @@ import { openNewTab } from '#data/commands/new-tab.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
 import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 /** A tab, the status of it on the screen, and what the status said, one after the other. */
 async function shown({ isUntold }: { readonly isUntold: boolean }) {
@@ -17,7 +18,12 @@ async function shown({ isUntold }: { readonly isUntold: boolean }) {
     await db.tabs.put({ ...tab, sid: 1, base: tab.cur, acked: rev, confirmed: rev, dirty: [] })
     await db.outbox.clear()
   }
-  const drafts = makeTabDrafts(db, { now: () => Date.now(), store: storeTyped, merger: () => null })
+  const drafts = makeTabDrafts(db, {
+    now: () => Date.now(),
+    store: storeTyped,
+    merger: () => null,
+    loadMerger: async () => null,
+  })
   const said: string[] = []
   new MutationObserver(() => said.push(now())).observe(document.body, {
     childList: true,
@@ -45,4 +51,29 @@ test('of a tab that this device began by itself nothing is said until somebody w
   type()
   await expect.poll(now).toMatch(/^Saved on this device/)
   expect(said.filter(Boolean)[0]).toBe('Saving')
+})
+
+test('on a phone long words leave room for what stands behind them', async () => {
+  await page.viewport(390, 844)
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: 'a' })
+  const lastError = 'This tab is locked by a rule of the house that takes many words'
+  await db.outbox.toCollection().modify({ state: 'PARKED', lastStatus: 422, lastError })
+  const drafts = makeTabDrafts(db, {
+    now: () => Date.now(),
+    store: storeTyped,
+    merger: () => null,
+    loadMerger: async () => null,
+  })
+  await onStage(
+    <>
+      <SaveStatus db={db} lid={lid} drafts={drafts} />
+      <button type="button">Versions</button>
+    </>,
+    { width: 300, height: 40 },
+  )
+  await expect.element(page.getByText(/^Refused: This tab/)).toBeVisible()
+  const { right } = page.getByRole('button', { name: 'Versions' }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(310)
+  await page.viewport(1280, 800)
 })

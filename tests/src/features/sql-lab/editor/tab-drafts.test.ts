@@ -23,7 +23,12 @@ async function drafts(sql = 'a') {
     stored.push(rest[1].sql)
     return storeTyped(to, ...rest)
   }
-  const made = makeTabDrafts(db, { now: () => time, store, merger: () => MERGER })
+  const made = makeTabDrafts(db, {
+    now: () => time,
+    store,
+    merger: () => MERGER,
+    loadMerger: async () => MERGER,
+  })
   const text = async () => (await db.tabs.get(lid))?.cur.sql
   const told = { lid, sql, rev: (await db.tabs.get(lid))?.rev ?? 0 }
   return { db, lid, made, stored, text, told, tick: (ms: number) => (time += ms) }
@@ -139,6 +144,7 @@ function editorOf(made: Awaited<ReturnType<typeof drafts>>['made']) {
     expect(before).toBe(shown)
     for (const { from, to, insert } of changes.toReversed())
       shown = shown.slice(0, from) + insert + shown.slice(to)
+    return true
   })
   return {
     shown: () => shown,
@@ -189,18 +195,92 @@ test('what another window stored on the same line is kept as a version, and noth
   ])
 })
 
+test('lines that the editor cannot take now come with the next store, and are never typed away', async () => {
+  const { db, made, lid, told, text, tick } = await drafts(LINES)
+  let isElsewhere = true
+  made.onTaken(() => !isElsewhere)
+  made.type(told, 'one\ntwo\nTHREE')
+  await editTab(db, lid, { sql: 'ONE\ntwo\nthree' })
+  await made.flush(lid)
+  expect(await text()).toBe('ONE\ntwo\nTHREE')
+  // The editor went on from what it had.
+  made.type(told, 'one\ntwo\nTHREE!')
+  isElsewhere = false
+  tick(1_000)
+  await made.flush(lid)
+  expect([await text(), made.text(told)]).toEqual(Array(2).fill('ONE\ntwo\nTHREE!'))
+})
+
 test('what merges lines is asked for with the first key, to be there when the text is stored', async () => {
   const { db, told } = await drafts()
   const merger = vi.fn(() => null)
-  const made = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger })
+  const made = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger, loadMerger: async () => null })
   expect(merger).not.toHaveBeenCalled()
   made.type(told, 'ab')
   expect(merger).toHaveBeenCalledOnce()
 })
 
+/** A window whose merging code is still on its way when the text is stored; `arrive` ends the wait with it or without. */
+async function slowWindow() {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: LINES })
+  const told = { lid, sql: LINES, rev: (await db.tabs.get(lid))?.rev ?? 0 }
+  let there: typeof MERGER | null = null
+  const coming = Promise.withResolvers<typeof MERGER | null>()
+  const loadMerger = vi.fn(async () => coming.promise)
+  const made = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => there, loadMerger })
+  const arrive = (merger: typeof MERGER | null) => {
+    there = merger
+    coming.resolve(merger)
+  }
+  return { db, lid, told, made, loadMerger, arrive }
+}
+
+test('lines of another window come in also where what merges them comes after the text is due', async () => {
+  const { db, lid, told, made, loadMerger, arrive } = await slowWindow()
+  const editor = editorOf(made)
+  editor.type(told, 'one\ntwo\nTHREE')
+  await editTab(db, lid, { sql: 'ONE\ntwo\nthree' })
+  const stored = made.flush(lid)
+  await vi.waitFor(() => expect(loadMerger).toHaveBeenCalledOnce())
+  editor.type(told, 'one\ntwo\nTHREE, and on')
+  arrive(MERGER)
+  await stored
+  await made.flush(lid)
+  expect([(await db.tabs.get(lid))?.cur.sql, editor.shown()]).toEqual(
+    Array(2).fill('ONE\ntwo\nTHREE, and on'),
+  )
+  expect((await db.history.toArray()).map(({ reason }) => reason)).toEqual(['version'])
+})
+
+test('where nothing merges, the text is stored all the same and the other one is a version', async () => {
+  const { db, lid, told, made, arrive } = await slowWindow()
+  made.type(told, 'one\ntwo\nTHREE')
+  await editTab(db, lid, { sql: 'ONE\ntwo\nthree' })
+  arrive(null)
+  await made.flush(lid)
+  expect((await db.tabs.get(lid))?.cur.sql).toBe('one\ntwo\nTHREE')
+  expect(await db.history.toArray()).toMatchObject([
+    { reason: 'overwritten', snapshot: { cur: { sql: 'ONE\ntwo\nthree' } } },
+  ])
+})
+
+test('while nobody else writes, a text waits for nothing that merges', async () => {
+  const { db, lid, told, made, loadMerger } = await slowWindow()
+  made.type(told, 'one\ntwo\nTHREE')
+  await made.flush(lid)
+  expect((await db.tabs.get(lid))?.cur.sql).toBe('one\ntwo\nTHREE')
+  expect(loadMerger).not.toHaveBeenCalled()
+})
+
 test('two windows that type on lines of their own lose no key of either', async () => {
   const { db, made, lid, told } = await drafts(LINES)
-  const other = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => MERGER })
+  const other = makeTabDrafts(db, {
+    now: () => 0,
+    store: storeTyped,
+    merger: () => MERGER,
+    loadMerger: async () => MERGER,
+  })
   const here = editorOf(made)
   const there = editorOf(other)
   const now = async (window: typeof made) => {

@@ -2,6 +2,7 @@ import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import { twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { DecideDialog } from '#features/sql-lab/versions/decide/DecideDialog.tsx'
+import type { LeftDecision } from '#features/sql-lab/versions/decide/use-decision.ts'
 import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test, vi } from 'vitest'
@@ -21,6 +22,7 @@ const show = async (
   theirs: Partial<TabFields> = {},
   isNarrow = false,
   baseTime: string | null = null,
+  left: LeftDecision | null = null,
 ) => {
   const sides = { mine: { ...BASE, ...MINE, ...mine }, theirs: { ...BASE, ...THEIRS, ...theirs } }
   const versions = twoVersions(
@@ -28,10 +30,11 @@ const show = async (
     { cur: sides.mine, updatedAt: 1 },
   )
   if (versions === null) throw new Error('no versions')
-  const acts = { save: vi.fn(), keepBoth: vi.fn(), later: vi.fn() }
-  await onStage(
+  const acts = { save: vi.fn(), keepBoth: vi.fn(), later: vi.fn(), leave: vi.fn() }
+  const { unmount } = await onStage(
     <DecideDialog
       versions={versions}
+      left={left}
       times={{ mine: 'you, 09:12', theirs: 'another device, 09:25' }}
       baseTime={baseTime}
       dialect="duckdb"
@@ -43,13 +46,17 @@ const show = async (
     />,
   )
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  return acts
+  return { ...acts, unmount }
 }
 
 const cells = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent.trim()),
   )
+const focusButton = (name: string) => {
+  const button = page.getByRole('button', { name }).element()
+  if (button instanceof HTMLElement) button.focus()
+}
 const status = () => document.querySelector('[role=status]')?.textContent ?? ''
 
 test('the table says what each field came to, and how the text stands', async () => {
@@ -144,4 +151,50 @@ test('in a narrow window the sides stand one under the other', async () => {
     'Merged',
   ])
   expect(new Set(labels.map((one) => one.getBoundingClientRect().left)).size).toBe(1)
+})
+
+test('what was typed into the merged text is handed over when the dialog goes, and stands there again', async () => {
+  const first = await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  await userEvent.keyboard('1')
+  await expect.poll(status).toBe('')
+  await userEvent.keyboard('/* by hand */')
+  await first.unmount()
+  const left: unknown = first.leave.mock.lastCall?.[0]
+  expect(first.leave.mock.lastCall?.[1]).toMatchObject({ sql: expect.stringContaining('/* by hand */') })
+  expect(left).toMatchObject({ text: { isTyped: true, undecided: [] } })
+  const again = await show({}, {}, false, null, first.leave.mock.lastCall?.[0])
+  await expect.poll(status).toBe('')
+  await page.getByRole('button', { name: /Save merged/ }).click()
+  expect(again.save.mock.lastCall?.[0]).toMatchObject({ sql: expect.stringContaining('/* by hand */') })
+})
+
+test('Tab reaches the texts of both sides and the merged one, and goes on from there', async () => {
+  await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  const inFocus = () => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')
+  focusButton('Use all of Server')
+  await userEvent.tab()
+  expect(inFocus()).toBe('SQL on this device')
+  focusButton('Next change')
+  await userEvent.tab()
+  expect(inFocus()).toBe('Merged')
+  await userEvent.tab()
+  expect(focused()).toContain('Keep both, mine as a copy')
+})
+
+test('a decision that was only looked at has no words of its own to keep', async () => {
+  const { leave, unmount } = await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  await unmount()
+  expect(leave.mock.lastCall?.[0]).toMatchObject({ text: { isTyped: false } })
+})
+
+test('the key that closes a tab closes nothing under a dialog, and neither does it type', async () => {
+  const { later, leave } = await show()
+  await expect.poll(status).toBe('Line 5 is not decided')
+  await userEvent.keyboard('{Shift>}{Alt>}w{/Alt}{/Shift}')
+  expect(later).not.toHaveBeenCalled()
+  expect(leave).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })

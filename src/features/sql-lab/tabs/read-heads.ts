@@ -1,0 +1,107 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Tab } from '#domain/editor/tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { headOf, type TabHead } from './tab-head.ts'
+import { tabMemory } from './tab-memory.ts'
+
+/** A tab as it was read last. `stamp` is what the indexes said then, null where nobody asked them; `size` in characters of text. */
+interface KnownTab {
+  readonly stamp: string | null
+  readonly head: TabHead
+  readonly sid: number | null
+  readonly size: number
+}
+
+/** What a window has read of its tabs; `readHeads` goes on from it. */
+export type KnownTabs = Map<Lid, KnownTab>
+
+/** From so many tabs on, closed ones too, whole rows are read sooner than the keys of their indexes. */
+const MANY_TABS = 1_000
+
+/** Up to so many characters in all texts it is so as well: one answer instead of six. */
+const LITTLE_TEXT = 50_000
+
+/** Reads the heads of all tabs by position, closed ones too, and has the window remember their texts. */
+export async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
+  // The first time all of them are read anyway, and at once is ten times as fast as one by one. So it is with a full bin:
+  // a walk over the keys of ten thousand tabs holds the page for a second.
+  const isWhole = known.size === 0 || known.size > MANY_TABS || textIn(known) < LITTLE_TEXT
+  return isWhole ? readWhole(db, known) : readChanged(db, known)
+}
+
+function textIn(known: KnownTabs): number {
+  return [...known.values()].reduce((sum, { size }) => sum + size, 0)
+}
+
+async function readWhole(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
+  const rows = await db.tabs.toArray()
+  known.clear()
+  for (const row of rows) know(db, known, row, null)
+  return inOrder(rows, known)
+}
+
+async function readChanged(db: LocalDatabase, known: KnownTabs): Promise<readonly TabHead[]> {
+  // Asked together: each answer takes a way through the browser's own process.
+  const [{ order, edited, synced }, waiting] = await Promise.all([readStamps(db), waitingTabs(db, known)])
+  const stamps = new Map(
+    order.map(({ lid, position }) => [
+      lid,
+      `${position} ${edited.get(lid)} ${synced.get(lid)} ${waiting.has(`tabs,${lid}`)}`,
+    ]),
+  )
+  const changed = order.flatMap(({ lid }) => (known.get(lid)?.stamp === stamps.get(lid) ? [] : [lid]))
+  for (const row of await db.tabs.bulkGet(changed))
+    if (row !== undefined) know(db, known, row, stamps.get(row.lid) ?? null)
+  return inOrder(order, known)
+}
+
+function know(db: LocalDatabase, known: KnownTabs, row: Tab, stamp: string | null): void {
+  known.set(row.lid, { stamp, head: headOf(row), sid: row.sid, size: row.cur.sql.length })
+  tabMemory(db).remember(row)
+}
+
+/** Tabs that came from the server together stand at one place; there they have its order. */
+function inOrder(order: TabStamps['order'], known: KnownTabs): readonly TabHead[] {
+  const sidOf = ({ lid }: { readonly lid: Lid }) => known.get(lid)?.sid ?? 0
+  return order
+    .toSorted((a, b) => a.position - b.position || sidOf(a) - sidOf(b))
+    .flatMap(({ lid }) => known.get(lid)?.head ?? [])
+}
+
+/** What tells of a change of a tab. What came from the server may be older than what was here: closed or renamed elsewhere. */
+interface TabStamps {
+  readonly order: readonly { readonly lid: Lid; readonly position: number }[]
+  readonly edited: ReadonlyMap<Lid, number>
+  readonly synced: ReadonlyMap<Lid, number>
+}
+
+async function readStamps(db: LocalDatabase): Promise<TabStamps> {
+  const keysOf = async (index: 'position' | 'updatedAt' | 'syncedAt') => {
+    const keys: (readonly [Lid, number])[] = []
+    await db.tabs.orderBy(index).eachKey((key, { primaryKey }) => keys.push([primaryKey, Number(key)]))
+    return keys
+  }
+  const [order, edited, synced] = await Promise.all([
+    keysOf('position'),
+    keysOf('updatedAt'),
+    keysOf('syncedAt'),
+  ])
+  return {
+    order: order.map(([lid, position]) => ({ lid, position })),
+    edited: new Map(edited),
+    synced: new Map(synced),
+  }
+}
+
+/**
+ * The open tabs, as keys of the outbox, that wait for the server: a change that it took is seen by what waits no
+ * longer. The outbox may hold ten thousand others.
+ */
+async function waitingTabs(db: LocalDatabase, known: KnownTabs): Promise<ReadonlySet<string>> {
+  const open = [...known.values()].filter(({ head }) => head.closedAt === null)
+  const keys = await db.outbox
+    .where('[kind+lid]')
+    .anyOf(open.map(({ head }) => ['tabs', head.lid]))
+    .uniqueKeys()
+  return new Set(keys.map(String))
+}

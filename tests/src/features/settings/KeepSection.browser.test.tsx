@@ -1,0 +1,35 @@
+import { KeepSection } from '#features/settings/storage/KeepSection.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+beforeEach(() => {
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const ask = () => page.getByRole('button', { name: 'Ask the browser' })
+
+/** Asks by keys, with the browser's answer. */
+async function askFor(answer: boolean): Promise<void> {
+  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(answer)
+  await onStage(<KeepSection />)
+  await expect.element(ask()).toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
+}
+
+test('with a yes the button goes, and whoever pressed it by keys stands where it was', async () => {
+  await askFor(true)
+  await expect.element(ask()).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Yes\. The browser promised to keep it/)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Kept when space is short' })).toHaveFocus()
+})
+
+test('with a no the button stays and keeps the focus, and the answer is said', async () => {
+  await askFor(false)
+  await expect.element(page.getByText(/^The browser said no\./)).toBeVisible()
+  await expect.element(ask()).toHaveFocus()
+})

@@ -1,0 +1,66 @@
+import { closeTab } from '#data/commands/close-tab.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { type KnownTabs, readHeads } from '#features/sql-lab/tabs/read-heads.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { describe, expect, test } from 'vitest'
+
+/** Texts that are read whole, and texts of which only what changed is read again. */
+const SIZES = [
+  ['little text', 'select 1'],
+  ['much text', `select 1 -- ${'x'.repeat(60_000)}`],
+] as const
+
+describe.each(SIZES)('heads of tabs with %s', (_name, sql) => {
+  test('follow names, closed tabs, new tabs and what the server changed, from reading to reading', async () => {
+    const db = await emptyDatabase()
+    const known: KnownTabs = new Map()
+    const [first, second] = [await addTab(db, { name: 'One', sql }), await addTab(db, { name: 'Two', sql })]
+    expect(await names(db, known)).toEqual(['One', 'Two'])
+    expect(await names(db, known)).toEqual(['One', 'Two'])
+    await editTab(db, first, { name: 'First' })
+    expect(await names(db, known)).toEqual(['First', 'Two'])
+    await addTab(db, { name: 'Three', sql })
+    expect(await names(db, known)).toEqual(['First', 'Two', 'Three'])
+    await closeTab(db, second)
+    expect(await names(db, known)).toEqual(['First', 'Two (closed)', 'Three'])
+    await storePulled(db, first, 'Renamed elsewhere')
+    expect(await names(db, known)).toEqual(['Renamed elsewhere', 'Two (closed)', 'Three'])
+    await db.tabs.delete(second)
+    expect(await names(db, known)).toEqual(['Renamed elsewhere', 'Three'])
+  })
+
+  test('have the window remember the texts that were read', async () => {
+    const db = await emptyDatabase()
+    const known: KnownTabs = new Map()
+    const lid = await addTab(db, { sql })
+    await readHeads(db, known)
+    await editTab(db, lid, { sql: `${sql} -- written later` })
+    await readHeads(db, known)
+    expect(tabMemory(db).text(lid)?.sql).toBe(`${sql} -- written later`)
+  })
+})
+
+test('tabs at one place stand in the order of the server', async () => {
+  const db = await emptyDatabase()
+  const [late, early] = [await addTab(db, { name: 'Late' }), await addTab(db, { name: 'Early' })]
+  await db.tabs.update(late, { position: 5, sid: 12 })
+  await db.tabs.update(early, { position: 5, sid: 9 })
+  expect(await names(db, new Map())).toEqual(['Early', 'Late'])
+})
+
+async function names(db: LocalDatabase, known: KnownTabs): Promise<readonly string[]> {
+  const heads = await readHeads(db, known)
+  return heads.map(({ name, closedAt }) => (closedAt === null ? name : `${name} (closed)`))
+}
+
+/** What a pull stores: another name, older than what was written here. */
+async function storePulled(db: LocalDatabase, lid: string, name: string): Promise<void> {
+  await db.tabs
+    .where('lid')
+    .equals(lid)
+    .modify((tab) => {
+      Object.assign(tab, { cur: { ...tab.cur, name }, syncedAt: 77 })
+    })
+}
