@@ -83,9 +83,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return sharedBySqlScreen(id, graph)
 }
 
-/** What a lazy part has fetched beside it: a screen all that it needs; of others the styles, since each name is in the shell. */
-function preloaded(file: string, needed: string[]): string[] {
-  return /Screen-[\w-]+\.js$/.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))
+/**
+ * What a part has fetched beside it: the page and a screen all that they need; of others the styles, since each name is
+ * in the shell.
+ */
+function preloaded(file: string, needed: string[], { hostType }: { readonly hostType: string }): string[] {
+  const isWhole = hostType === 'html' || /Screen-[\w-]+\.js$/.test(file)
+  return isWhole ? needed : needed.filter((one) => one.endsWith('.css'))
 }
 
 /** Lucide makes its icons with a kit of a dozen files, 1 kB of the shell; the product's own maker is twenty lines. */

@@ -37,6 +37,7 @@ async function startWindow(): Promise<void> {
   } else {
     root.render(<Window start={start} />)
   }
+  await untilDrawn()
   if (start.kind === 'open') {
     const { startBackground } = await import('#data/sync/window/background.ts')
     startBackground(start.db, start.user.userId)
@@ -46,6 +47,19 @@ async function startWindow(): Promise<void> {
   // After the first picture: it makes the next start faster, not this one.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
   await startServiceWorker()
+}
+
+/** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than this. */
+const PICTURE_WITHIN_MS = 1_000
+
+async function untilDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PICTURE_WITHIN_MS)
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+      else resolve()
+    })
+  })
 }
 
 void startWindow()

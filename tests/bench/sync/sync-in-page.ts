@@ -92,7 +92,26 @@ export async function watchForName(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Waits for what `watchForName` notes. */
+/** Notes when a message of a channel is shown. */
+export async function watchForMessage(page: Page, name: string): Promise<void> {
+  await page.evaluate((channelName) => {
+    const now = () => performance.timeOrigin + performance.now()
+    Reflect.deleteProperty(globalThis, 'shownNameAt')
+    const channel = new BroadcastChannel(channelName)
+    channel.onmessage = () => {
+      channel.close()
+      document.title = `${now()}`
+      const inPage = now()
+      requestAnimationFrame(() => {
+        const frame = new MessageChannel()
+        frame.port1.onmessage = () => Reflect.set(globalThis, 'shownNameAt', { inPage, painted: now() })
+        frame.port2.postMessage(null)
+      })
+    }
+  }, name)
+}
+
+/** Waits for what `watchForName` or `watchForMessage` notes. */
 export async function shownNameAt(page: Page): Promise<ShownAt> {
   await page.waitForFunction(() => Reflect.get(globalThis, 'shownNameAt') !== undefined, null, {
     timeout: 30_000,

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
 import { sqlTab } from '#tests/support/sql-lab.ts'
 import { type Figure, medianOf, percentile, repeat } from '#tests/bench/figures.ts'
-import { shownNameAt, watchForName } from './sync-in-page.ts'
+import { shownNameAt, watchForMessage, watchForName } from './sync-in-page.ts'
 
 const ROUNDS = 20
+/** The channel of a message that is shown without a database or React between: what this machine takes at least. */
+const BARE = 'bench'
 
 /**
  * A change that the service worker stores, until the page shows it. The worker is given the same Dexie as the product's
@@ -22,8 +24,14 @@ export async function workerToScreen({ offset }: HostilePlace): Promise<readonly
     const shown = await shownNameAt(page)
     return { inPage: shown.inPage - storedAt, painted: shown.painted - storedAt }
   })
+  const bare = await repeat(ROUNDS, async () => {
+    await watchForMessage(page, BARE)
+    const saidAt = await worker.evaluate(say, BARE)
+    return (await shownNameAt(page)).painted - saidAt
+  })
   const painted = times.map((time) => time.painted)
   return [
+    medianOf('a bare message from the service worker to screen, p50', 'ms', bare),
     medianOf(
       'change in the service worker to the page',
       'ms',
@@ -43,6 +51,12 @@ async function repeatPairs(rounds: number, measure: (round: number) => Promise<T
   const times: Times[] = []
   await repeat(rounds, async (round) => times.push(await measure(round)))
   return times
+}
+
+/** Runs in the worker: sends a message, and tells when, in ms since 1970. */
+function say(channel: string): number {
+  new BroadcastChannel(channel).postMessage('said')
+  return performance.timeOrigin + performance.now()
 }
 
 /** Runs in the worker: gives the first tab a name, and tells when that was stored, in ms since 1970. */
