@@ -38,6 +38,8 @@ async function updateByPalette(page: Page): Promise<void> {
   const command = page.getByRole('option', { name: /^Update now/ })
   await expect(async () => {
     await page.keyboard.press('Escape')
+    // Its key does nothing while the last one is still closing.
+    await expect(page.getByRole('dialog', { name: 'Search and commands' })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.type('update now')
     await expect(command).toBeVisible({ timeout: 2_000 })

@@ -2,6 +2,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { openTwoVersions } from '#tests/support/two-versions.ts'
 import {
   editor,
   editorText,
@@ -86,6 +87,30 @@ test('two devices change one tab: what both changed is decided by keys, the rest
   expect(await page.getByRole('option').allTextContents()).toEqual(
     expect.arrayContaining([expect.stringMatching(/(the server’s|this device’s) version$/)]),
   )
+})
+
+test('what was typed into a merged text is there again after the dialog was closed, and after the page was', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await openTwoVersions(offset)
+  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+  await page.keyboard.press('1')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await page.keyboard.type(' -- by hand')
+  // The key that closes a tab closes none behind a dialog.
+  await page.keyboard.press('Shift+Alt+W')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(sqlTab(page, /^Late long hauls/)).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  await expect(dialog.getByText('-- by hand')).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').first()).toContainText('merged by hand, not saved')
 })
 
 test('an earlier text is restored without a network, and the one before it can be restored again', async ({
