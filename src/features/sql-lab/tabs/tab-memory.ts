@@ -23,6 +23,10 @@ export interface TabMemory {
   readonly remember: (tab: Tab) => void
   /** Tabs that this window closes itself. */
   readonly closing: Set<Lid>
+  /** Remembers that a tab is being closed on the disk, behind the one that is shown by then. */
+  readonly closeBehind: (closed: Promise<void>) => void
+  /** Ends once every tab that this window closed is in the bin. */
+  readonly areClosed: () => Promise<unknown>
 }
 
 const memories = new WeakMap<LocalDatabase, TabMemory>()
@@ -37,6 +41,7 @@ export function tabMemory(db: LocalDatabase): TabMemory {
 function makeTabMemory(db: LocalDatabase): TabMemory {
   const texts = new Map<Lid, TabText>()
   const fresh = makeFreshTabs(db)
+  let closed: Promise<unknown> = Promise.resolve()
   const remember = (tab: Tab) => void texts.set(tab.lid, textOf(tab))
   return {
     fresh,
@@ -47,6 +52,10 @@ function makeTabMemory(db: LocalDatabase): TabMemory {
     text: (lid) => texts.get(lid) ?? null,
     remember,
     closing: new Set(),
+    closeBehind: (next) => {
+      closed = Promise.allSettled([closed, next])
+    },
+    areClosed: async () => closed,
   }
 }
 

@@ -16,7 +16,7 @@ import { notify } from '#data/notices.ts'
 import { links } from '#src/links.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { tabMemory } from './tab-memory.ts'
-import type { TabHead } from './use-tabs.ts'
+import type { TabHead } from './tab-head.ts'
 
 /** What can be done with tabs. Each act says so when it could not be stored. */
 export interface TabCommands {
@@ -83,8 +83,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       show(holder?.lid ?? beginTab(input, { fields: tabFromSaved(saved.cur, saved.sid), ...binding }))
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
-    close: (lid) => void closeOne(input, lid),
-    reopen: (lid) => void (lid === undefined ? reopenLastClosed(db) : reopenTab(db, lid)).then(showMade),
+    close: (lid) => tabMemory(db).closeBehind(closeOne(input, lid)),
+    reopen: (lid) => void (lid === undefined ? reopenLast(db) : reopenTab(db, lid)).then(showMade),
     rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
     versions: (lid) => input.show(lid, links.sqlTabVersions(lid)),
@@ -106,6 +106,12 @@ function beginTab(
   })
   tabMemory(db).begin(tab)
   return tab.lid
+}
+
+/** The key may come while the tab that it means is not in the bin yet. */
+async function reopenLast(db: LocalDatabase): ReturnType<typeof reopenLastClosed> {
+  await tabMemory(db).areClosed()
+  return reopenLastClosed(db)
 }
 
 function isInStrip(element: Element): boolean {

@@ -6,7 +6,7 @@ import * as MERGER from '#domain/editor/versions/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
-import type { TabHead } from '#features/sql-lab/tabs/use-tabs.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
@@ -24,7 +24,12 @@ async function three() {
   const lids = [await addTab(db), await addTab(db), await addTab(db, { sql: 'select 3' })] as const
   const [first, , active] = lids
   const open = await Promise.all(lids.map(async (lid) => headOf(db, lid)))
-  const drafts = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => MERGER })
+  const drafts = makeTabDrafts(db, {
+    now: () => 0,
+    store: storeTyped,
+    merger: () => MERGER,
+    loadMerger: async () => MERGER,
+  })
   const shown: Lid[] = []
   const commands = tabCommands({
     db,
@@ -47,6 +52,14 @@ test('closing the shown tab shows the one visited before at once, whatever the d
   await expect.poll(async () => (await db.tabs.get(active))?.closedAt).not.toBeNull()
   expect((await db.tabs.get(active))?.cur.sql).toBe('select 3, written last')
   expect(shown).toEqual([first])
+})
+
+test('the tab that was closed last comes back although the disk had not closed it yet', async () => {
+  const { db, first, active, shown, commands } = await three()
+  commands.close(active)
+  commands.reopen()
+  await expect.poll(() => shown).toEqual([first, active])
+  expect((await db.tabs.get(active))?.closedAt).toBeNull()
 })
 
 test('two presses on a saved query open one tab', async () => {
