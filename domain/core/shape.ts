@@ -52,6 +52,11 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return { fault: (value) => (value === null ? null : shape.fault(value)) }
 }
 
+/** The value of a field that may be missing. */
+export function optional<T>(shape: Shape<T>): Shape<T> {
+  return { fault: (value) => (value === undefined ? null : shape.fault(value)) }
+}
+
 /** A list of values of one shape. */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return {

@@ -1,6 +1,17 @@
-import { isLid, isQueryId, type Lid } from '#domain/core/ids.ts'
+import { isLid, isQueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { count, fields, flag, int, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
+import {
+  count,
+  fields,
+  flag,
+  int,
+  nullable,
+  number,
+  optional,
+  readShape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
 import { syncedShapes } from '#domain/sync/synced-shape.ts'
 import { upcastRecord } from '#domain/sync/upcast.ts'
 import { TAB_FIELDS } from './edit-tab.ts'
@@ -26,7 +37,7 @@ const storedTab = fields<Tab>({
   northPercent: number,
   cursor: count,
   closedAt: nullable(number),
-  savedQueryLid: where((value): value is Lid => value === undefined || isLid(value)),
+  savedQueryLid: optional(where(isLid)),
 })
 
 /** Reads a tab as it was stored. Fails: `unreadable`, with the field that is wrong; such a row is set aside, never dropped. */

@@ -6,6 +6,7 @@ import {
   int,
   list,
   nullable,
+  optional,
   number,
   oneOf,
   readShape,
@@ -53,7 +54,7 @@ const storedQuery = fields<Query>({
   columns: list(column),
   error: nullable(fields<QueryError>({ code: text, message: text, place: nullable(place) })),
   isDataPreview: flag,
-  script: where((value): value is ScriptPlace => value === undefined || scriptPlace.fault(value) === null),
+  script: optional(scriptPlace),
 })
 
 /** Reads a run as it was stored. Fails: `unreadable`, with the field that is wrong. */

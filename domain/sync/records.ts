@@ -20,7 +20,7 @@ export type SyncedKind = (typeof SYNCED_KINDS)[number]
  * `confirmed` is the highest revision that a later read of the server contained, "Synced", and `syncedAt` the time of
  * that read; while `acked` is above it, `sentAt` is since when (null otherwise), by which such records are found.
  * `serverStamp` is the server's revision as text, where it has any. `lastAmbiguousAt` is when a request about
- * it last ended without an answer, `verifyUntil` until when it is therefore read again; `keptVersion` is the `history`
+ * it last ended without an answer, `doubtful` the fields that such requests wrote, `verifyUntil` until when it is therefore read again; `keptVersion` is the `history`
  * row with another version that the user has not decided on. `lineage` names the lives of this device that are over and
  * whose revisions this one counts on from, oldest first. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13.
  */
@@ -39,6 +39,7 @@ export interface Synced<Fields> {
   readonly sentAt: number | null
   readonly syncedAt: number | null
   readonly lastAmbiguousAt: number | null
+  readonly doubtful?: readonly (keyof Fields & string)[]
   readonly verifyUntil: number | null
   readonly keptVersion: number | null
   readonly lineage?: readonly Ancestor[]

@@ -8,18 +8,13 @@ import {
   nullable,
   number,
   oneOf,
+  optional,
   type Shape,
   text,
   where,
 } from '#domain/core/shape.ts'
 import { SCHEMA_V } from './apply-edit.ts'
 import type { Ancestor, Synced } from './records.ts'
-
-const lineage = list(fields<Ancestor>({ clientId: text, rev: count }))
-
-function isLineage(value: unknown): value is readonly Ancestor[] {
-  return lineage.fault(value) === null
-}
 
 /** The shapes of what every synced record has, to be spread into the shape of a kind. */
 export function syncedShapes<Fields>(
@@ -41,9 +36,10 @@ export function syncedShapes<Fields>(
     sentAt: nullable(number),
     syncedAt: nullable(number),
     lastAmbiguousAt: nullable(number),
+    doubtful: optional(list(oneOf(names))),
     verifyUntil: nullable(number),
     keptVersion: nullable(count),
-    lineage: where((value): value is readonly Ancestor[] => value === undefined || isLineage(value)),
+    lineage: optional(list(fields<Ancestor>({ clientId: text, rev: count }))),
     schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
   }
 }

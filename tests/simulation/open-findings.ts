@@ -15,13 +15,6 @@ export const OPEN_FINDINGS: readonly OpenFinding[] = [
       'that made them was cleared: without revisions nobody holds them any more, and the checks do not let go of them',
   },
   {
-    seed: 421_290,
-    rules: ['I2'],
-    known:
-      'an update in doubt writes all fields (freeze.ts), and so a text of before over one that another device wrote after ' +
-      'the read; the newer one stands in the history. Only the fields of the request in doubt should be written again',
-  },
-  {
     seed: 420_122,
     rules: [],
     known:

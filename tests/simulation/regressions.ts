@@ -132,4 +132,10 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasMany: true,
   },
+  {
+    seed: 421_290,
+    rules: ['I2'],
+    what: 'an update in doubt wrote all fields, and so a text of before over one of another device after the read',
+    clearsAgain: true,
+  },
 ]

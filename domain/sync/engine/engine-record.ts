@@ -21,6 +21,7 @@ export interface EngineRecord {
   readonly sentAt: number | null
   readonly syncedAt: number | null
   readonly lastAmbiguousAt: number | null
+  readonly doubtful?: readonly string[]
   readonly verifyUntil: number | null
   readonly keptVersion: number | null
   readonly lineage?: readonly Ancestor[]

@@ -27,7 +27,16 @@ export function ambiguous(step: Step, row: OutboxRow, { event, chance, patch }: 
 /** Notes on the record that a request about it came to an unknown end. Source: sync §3.7. */
 export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
-  return record === null ? step : putRecord(step, row.kind, { ...record, lastAmbiguousAt: step.state.now })
+  if (record === null) return step
+  const { now } = step.state
+  const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
+  const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
+  return putRecord(step, row.kind, { ...record, lastAmbiguousAt: now, doubtful })
+}
+
+/** The fields that a request may still write which came to an unknown end lately. Source: sync §3.7. */
+export function doubtfulFields(record: EngineRecord, now: number): readonly string[] {
+  return isInDoubt(record, now) ? (record.doubtful ?? []) : []
 }
 
 /** Tells whether a request about the record came to an unknown end so lately that it may still arrive. Source: sync §3.7. */

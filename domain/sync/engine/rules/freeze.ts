@@ -1,10 +1,10 @@
 import { emit, kindOf, moved, putRow, recordOf, type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import type { Draft, RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { Draft } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
-import { isInDoubt } from './ambiguous.ts'
+import { doubtfulFields } from './ambiguous.ts'
 import { endEmpty } from './end-empty.ts'
 import { park } from './park.ts'
 import { tagOfRevision } from './revision-tag.ts'
@@ -13,7 +13,7 @@ import { tagOfRevision } from './revision-tag.ts'
 export function freeze(step: Step, row: OutboxRow, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  const written = record === null || kind === null ? record : asWritten(step, row, { kind, record })
+  const written = record === null ? null : asWritten(step, row, record)
   const draft = kind?.draft({ row, record: written, tools: toolsOf(step) })
   if (draft?.ok === false)
     return park(step, row, { reason: 'unreadable', status: null, message: 'unreadable' })
@@ -23,16 +23,18 @@ export function freeze(step: Step, row: OutboxRow, chance: Chance): Step {
 }
 
 /**
- * While an earlier request may still arrive at a server without revisions, an update writes all fields: the late one may
- * come between the read before this update and the update, and would then stand under its mark. Source: sync §3.7.
+ * While an earlier request may still arrive at a server without revisions, an update writes the fields of that one again:
+ * it may come between the read before this update and the update, and would then stand under its mark. No others, which
+ * another device may have written after the read. Source: sync §3.7.
  */
 function asWritten(
   { state: { caps, rules, now } }: Step,
   { op }: OutboxRow,
-  { kind, record }: { readonly kind: RecordKind; readonly record: EngineRecord },
+  record: EngineRecord,
 ): EngineRecord {
-  if (op !== 'update' || record.dirty.length === 0 || !rules.verify || !isInDoubt(record, now)) return record
-  return caps?.revisions === true ? record : { ...record, dirty: kind.fieldNames }
+  const isForRevision = caps?.revisions === true
+  if (op !== 'update' || record.dirty.length === 0 || !rules.verify || isForRevision) return record
+  return { ...record, dirty: [...new Set([...record.dirty, ...doubtfulFields(record, now)])] }
 }
 
 /** Sends the same request once more. Source: sync §3.4. */

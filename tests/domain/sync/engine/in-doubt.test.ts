@@ -1,13 +1,14 @@
 import type { Tab } from '#domain/editor/tab.ts'
+import { parseTab } from '#domain/editor/parse-tab.ts'
 import { describe, expect, test } from 'vitest'
-import { Desk, good, lidOf, NOON, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 
-/** A tab with another name, about which a request ended without an answer at a time. */
+/** A tab with another name, about which a request that wrote its text ended without an answer at a time. */
 function renamed(lastAmbiguousAt: number | null): Tab {
-  return { ...syncedTab(A, 7, { edits: { name: 'Newer' } }), lastAmbiguousAt }
+  return { ...syncedTab(A, 7, { edits: { name: 'Newer' } }), lastAmbiguousAt, doubtful: ['sql'] }
 }
 
 /** What the update of a tab writes, after the read before it where there is one; without the mark. */
@@ -23,23 +24,9 @@ function written(desk: Desk, tab: Tab): Readonly<Record<string, unknown>> {
   return values
 }
 
-const ALL = {
-  label: '"Newer"',
-  sql: '"select 1"',
-  database_id: '1',
-  catalog: 'null',
-  schema: 'null',
-  autorun: 'false',
-  query_limit: 'null',
-  saved_query_id: 'null',
-  template_params: 'null',
-  latest_query_id: 'null',
-  hide_left_bar: 'false',
-}
-
 describe('an update on a plain Superset', () => {
-  test('writes all fields while an earlier request may still arrive between the read and the update', () => {
-    expect(written(plainDesk(), renamed(NOON - 299_999))).toEqual(ALL)
+  test('writes again what an earlier request may still write between the read and the update, and no more', () => {
+    expect(written(plainDesk(), renamed(NOON - 299_999))).toEqual({ label: '"Newer"', sql: '"select 1"' })
   })
 
   test('writes what was changed once it was quiet for five minutes', () => {
@@ -53,4 +40,54 @@ describe('an update on a plain Superset', () => {
 
 test('an update for a revision writes what was changed: a request that comes late is refused', () => {
   expect(written(new Desk(), renamed(NOON - 1_000))).toEqual({ label: '"Newer"' })
+})
+
+describe('the fields in doubt', () => {
+  /** A desk on which an update of two fields was sent, under the next time. */
+  function sent(doubtful: Partial<Pick<Tab, 'doubtful' | 'lastAmbiguousAt'>> = {}): Desk {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'select 9', schema: 'main' } }), ...doubtful })
+    desk.row({ op: 'update', lid: A, dueAt: 0 })
+    desk.take({ kind: 'tick', reason: 'timer' })
+    return desk
+  }
+
+  test('are those of an update that ended without an answer', () => {
+    const desk = sent()
+    desk.answer(failed('timeout', null))
+    expect(desk.tab(A)).toMatchObject({ doubtful: ['sql', 'schema'], lastAmbiguousAt: NOON })
+  })
+
+  test('are those of one that was said to be unavailable', () => {
+    const desk = sent()
+    desk.answer(failed('server', 503))
+    expect(desk.tab(A).doubtful).toEqual(['sql', 'schema'])
+  })
+
+  test('grow while it is not quiet, and begin anew after', () => {
+    const soon = sent({ doubtful: ['name', 'sql'], lastAmbiguousAt: NOON - 299_999 })
+    soon.answer(failed('timeout', null))
+    expect(soon.tab(A).doubtful).toEqual(['name', 'sql', 'schema'])
+    const late = sent({ doubtful: ['name', 'sql'], lastAmbiguousAt: NOON - 300_000 })
+    late.answer(failed('timeout', null))
+    expect(late.tab(A).doubtful).toEqual(['sql', 'schema'])
+  })
+
+  test('are none of a create: a late one makes a row of its own', () => {
+    const desk = new Desk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A, dueAt: 0 })
+    desk.take({ kind: 'tick', reason: 'timer' })
+    desk.answer(failed('timeout', null))
+    expect(desk.tab(A)).toMatchObject({ doubtful: [], lastAmbiguousAt: NOON })
+  })
+
+  test('are read with their record, and one that no tab has makes it unreadable', () => {
+    const tab = { ...syncedTab(A, 7), doubtful: ['sql'] }
+    expect(parseTab(tab)).toEqual({ ok: true, value: tab })
+    expect(parseTab({ ...tab, doubtful: ['sql', 'colour'] })).toEqual({
+      ok: false,
+      error: { code: 'unreadable', field: 'doubtful.1' },
+    })
+  })
 })

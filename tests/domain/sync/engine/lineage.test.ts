@@ -47,7 +47,7 @@ test('is read with its record, and a spoilt one is no record', () => {
   expect(parseTab(tab)).toEqual({ ok: true, value: tab })
   expect(parseTab({ ...tab, lineage: [{ clientId: 'first' }] })).toEqual({
     ok: false,
-    error: { code: 'unreadable', field: 'lineage' },
+    error: { code: 'unreadable', field: 'lineage.0.rev' },
   })
 })
 
