@@ -138,4 +138,11 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'an update in doubt wrote all fields, and so a text of before over one of another device after the read',
     clearsAgain: true,
   },
+  {
+    seed: 420_132,
+    rules: ['I1'],
+    what: 'an answer of half a minute stood for the read before an update, and the device it was over was cleared',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

@@ -129,3 +129,8 @@ export function toolsOf(step: Step): DraftTools {
     isQueryKnown: (id) => queries.get(id) === 'known',
   }
 }
+
+/** When the server last told of a record; 0 when it has not since this runner leads. */
+export function toldAt({ state }: Step, key: string): number {
+  return state.lane.fresh.get(key)?.toldAt ?? 0
+}

@@ -32,7 +32,7 @@ function laneOfNow(step: Step): Step {
   const isCircuitLate = circuit.kind === 'open' && circuit.retryAt > now + MAX_PAUSE_MS
   const isAhead = (time: number) => time > now
   const times = [
-    ...lane.freshAt.values(),
+    ...[...lane.fresh.values()].map((one) => one.toldAt),
     ...lane.unreadAt.values(),
     ...lane.orphans.values(),
     lane.askedAt,
@@ -41,7 +41,7 @@ function laneOfNow(step: Step): Step {
   if (!isCircuitLate && !times.some(isAhead)) return step
   return withLane(step, {
     circuit: isCircuitLate ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
-    freshAt: new Map([...lane.freshAt].filter(([, at]) => !isAhead(at))),
+    fresh: new Map([...lane.fresh].filter(([, one]) => !isAhead(one.toldAt))),
     unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
     orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
     askedAt: Math.min(lane.askedAt, now),

@@ -13,10 +13,19 @@ export type Circuit =
   | { readonly kind: 'open'; readonly tries: number; readonly lastTryAt: number; readonly retryAt: number }
 
 /**
+ * When the server told of a record, and as of when its `base` is therefore known to be the server's state: an answer may
+ * be half a minute on its way, and others write meanwhile. Times in ms since 1970. Source: sync §3.7.
+ */
+export interface Freshness {
+  readonly toldAt: number
+  readonly asOf: number
+}
+
+/**
  * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
  * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
- * user was told; `busy` names the reads and look-ups that are under way; `freshAt`
- * says by record key when its `base` was last known to be the server's state; `stale` names records that a pull told of
+ * user was told; `busy` names the reads and look-ups that are under way; `fresh`
+ * says by record key when the server last told of it; `stale` names records that a pull told of
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
  * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `orphans` when
  * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
@@ -28,7 +37,7 @@ export interface Lane {
   readonly isForeign: boolean
   readonly circuit: Circuit
   readonly busy: ReadonlySet<string>
-  readonly freshAt: ReadonlyMap<string, number>
+  readonly fresh: ReadonlyMap<string, Freshness>
   readonly stale: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
   readonly unread: ReadonlySet<string>
@@ -47,7 +56,7 @@ export const NEW_LANE: Lane = {
   isForeign: false,
   circuit: { kind: 'closed' },
   busy: new Set(),
-  freshAt: new Map(),
+  fresh: new Map(),
   stale: new Set(),
   missing: new Set(),
   unread: new Set(),

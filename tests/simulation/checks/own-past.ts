@@ -41,8 +41,8 @@ interface Life {
 
 function lifeOf(lives: Map<Device, Life>, device: Device): Life {
   const life = lives.get(device)
-  if (life !== undefined && life.clearings === device.clearings) return life
-  const begun = { clearings: device.clearings, known: new Set<string>(), before: new Set(life?.known) }
+  if (life !== undefined && life.clearings === device.clearings.length) return life
+  const begun = { clearings: device.clearings.length, known: new Set<string>(), before: new Set(life?.known) }
   lives.set(device, begun)
   return begun
 }

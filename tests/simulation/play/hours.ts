@@ -240,7 +240,7 @@ function clearDatabases(world: World, device: Device): void {
 function clearDatabase(world: World, device: Device): void {
   const { homes, commits, loop } = world
   device.killAll()
-  device.clearings += 1
+  device.clearings.push(loop.now)
   const unsent = new Set(
     [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
   )
@@ -263,10 +263,10 @@ function clearDatabase(world: World, device: Device): void {
   commits.reread(device, 'the database was cleared')
   homes.settle()
   const window = world.openWindow(device)
-  const { clearings } = device
+  const clearings = device.clearings.length
   const look = () => {
     // It was cleared once more, and this window with it.
-    if (device.clearings !== clearings) return
+    if (device.clearings.length !== clearings) return
     // A window whose disk refused to open it tries again later; until then the journal stands for the database.
     if (window.db === null && window.process.state !== 'dead') return void loop.after(5_000, null, look)
     homes.put(

@@ -17,10 +17,11 @@ import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
 import { Homes } from '#tests/simulation/checks/homes.ts'
 import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
+import { watchUnseenWrites } from '#tests/simulation/checks/unseen-writes.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
 import { Device, type Program } from '#tests/simulation/devices/device.ts'
 import { openWindow, type ProgramParts, type RunningProgram } from '#tests/simulation/devices/programs.ts'
-import { Network } from '#tests/simulation/network/network.ts'
+import { Network, type NetworkHooks } from '#tests/simulation/network/network.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
 import { Loop, type Process } from '#tests/simulation/world/loop.ts'
@@ -95,7 +96,8 @@ export class World {
       deviceOf: (process) => this.#deviceOf(process),
       now: () => this.loop.now,
     })
-    const hooks = hear === undefined ? wire : traceWire(wire, say)
+    const known = this.server.name === 'embedded' ? wire : this.#watchUnseen(wire)
+    const hooks = hear === undefined ? known : traceWire(known, say)
     this.network = new Network(this.loop, own(2), this.server, hooks)
     this.commits = new CommitWatch(this.homes, [
       ...(hear === undefined ? [] : [traceCommits(say)]),
@@ -152,6 +154,15 @@ export class World {
   async end(): Promise<void> {
     for (const device of this.devices) device.killAll()
     await this.server.end()
+  }
+
+  #watchUnseen(hooks: NetworkHooks): NetworkHooks {
+    return watchUnseenWrites(hooks, {
+      homes: this.homes,
+      wire: this.wire,
+      devices: () => this.devices,
+      deviceOf: (process) => this.#deviceOf(process),
+    })
   }
 
   #deviceOf(process: Process): Device {

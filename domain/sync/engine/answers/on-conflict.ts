@@ -7,10 +7,10 @@ import {
   recordOf,
   type Step,
   toolsOf,
-  withLane,
 } from '#domain/sync/engine/change-step.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
+import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
@@ -42,9 +42,8 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
 function askFirst(step: Step, row: OutboxRow, { chance }: Failing): Step {
   const record = recordOf(step, row)
   if (record === null) return step
-  const freshAt = new Map(step.state.lane.freshAt)
-  freshAt.delete(recordKey(row.kind, row.lid))
-  const unknown = withLane(putRecord(step, row.kind, { ...record, serverStamp: null }), { freshAt })
+  const unstamped = putRecord(step, row.kind, { ...record, serverStamp: null })
+  const unknown = forgetFresh(unstamped, recordKey(row.kind, row.lid))
   const open = unknown.state.rows.find((one) => one.opId === row.opId)
   if (open === undefined) return unknown
   return putRow(unknown, { ...open, notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) })

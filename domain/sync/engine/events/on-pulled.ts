@@ -4,6 +4,7 @@ import {
   rowsOf,
   type Step,
   tell,
+  toldAt,
   toolsOf,
   withLane,
   withState,
@@ -43,7 +44,7 @@ function askForUntold(step: Step, { askedAt }: Pull): Step {
   return [...step.state.records].reduce((so, [key, record]) => {
     const kind = [...so.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
     const isSettled = kind !== undefined && rowsOf(so, { kind: kind.name, lid: record.lid }).length === 0
-    const isAfter = askedAt >= (so.state.lane.freshAt.get(key) ?? 0)
+    const isAfter = askedAt >= toldAt(so, key)
     if (!isSettled || !isAfter || !isOnlySent(record) || record.verifyUntil !== null) return so
     const stale = new Set(so.state.lane.stale).add(key)
     return putRecord(withLane(so, { stale }), kind.name, { ...record, verifyUntil: so.state.now })

@@ -12,7 +12,7 @@ import {
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
-import { noteRead, takeIn } from '#domain/sync/engine/remote/take-in.ts'
+import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
@@ -38,7 +38,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const at = { revision: revisionOf(outcome.etag), uuid: null, askedAt: event.askedAt, isReset: false }
-  return noteRead(takeIn(known, { kind, remote, how, ...at }, chance), kind, sid)
+  return takeIn(known, { kind, remote, how, ...at }, chance)
 }
 
 function readRemote(step: Step, kind: RecordKind, { outcome, sid }: Read): RemoteRecord | 'absent' | null {

@@ -5,12 +5,14 @@ import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { noteRead } from './note-read.ts'
 
 /** A record of the server that is not here, and the uuid under which it was made, where it says so. */
 export interface Unknown {
   readonly kind: RecordKind
   readonly remote: RemoteRecord
   readonly uuid: string | null
+  readonly askedAt: number
 }
 
 /** Finds a record by its server id. */
@@ -25,7 +27,7 @@ export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRec
  * Takes in a record that another device made. One that a create of ours made is left to that create, which will learn
  * its id; a blank row under a token label is nobody's work yet. Source: sync §3.6, §3.11.
  */
-export function adoptRemote(step: Step, { kind, remote, uuid }: Unknown, chance: Chance): Step {
+export function adoptRemote(step: Step, { kind, remote, uuid, askedAt }: Unknown, chance: Chance): Step {
   if (remote.token !== null || isOurs(step, { kind, uuid })) return step
   const parent = remote.parent === null ? null : findBySid(step, remote.parent)
   const start = {
@@ -36,7 +38,8 @@ export function adoptRemote(step: Step, { kind, remote, uuid }: Unknown, chance:
   }
   const made = kind.adopt(remote, start)
   if (made === null) return step
-  const put = putRecord(step, kind.name, { ...made, ...remote.extra })
+  const record = { ...made, ...remote.extra }
+  const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
   const alias = { kind: kind.name, lid: made.lid, sid: remote.sid }
   return withState(put, { aliases: [...put.state.aliases, alias] })
 }

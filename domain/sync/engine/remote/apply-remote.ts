@@ -3,10 +3,11 @@ import {
   endRow,
   keep,
   putRecord,
+  recordOf,
   rowsOf,
   type Step,
   tell,
-  withLane,
+  toldAt,
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
@@ -17,6 +18,7 @@ import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { holdBack } from './hold-back.ts'
+import { forgetFresh, noteRead } from './note-read.ts'
 import { isOlderPast, takeOlderPast } from './own-past.ts'
 
 /**
@@ -35,12 +37,17 @@ export interface Remote {
 
 /** Takes in what the server has of a record that is here. Source: sync §3.2, §3.8, §3.11. */
 export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
-  const { kind, record } = of
+  const { kind, record, askedAt } = of
   const name = { kind: kind.name, lid: record.lid }
-  const key = recordKey(kind.name, record.lid)
-  const rows = rowsOf(step, name)
-  const isOutrun = of.askedAt < (step.state.lane.freshAt.get(key) ?? 0)
-  if (isOutrun || rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
+  const isOutrun = askedAt < toldAt(step, recordKey(kind.name, record.lid))
+  const isOnItsWay = rowsOf(step, name).some((row) => isFrozen(row.state))
+  if (isOutrun || isOnItsWay) return holdBack(step, kind, record)
+  const noted = noteRead(step, of)
+  return takeOver(noted, { ...of, record: recordOf(noted, name) ?? record }, chance)
+}
+
+function takeOver(step: Step, of: Remote, chance: Chance): Step {
+  const { record } = of
   if (isOlderRevision(of) || isStillBlank(of)) return step
   if (record.deleted) return applyToDeleted(step, of)
   if (isOlderPast(step, of)) return takeOlderPast(step, of, chance)
@@ -87,7 +94,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     isOwn: isAsMade(of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
   })
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
-  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, of)
+  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
   const next = mergedRecord(step, of, merge, theirsAt)
   const stored = endNeedless(putRecord(keepBeforeLoss(step, of, merge), kind.name, next), next, kind)
   return ensureUpdate(keepLoser(stored, of, merge), { kind, record: next }, chance)
@@ -176,10 +183,4 @@ function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
   return rowsOf(step, { kind: kind.name, lid: record.lid })
     .filter((row) => row.op === 'update' && nextOutboxState(row.state, 'settled') === 'DONE')
     .reduce((so, row) => endRow(so, row, 'settled'), step)
-}
-
-function forgetFresh(step: Step, { kind, record }: Remote): Step {
-  const freshAt = new Map(step.state.lane.freshAt)
-  freshAt.delete(recordKey(kind.name, record.lid))
-  return withLane(step, { freshAt })
 }

@@ -1,4 +1,12 @@
-import { emit, kindOf, putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
+import {
+  emit,
+  kindOf,
+  putRecord,
+  type Step,
+  toldAt,
+  toolsOf,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { isSameDevice } from '#domain/sync/engine/lineage.ts'
@@ -10,7 +18,7 @@ import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { findBySid } from './adopt-remote.ts'
 import { remoteGone } from './remote-gone.ts'
-import { noteRead, takeIn } from './take-in.ts'
+import { takeIn } from './take-in.ts'
 
 type List = Extract<Pull, { readonly form: 'list' }>
 
@@ -32,9 +40,9 @@ function readByTurns(step: Step, kind: RecordKind, { records }: List): Step {
   const bare = new Set(
     records.filter((one) => one.kind === kind.name && one.wire === null).map(({ sid }) => sid),
   )
-  const { freshAt, unreadAt } = step.state.lane
+  const { unreadAt } = step.state.lane
   // One that cannot be read must not be the first for ever.
-  const askedAt = (key: string) => Math.max(freshAt.get(key) ?? 0, unreadAt.get(key) ?? 0)
+  const askedAt = (key: string) => Math.max(toldAt(step, key), unreadAt.get(key) ?? 0)
   return [...step.state.records]
     .filter(([key, { sid, deleted }]) => {
       return key.startsWith(`${kind.name}/`) && sid !== null && bare.has(sid) && !deleted
@@ -59,7 +67,7 @@ function lookAt(
   const remote = listed.wire === null ? null : kind.readWire(listed.wire, listed.sid, toolsOf(step))
   if (remote !== null) {
     const at = { revision: null, uuid: null, askedAt: pull.askedAt, how: 'pull', isReset: false } as const
-    return noteRead(takeIn(step, { kind, remote, ...at }, chance), kind, listed.sid)
+    return takeIn(step, { kind, remote, ...at }, chance)
   }
   if (record === null) return readUnknown(step, kind, listed.sid)
   const base: Readonly<Record<string, unknown>> = { ...record.base }
@@ -121,7 +129,7 @@ function findMissing(
   const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ sid }) => sid))
   const { lane, records } = step.state
   const absent = [...records].filter(([key, { sid }]) => {
-    const isNewer = pull.askedAt < (lane.freshAt.get(key) ?? 0)
+    const isNewer = pull.askedAt < toldAt(step, key)
     return key.startsWith(`${kind.name}/`) && sid !== null && !named.has(sid) && !isNewer
   })
   const keys = absent.map(([key]) => key)

@@ -1,6 +1,4 @@
-import { putRecord, type Step, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
-import { recordKey } from '#domain/sync/engine/engine-record.ts'
-import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
+import { type Step, toldAt, toolsOf } from '#domain/sync/engine/change-step.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { adoptRemote, findBySid } from './adopt-remote.ts'
@@ -49,22 +47,7 @@ function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Ch
     const isIn = child?.parents(record).some((one) => one.kind === kind.name && one.lid === parent.lid)
     const isTold = remote.inside.some((one) => one.kind === child?.name && one.sid === record.sid)
     if (child === undefined || isIn !== true || isTold || record.sid === null) return so
-    if (askedAt < (so.state.lane.freshAt.get(key) ?? 0)) return so
+    if (askedAt < toldAt(so, key)) return so
     return remoteGone(so, { kind: child, record, isRestored: false }, chance)
   }, step)
-}
-
-/** Notes that a record's `base` is the server's state as of now, and takes it off the list of what is to be read. */
-export function noteRead(step: Step, kind: RecordKind, sid: number): Step {
-  const record = findBySid(step, { kind: kind.name, sid })
-  if (record === null) return step
-  const { lane, now } = step.state
-  const key = recordKey(kind.name, record.lid)
-  const stale = new Set(lane.stale)
-  stale.delete(key)
-  const noted = withLane(step, { freshAt: new Map(lane.freshAt).set(key, now), stale })
-  // One that lies further ahead than any is of a clock that went back since.
-  const isOver =
-    record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
-  return isOver ? putRecord(noted, kind.name, { ...record, verifyUntil: null }) : noted
 }

@@ -40,14 +40,14 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   const kind = kindOf(step, row.kind)
   if (kind === null || kind.isUpsert || (row.op !== 'update' && row.op !== 'delete')) return false
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
-  const freshAt = lane.freshAt.get(recordKey(row.kind, row.lid))
-  return freshAt === undefined || now - freshAt > GUARD_AGE_MS
+  const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
+  return fresh === undefined || now - fresh.asOf > GUARD_AGE_MS
 }
 
 /** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {
-  const { freshAt, stale, unreadAt } = step.state.lane
-  const seenAt = stale.has(key) ? undefined : freshAt.get(key)
+  const { fresh, stale, unreadAt } = step.state.lane
+  const seenAt = stale.has(key) ? undefined : fresh.get(key)?.toldAt
   return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
 }
 

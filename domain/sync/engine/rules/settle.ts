@@ -129,9 +129,11 @@ function verifying(
   return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
 }
 
-function fresh(step: Step, { kind, lid }: OutboxRow): Step {
+/** The server has had it since some moment after it was sent, and others may have written to it since. */
+function fresh(step: Step, { kind, lid, sentAt }: OutboxRow): Step {
   const { lane, now } = step.state
-  return withLane(step, { freshAt: new Map(lane.freshAt).set(recordKey(kind, lid), now) })
+  const known = { toldAt: now, asOf: Math.min(sentAt ?? now, now) }
+  return withLane(step, { fresh: new Map(lane.fresh).set(recordKey(kind, lid), known) })
 }
 
 function withAlias(step: Step, { kind, lid }: OutboxRow, sid: number): Step {

@@ -42,7 +42,7 @@ test.each(TABLE)('%s %s is %s where it may be sent twice, else %s', (code, statu
 /** A desk whose one row, an update or create, is under way. */
 function sending(op: 'create' | 'update', desk = new Desk()): Desk {
   desk.put('tabs', op === 'create' ? localTab(A) : syncedTab(A, 7, { edits: { sql: 'select 9' } }))
-  desk.state = { ...desk.state, lane: { ...desk.state.lane, freshAt: new Map([[`tabs/${A}`, NOON]]) } }
+  desk.know('tabs', A)
   desk.row({ op, lid: A })
   desk.tick()
   expect(desk.rows()).toBe(`${op} SENDING`)

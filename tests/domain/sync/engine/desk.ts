@@ -116,6 +116,13 @@ export class Desk {
     }
   }
 
+  /** Has the server have told of a record just now. */
+  know(kind: SyncedKind, lid: Lid): void {
+    const { now, lane } = this.state
+    const fresh = new Map(lane.fresh).set(recordKey(kind, lid), { toldAt: now, asOf: now })
+    this.state = { ...this.state, lane: { ...lane, fresh } }
+  }
+
   /** Adds a row; what it does not say is that of one that is due. */
   row(patch: Partial<OutboxRow> & Pick<OutboxRow, 'op' | 'lid'>): OutboxRow {
     const seq = ++this.#seq

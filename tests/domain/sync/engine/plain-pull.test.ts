@@ -114,7 +114,7 @@ describe('on a plain Superset', () => {
   test('a write after ambiguity is read again for five minutes', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
-    desk.state = { ...desk.state, lane: { ...desk.state.lane, freshAt: new Map([[`tabs/${A}`, NOON]]) } }
+    desk.know('tabs', A)
     desk.row({ op: 'update', lid: A })
     desk.tick()
     desk.answer(failed('timeout', 408))
@@ -148,5 +148,48 @@ describe('on a plain Superset', () => {
     desk.take({ ...read, outcome: good(wireTab(7, { sql: 'theirs', extra_json: extra })) })
     expect(desk.tab(A).cur.sql).toBe('theirs')
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 1' } }])
+  })
+})
+
+describe('what is known of a record on a plain Superset', () => {
+  const verify = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7 } as const
+
+  /** A tab of which the server told at noon, with a text that is not sent yet. */
+  function edited(sql: string): Desk {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql } }), serverStamp: null })
+    desk.know('tabs', A)
+    return desk
+  }
+
+  test.each([
+    [1_000, 'send'],
+    [1_001, 'read'],
+  ])('is as old as the request by which it was learnt: %d ms after a slow answer a %s', (ms, kind) => {
+    const desk = edited('mine')
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.state = { ...desk.state, now: NOON + 29_000 }
+    desk.answer(good(7))
+    const tab = desk.tab(A)
+    desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: 'newer' }, rev: 5, dirty: ['sql'] })
+    desk.row({ op: 'update', lid: A })
+    expect(desk.later(ms)).toMatchObject([{ kind }])
+  })
+
+  test('is nothing where both sides changed it: the update is not sent before another read', () => {
+    const desk = edited('mine')
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 10_000 })
+    const extra = { clientId: 'other', rev: 4, updatedAt: NOON }
+    const theirs = good(wireTab(7, { sql: 'theirs', extra_json: extra }))
+    desk.take({ ...verify, askedAt: NOON, outcome: theirs })
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'read', purpose: 'guard' }])
+  })
+
+  test('is not what an answer says that something newer overtook: it is read again', () => {
+    const desk = edited('mine')
+    const older = good(wireTab(7, { sql: 'older' }))
+    expect(desk.take({ ...verify, askedAt: NOON - 1, outcome: older })).toMatchObject([verify])
+    expect(desk.tab(A).base).toMatchObject({ sql: 'select 1' })
   })
 })

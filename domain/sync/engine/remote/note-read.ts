@@ -1,0 +1,32 @@
+import { putRecord, type Step, withLane } from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+
+/** A record that is here, which the server was asked for at a time. */
+interface Asked {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly askedAt: number
+}
+
+/** Notes that the server told of a record, as it was when it was asked, and takes it off the list of what is to be read. */
+export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
+  const { lane, now } = step.state
+  const key = recordKey(kind.name, record.lid)
+  const stale = new Set(lane.stale)
+  stale.delete(key)
+  const fresh = new Map(lane.fresh).set(key, { toldAt: now, asOf: askedAt })
+  const noted = withLane(step, { fresh, stale })
+  // One that lies further ahead than any is of a clock that went back since.
+  const isOver =
+    record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
+  return isOver ? putRecord(noted, kind.name, { ...record, verifyUntil: null }) : noted
+}
+
+/** What the server has of a record is not known any more: the next update of it begins with a read. */
+export function forgetFresh(step: Step, key: string): Step {
+  const fresh = new Map(step.state.lane.fresh)
+  fresh.delete(key)
+  return withLane(step, { fresh })
+}
