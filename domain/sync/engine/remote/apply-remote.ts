@@ -96,7 +96,8 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
   const next = mergedRecord(step, of, merge, theirsAt)
-  const stored = endNeedless(putRecord(keepBeforeLoss(step, of, merge), kind.name, next), next, kind)
+  const kept = keepOwnPast(keepBeforeLoss(step, of, merge), of, merge)
+  const stored = endNeedless(putRecord(kept, kind.name, next), next, kind)
   return ensureUpdate(keepLoser(stored, of, merge), { kind, record: next }, chance)
 }
 
@@ -175,6 +176,13 @@ function keepBeforeLoss(step: Step, { kind, record, isReset }: Remote, { cur, co
   if (!isLost) return step
   const name = { kind: kind.name, lid: record.lid }
   return keep(step, { ...name, reason: 'overwritten', snapshot: record.cur, isKept: false })
+}
+
+/** Under our mark may stand what somebody wrote who leaves none: nothing is written over without a copy. */
+function keepOwnPast(step: Step, { kind, record, remote }: Remote, { conflict, conflicting }: Merge): Step {
+  if (conflict !== null || conflicting.every((field) => kind.quietFields.includes(field))) return step
+  const name = { kind: kind.name, lid: record.lid }
+  return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
 }
 
 /** The server has all of it: updates that still wait for their turn have nothing to bring. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Desk, lidOf, opIdOf, syncedTab } from './desk.ts'
+import { Desk, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
 import { change, pull } from './wire-tab.ts'
 
 const A = lidOf('a')
@@ -24,4 +24,15 @@ describe('our own past on the server, without a mark', () => {
     expect(desk.tab(A)).toMatchObject({ cur: { sql: 'of another program' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten' }])
   })
+})
+
+test('what stands under a mark of ours that was never heard of may be of somebody who leaves none: a copy is kept', () => {
+  const desk = new Desk()
+  // Revision 4 is on the server, its answer was lost, and then somebody wrote.
+  const tab = syncedTab(A, 7, { edits: { sql: 'newest' } })
+  desk.put('tabs', { ...tab, rev: 5 })
+  const extra = { clientId: 'me', rev: 4, updatedAt: NOON }
+  pull(desk, [change(7, 12, { sql: 'of another program', extra_json: extra })])
+  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, dirty: ['sql'], acked: 4 })
+  expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'of another program' } }])
 })
