@@ -9,6 +9,8 @@ export interface Regression {
   readonly clearsAgain?: boolean
   /** A few changes are very many there. */
   readonly hasMany?: boolean
+  /** A program without a mark writes there. */
+  readonly hasForeign?: boolean
 }
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
@@ -144,5 +146,12 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'an answer of half a minute stood for the read before an update, and the device it was over was cleared',
     hasLines: true,
     clearsAgain: true,
+  },
+  {
+    seed: 900_283,
+    rules: ['I1'],
+    what: 'a program without a mark wrote over a request of ours that was never heard of, and was taken for our past',
+    clearsAgain: true,
+    hasForeign: true,
   },
 ]

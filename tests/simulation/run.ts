@@ -23,6 +23,7 @@ const { values } = parseArgs({
     lines: { type: 'boolean', default: false },
     upgrade: { type: 'boolean', default: false },
     many: { type: 'boolean', default: false },
+    foreign: { type: 'boolean', default: false },
     devices: { type: 'string' },
   },
 })
@@ -42,6 +43,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
       ...(values.devices === undefined ? {} : { devices: Number(values.devices) }),
       ...(values.lines ? { hasLines: true } : {}),
       ...(values.upgrade ? { hasUpgrade: true } : {}),
+      ...(values.foreign ? { hasForeign: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
     },
   }))

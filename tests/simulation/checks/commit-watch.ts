@@ -25,6 +25,7 @@ export type AnyRecord = Pick<
   'lid' | 'sid' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'keptVersion' | 'lineage'
 > & {
   readonly cur: Readonly<Record<string, unknown>>
+  readonly base: Readonly<Record<string, unknown>> | null
   readonly dirty: readonly string[]
 }
 

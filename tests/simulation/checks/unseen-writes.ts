@@ -16,7 +16,8 @@ interface World {
 /**
  * Without revisions a write comes over what another device wrote since the read before it, which may be thirty seconds
  * old. That device keeps its own text, unless its browser has thrown it away by then: nobody has it any more, and nobody
- * can promise that. Over anything else that was sent nothing may come (I1, sync §3.7).
+ * can promise that; nor of a program without a mark what no device of ours has taken in. Over anything else that was sent
+ * nothing may come (I1, sync §3.7).
  */
 export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHooks {
   const { homes, wire, deviceOf } = world
@@ -33,7 +34,7 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
       hooks.onSend(flight, under)
     },
     onHeard: (heard) => {
-      if (isAfterRead.has(heard.ask)) letGo(heard)
+      if (heard.ask.method !== 'GET' && heard.said.status < 300) letGo(heard)
       return hooks.onHeard(heard)
     },
     onAnswer: (process, ask, said) => {
@@ -44,14 +45,23 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
   }
 
   function letGo({ process, ask }: Parameters<NetworkHooks['onHeard']>[0]): void {
-    const sid = Number(/^\/tabstateview\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
-    const tab = wire.state.tabs.find(({ id }) => id === sid)
-    const [before, after] = [marksIn(tab?.sql ?? ''), marksIn(ask.body)]
+    const gone = goneBy(ask, wire)
     const { index } = deviceOf(process)
     homes.letGo(({ device, savedAt }, mark) => {
-      if (device === index || savedAt === null || !before.has(mark) || after.has(mark)) return false
+      if (device === index || savedAt === null || !gone.has(mark)) return false
       const writer = world.devices().find((one) => one.index === device)
-      return writer?.clearings.some((at) => at > savedAt) === true && !wire.wasRead(mark, index)
+      if (writer === undefined) return homes.homesOf(mark).every((home) => home === 'server')
+      const isUnread = !wire.wasRead(mark, index)
+      return isUnread && isAfterRead.has(ask) && writer.clearings.some((at) => at > savedAt)
     })
   }
+}
+
+/** The marks that a write or delete takes from the row that it is about. */
+function goneBy(ask: Ask, { state: { tabs, savedQueries } }: WireWatch): ReadonlySet<string> {
+  const [, collection, sid] = /^\/(tabstateview|api\/v1\/saved_query)\/(\d+)$/.exec(ask.path) ?? []
+  const rows = collection === 'tabstateview' ? tabs : savedQueries
+  const row = rows.find(({ id }) => id === Number(sid))
+  const after = marksIn(ask.body)
+  return new Set([...marksIn(row?.sql ?? '')].filter((mark) => !after.has(mark)))
 }

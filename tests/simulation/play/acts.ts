@@ -63,7 +63,8 @@ function perform(world: World, device: Device, window: RunningProgram, act: Act)
   })
 }
 
-function newEdit(): string {
+/** The mark of the next edit of this world. */
+export function newEdit(): string {
   lastEdit += 1
   return mark(lastEdit)
 }

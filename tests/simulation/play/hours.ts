@@ -5,6 +5,7 @@ import type { Device } from '#tests/simulation/devices/device.ts'
 import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/programs.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 import { actAtRandom } from './acts.ts'
+import { FOREIGN, writeFromElsewhere } from './foreign.ts'
 import type { World } from './world.ts'
 
 /** Something that happens to a device or the server in a bad hour, and how often. */
@@ -56,6 +57,7 @@ export async function playHours(world: World, steps: number, favours: string | n
   for (let step = 0; step < steps; step += 1) {
     const device = chance.pick(world.devices as [Device, ...Device[]])
     if (world.plan.hasUpgrade === true && (world.lines?.next() ?? 1) < 0.15) upgrade(world, device)
+    if ((world.foreign?.next() ?? 1) < 0.2) await writeFromElsewhere(world)
     if (chance.next() < 0.3) await happen(world, device, favours)
     else actAtRandom(world, device)
     // Half of the time things follow each other closely.
@@ -289,6 +291,11 @@ function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
 }
 
 async function restoreServer(world: World): Promise<void> {
+  const { homes } = world
+  // What no device of ours has taken in came back to nobody.
+  homes.letGo(
+    ({ device }, mark) => device === FOREIGN && homes.homesOf(mark).every((home) => home === 'server'),
+  )
   await world.server.restore()
   await world.wire.refresh('the server was restored')
 }

@@ -36,6 +36,8 @@ export interface PlayOptions {
   readonly hasUpgrade?: boolean
   /** A step looks at a few changes only, as it does where very many wait. */
   readonly hasMany?: boolean
+  /** A program that leaves no mark writes to the server too. */
+  readonly hasForeign?: boolean
   /** What happens more often than anything else, by its name in `hours.ts`. */
   readonly favours?: string
   /** Hears the story of the world, line by line. */
@@ -54,6 +56,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasUpgrade: options.hasUpgrade ?? seeded(seed * 16 + 6).next() < 0.3,
     hasLines: options.hasLines ?? hasLines(seed),
     clearsAgain: !REGRESSIONS.some((one) => one.seed === seed && one.clearsAgain !== true),
+    hasForeign: options.hasForeign ?? hasForeign(seed),
     makeServer: await serverMaker(name),
     ...((options.hasMany ?? hasMany(seed)) ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
@@ -106,6 +109,12 @@ function hasLines(seed: number): boolean {
 function hasMany(seed: number): boolean {
   const kept = REGRESSIONS.find((one) => one.seed === seed)
   return kept === undefined ? seeded(seed * 16 + 7).next() < 0.25 : kept.hasMany === true
+}
+
+/** In a quarter of all worlds another program writes as well, and leaves no mark. */
+function hasForeign(seed: number): boolean {
+  const kept = REGRESSIONS.find((one) => one.seed === seed)
+  return kept === undefined ? seeded(seed * 16 + 10).next() < 0.25 : kept.hasForeign === true
 }
 
 /** What three hundred and a hundred are in a browser. */

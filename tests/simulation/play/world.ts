@@ -13,6 +13,7 @@ import {
 } from '#tests/simulation/checks/commit-watch.ts'
 import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
 import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
+import { checkForeignText } from '#tests/simulation/checks/foreign-text.ts'
 import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
 import { Homes } from '#tests/simulation/checks/homes.ts'
@@ -41,6 +42,8 @@ export interface WorldPlan {
   readonly hasUpgrade?: boolean
   /** A database may be cleared beside a journal that is refused, and soon again. */
   readonly clearsAgain?: boolean
+  /** A program that leaves no mark writes to the server too. */
+  readonly hasForeign?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
@@ -68,6 +71,8 @@ export class World {
   readonly lines: Seeded | null
   /** Chances of databases that are cleared again; null: none of this world is by itself. */
   readonly clearings: Seeded | null
+  /** Chances of a program that leaves no mark; null: none writes in this world. */
+  readonly foreign: Seeded | null
   /** Who typed last in a tab of a device, and on what text. */
   readonly typed = new Map<string, { readonly window: RunningProgram; readonly base: string }>()
   /** Faults that are not of the network, by name. */
@@ -82,6 +87,7 @@ export class World {
     this.loop = new Loop(START, own(1))
     this.lines = plan.hasLines === true ? own(4) : null
     this.clearings = plan.clearsAgain === true ? own(8) : null
+    this.foreign = plan.hasForeign === true ? own(9) : null
     this.server = plan.makeServer(() => this.loop.now)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
@@ -109,6 +115,7 @@ export class World {
       checkDirtyFields(this.findings, this.homes),
       checkOwnPast(this.findings, this.homes),
       checkJoinedLines(this.findings),
+      checkForeignText(this.findings, this.homes),
       checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
     ])
     const parts = { loop: this.loop, chance: own(3), network: this.network }
