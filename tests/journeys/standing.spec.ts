@@ -72,6 +72,8 @@ test('showing another tab is no change that waits', async ({ offset }) => {
   await badge(page, /^Offline$/).click()
   await expect(outbox(page).getByText('No changes wait')).toBeVisible()
   await expect(outbox(page).getByText('Active tab')).toBeHidden()
+  await page.getByRole('link', { name: 'This device' }).click()
+  await expect(page.getByRole('row', { name: /^Unsent changes/ })).toContainText('none')
 })
 
 test('where tabs stay on this device, badge and outbox say so', async ({ offset }) => {

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/sync/records.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 
 /**
  * Whether a change is one that nobody wrote: which tab is shown goes to the server too, but nothing of the user's waits
@@ -6,4 +6,15 @@ import type { OutboxRow } from '#domain/sync/records.ts'
  */
 export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): boolean {
   return row.op === 'register' && row.kind === 'tabs' && row.state !== 'PARKED'
+}
+
+/**
+ * Whether a change counts as unsent: the user wrote it, and it goes to the server. The one rule for whatever counts,
+ * weighs or lists what is not sent yet. `kinds` are those that go there, null for all. Source: look §7.
+ */
+export function isUnsentChange(
+  row: Pick<OutboxRow, 'kind' | 'op' | 'state'>,
+  kinds: ReadonlySet<SyncedKind> | null,
+): boolean {
+  return !isQuietChange(row) && (kinds?.has(row.kind) ?? true)
 }

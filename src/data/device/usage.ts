@@ -1,6 +1,8 @@
+import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { utf8Bytes } from '#domain/sync/view/change-size.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
+import { sentKinds } from '#data/outbox/outbox-counts.ts'
 
 /** What is kept on this device, by what the user knows it as; the order is that of the list. */
 export const USAGE_KINDS = [
@@ -34,6 +36,10 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
   const tabs = { open: new Tally(), closed: new Tally() }
   await db.tabs.each((tab) => (tab.closedAt === null ? tabs.open : tabs.closed).add(tab))
   await db.tableSchemas.each((table) => tabs.open.weigh(table))
+  const unsent = new Tally()
+  const kinds = await sentKinds(db)
+  // What nobody counts as unsent, which tab is shown, takes room as part of the tabs.
+  await db.outbox.each((row) => (isUnsentChange(row, kinds) ? unsent.add(row) : tabs.open.weigh(row)))
   const saved = new Tally()
   await db.savedQueries.each((one) => saved.add(one))
   const results = new Tally()
@@ -43,20 +49,20 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     await db.table<unknown>(name).each((row) => one.add(row))
     return one
   }
-  const kinds: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
+  const tallies: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
     results,
     charts: await tally('chartResults'),
     tabs: tabs.open.with(saved),
     closed: tabs.closed,
     versions: await tally('history'),
     runs: await tally('queries'),
-    unsent: await tally('outbox'),
+    unsent,
     dashboards: await tally('records'),
     catalogue: await tally('catalogue'),
   }
   const journal = { kind: 'journal' as const, ...(await journalBytes(db.name)) }
   return USAGE_KINDS.map((kind) =>
-    kind === 'journal' ? journal : { kind, count: kinds[kind].count, bytes: kinds[kind].bytes },
+    kind === 'journal' ? journal : { kind, count: tallies[kind].count, bytes: tallies[kind].bytes },
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { DoneEntry } from '#domain/sync/view/done-list.ts'
 import { doneSince } from '#domain/sync/view/done-list.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
 import { quietSeqs } from './quiet-rows.ts'
-import { countOnlySent, inState, rowsOf, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
+import { countOnlySent, inState, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =
@@ -48,8 +48,9 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
     versionKeys(db),
     countOnlySent(db, kinds),
     readDone(db),
-    rowsOf(db, kinds)
-      .and((row) => !isQuietChange(row))
+    db.outbox
+      .orderBy('seq')
+      .filter((row) => isUnsentChange(row, kinds))
       .first(),
   ])
   return {

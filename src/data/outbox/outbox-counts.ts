@@ -5,7 +5,7 @@ import { type OutboxState, SYNCED_KINDS, type SyncedKind } from '#domain/sync/re
 import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { changeBytes } from '#domain/sync/view/change-size.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { readDone } from './done.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
@@ -52,7 +52,7 @@ export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
     countOnlySent(db, kinds),
     readDone(db),
   ])
-  const sending = leaving.filter((row) => !isQuietChange(row) && (kinds?.has(row.kind) ?? true))
+  const sending = leaving.filter((row) => isUnsentChange(row, kinds))
   return {
     changes,
     refused,

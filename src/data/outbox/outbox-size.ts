@@ -1,5 +1,5 @@
 import { changeBytes } from '#domain/sync/view/change-size.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { sentKinds } from './outbox-counts.ts'
 import { subjectsOf } from './read-lines.ts'
@@ -17,7 +17,7 @@ export async function outboxBytes(db: LocalDatabase, signal: AbortSignal): Promi
     const rows = await db.outbox.where('seq').above(last).limit(SLICE).toArray()
     if (rows.length === 0) return bytes
     last = rows.at(-1)?.seq ?? last
-    const sent = rows.filter((row) => !isQuietChange(row) && (kinds?.has(row.kind) ?? true))
+    const sent = rows.filter((row) => isUnsentChange(row, kinds))
     const subjects = await subjectsOf(db, sent)
     for (const [index, row] of sent.entries()) bytes += changeBytes(row, subjects[index]?.fields ?? null)
   }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
 import { write } from '#data/write.ts'
@@ -24,8 +24,8 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
     countChanges(db, kinds),
     inState(db, 'PARKED', kinds).count(),
     ...ON_THEIR_WAY.map(async (state) =>
-      inState(db, state, kinds)
-        .and((row) => !isQuietChange(row))
+      inState(db, state, null)
+        .and((row) => isUnsentChange(row, kinds))
         .count(),
     ),
   ])

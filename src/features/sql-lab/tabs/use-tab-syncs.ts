@@ -1,6 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type TabPending, tabSync } from '#domain/sync/view/tab-sync.ts'
 import { connection } from '#data/connection.ts'
@@ -51,14 +52,10 @@ function pendingReader(db: LocalDatabase, open: readonly string[]): () => Promis
 
 function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>): PendingOfTabs {
   const byTab = new Map<Lid, OutboxRow[]>()
-  for (const row of rows.filter(isOfTheTab)) byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
+  for (const row of rows.filter((one) => !isQuietChange(one)))
+    byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
   const lids = new Set([...byTab.keys(), ...kept])
   return new Map([...lids].map((lid) => [lid, pendingOf(byTab.get(lid) ?? [], kept.has(lid))]))
-}
-
-/** Which tab is shown goes to the server too, but says nothing about what is written in it. */
-function isOfTheTab(row: OutboxRow): boolean {
-  return row.op !== 'register' || row.state === 'PARKED'
 }
 
 function pendingOf(rows: readonly OutboxRow[], hasVersions: boolean): Omit<TabPending, 'connection'> {

@@ -1,4 +1,4 @@
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isQuietChange, isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { expect, test } from 'vitest'
 
 test('which tab is shown is no change of the user’s, unless the server refused it', () => {
@@ -7,4 +7,13 @@ test('which tab is shown is no change of the user’s, unless the server refused
   expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'PARKED' })).toBe(false)
   expect(isQuietChange({ kind: 'tabs', op: 'update', state: 'OPEN' })).toBe(false)
   expect(isQuietChange({ kind: 'tableSchemas', op: 'register', state: 'OPEN' })).toBe(false)
+})
+
+test('what counts as unsent is what the user wrote, as far as it goes to the server', () => {
+  const update = { kind: 'tabs', op: 'update', state: 'OPEN' } as const
+  expect(isUnsentChange(update, null)).toBe(true)
+  expect(isUnsentChange(update, new Set(['tabs']))).toBe(true)
+  expect(isUnsentChange(update, new Set(['savedQueries']))).toBe(false)
+  expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'OPEN' }, null)).toBe(false)
+  expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'PARKED' }, null)).toBe(true)
 })

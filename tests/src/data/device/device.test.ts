@@ -2,11 +2,13 @@ import { type Lid, makeQueryId } from '#domain/core/ids.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { clock } from '#data/clock.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
+import { switchTab } from '#data/commands/switch-tab.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
 import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
 import { exportAll } from '#data/device/export-all.ts'
 import { measureUsage } from '#data/device/usage.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { countUnsent } from '#data/outbox/outbox-counts.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
@@ -56,6 +58,21 @@ test('each kind is counted and weighed by itself', async () => {
   expect(bytes['results']).toBe(4_000)
   // {"key":"c","value":"é","at":1} is 30 characters, one of them two bytes.
   expect(bytes['charts']).toBe(31)
+})
+
+test('unsent changes are counted as by the badge, and what is not one takes room with the tabs', async () => {
+  const { db, open } = await fullDatabase()
+  const before = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
+  await switchTab(db, open)
+  const after = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
+  expect(await db.outbox.count()).toBe(1)
+  expect([(await counts(db))['unsent'], await countUnsent(db)]).toEqual([0, 0])
+  expect(after['unsent']).toBe(0)
+  expect(after['tabs']).toBeGreaterThan(before['tabs'] ?? 0)
+  await restoreVersion(db, open, 'select 4')
+  expect([(await counts(db))['unsent'], await countUnsent(db)]).toEqual([1, 1])
+  await db.meta.put({ key: 'keepTabs', value: false })
+  expect([(await counts(db))['unsent'], await countUnsent(db)]).toEqual([0, 0])
 })
 
 test.each(CLEARABLE.map((kind) => [kind] as const))(
