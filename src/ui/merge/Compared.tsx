@@ -18,7 +18,8 @@ export const Compared = ({ ref, first, second, dialect, layout }: Props) => {
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    const made = comparedViews(reachableRoot(element), { first, second, dialect, layout })
+    const root = reachableRoot(element, `${first.label} and ${second.label}`)
+    const made = comparedViews(root, { first, second, dialect, layout })
     views.current = made
     return () => {
       views.current = null

@@ -24,7 +24,7 @@ export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
 const mergedHost = (props: MergedProps) => {
   let merged: MergedView | undefined
   const mount = (host: HTMLDivElement) => {
-    const made = mergedView(reachableRoot(host), props)
+    const made = mergedView(reachableRoot(host, props.label), props)
     merged = made
     props.onChange(made.now())
     return () => {

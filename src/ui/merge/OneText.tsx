@@ -15,7 +15,7 @@ export const OneText = ({ shown, dialect }: OneTextProps) => {
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    const root = reachableRoot(element)
+    const root = reachableRoot(element, shown.label)
     const extensions = [tonedLines(shown.tones ?? []), readOnlySetup, comparedSetup(shown.label, dialect)]
     const view = new EditorView({
       state: EditorState.create({ doc: shown.text, extensions }),

@@ -1,8 +1,11 @@
 /**
  * The shadow root of an element that Tab reaches inside a dialog, which goes from element to element and does not look
- * inside of any: the element hands the focus on to the first text in it. A root can be attached once.
+ * inside of any: the element hands the focus on to the first text in it. It is a stop of its own, called `label`. A root
+ * can be attached once.
  */
-export const reachableRoot = (host: HTMLElement): ShadowRoot => {
+export const reachableRoot = (host: HTMLElement, label: string): ShadowRoot => {
+  host.role = 'group'
+  host.ariaLabel = label
   if (host.shadowRoot !== null) return host.shadowRoot
   const root = host.attachShadow({ mode: 'open' })
   host.tabIndex = 0

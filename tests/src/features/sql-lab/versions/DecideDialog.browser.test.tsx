@@ -198,3 +198,18 @@ test('the key that closes a tab closes nothing under a dialog, and neither does 
   expect(leave).not.toHaveBeenCalled()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
+
+test.each([
+  ['wide', false, ['SQL on this device and SQL on the server', 'Merged']],
+  ['narrow', true, ['SQL on this device', 'SQL on the server', 'Merged']],
+] as const)('each stop of Tab has a name in a %s window', async (_width, isNarrow, texts) => {
+  await show({}, {}, isNarrow)
+  await expect.poll(status).toBe('Line 5 is not decided')
+  const hosts = [...document.querySelectorAll('div')].filter(({ shadowRoot }) => shadowRoot !== null)
+  expect(hosts.map((host) => [host.role, host.ariaLabel])).toEqual(texts.map((name) => ['group', name]))
+  const stops = [...document.querySelectorAll('[role=dialog] :is(button, input, a, [tabindex="0"])')]
+  const nameless = stops.filter(
+    (stop) => !stop.ariaLabel && !stop.textContent && !stop.closest('label')?.textContent,
+  )
+  expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
+})
