@@ -15,6 +15,7 @@ export type TextFieldProps = Pick<
   | 'spellCheck'
   | 'onKeyDown'
   | 'onBlur'
+  | 'onFocus'
 > & {
   readonly label: string
   /** The label is then for screen readers only; the place must make its meaning clear. */

@@ -57,6 +57,7 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
           label="Name"
           value={name}
           autoFocus
+          onFocus={(event) => event.target.select()}
           error={problem?.in === 'name' ? problem.text : undefined}
           onKeyDown={onEnter}
           onChange={(text) => {

@@ -28,6 +28,13 @@ test('the name of the tab is offered, and Enter saves what stands there', async 
   expect(named).toEqual([{ name: 'Late long hauls', description: 'by airport' }])
 })
 
+test('what is typed takes the place of the name that was offered', async () => {
+  const { named } = await dialog()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('Delays{Enter}')
+  expect(named).toEqual([{ name: 'Delays', description: null }])
+})
+
 test('an empty name is refused where it stands', async () => {
   const { named } = await dialog()
   await page.getByLabelText('Name').fill(' ')
