@@ -1,5 +1,13 @@
 import { expect, test } from '#tests/support/offset.ts'
-import { editor, editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import {
+  editor,
+  editorText,
+  openNewTab,
+  resultCell,
+  runSql,
+  sqlTab,
+  writeSql,
+} from '#tests/support/sql-lab.ts'
 
 test('tabs are opened, renamed, walked through, closed and brought back by keys', async ({ offset }) => {
   const { page } = offset
@@ -81,6 +89,11 @@ test('a new tab that is opened from the strip takes the keys', async ({ offset }
   await page.keyboard.type('select 2 as second')
   await expect.poll(() => editorText(page)).toBe('select 2 as second')
   await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+  // … and after a click into it too.
+  await openNewTab(page)
+  await editor(page).getByText('SELECT ...').click()
+  await page.keyboard.type('select 3 as third')
+  await expect.poll(() => editorText(page)).toBe('select 3 as third')
 })
 
 test('running closes the list of completions, so that the next Enter is a new line', async ({ offset }) => {

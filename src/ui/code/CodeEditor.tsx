@@ -47,6 +47,8 @@ export type CodeEditorProps = {
   readonly keys?: readonly CodeKey[] | undefined
   /** The statement at a place in the text: a bar stands beside its lines. */
   readonly statementAt?: ((text: string, position: number) => TextRange | undefined) | undefined
+  /** Words that stand in for a text that nobody has written: a click selects them as a whole. */
+  readonly standIn?: ((text: string) => TextRange | undefined) | undefined
   readonly readOnly?: boolean | undefined
   readonly placeholder?: string | undefined
   readonly autoFocus?: boolean | undefined
@@ -112,6 +114,7 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   marks: props.marks ?? NO_MARKS,
   keys: props.keys ?? NO_KEYS,
   statementAt: props.statementAt,
+  standIn: props.standIn,
   readOnly: props.readOnly ?? false,
   placeholder: props.placeholder,
 })

@@ -17,6 +17,7 @@ import { editorSetup } from './editor-setup.ts'
 import { setMarks } from '#ui/code/marks/error-marks.ts'
 import { loadWriting, writingNow } from './lazy-writing.ts'
 import { minimalChange } from './minimal-change.ts'
+import { type StandIn, standInPicked } from '#ui/code/marks/stand-in.ts'
 import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
 
 /** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */
@@ -31,6 +32,7 @@ export type CodeProps = {
   readonly marks: readonly CodeMark[]
   readonly keys: readonly CodeKey[]
   readonly statementAt: StatementAt | undefined
+  readonly standIn: StandIn | undefined
   readonly readOnly: boolean
   readonly placeholder: string | undefined
 }
@@ -55,6 +57,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     words.of(wordsOf(props)),
     access.of(EditorState.readOnly.of(props.readOnly)),
     statementBar(() => props.statementAt),
+    standInPicked(() => props.standIn),
     EditorView.updateListener.of(tell),
     editorSetup,
   ]

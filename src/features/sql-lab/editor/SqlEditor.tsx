@@ -57,6 +57,7 @@ export function SqlEditor({
       marks={marks}
       keys={keys}
       statementAt={statementRange}
+      standIn={standIn}
       autoFocus
     />
   )
@@ -64,6 +65,10 @@ export function SqlEditor({
 
 function statementRange(text: string, position: number): TextRange | undefined {
   return statementAt(text, splitStatements(text), position) ?? undefined
+}
+
+function standIn(text: string): TextRange | undefined {
+  return placeholderRange(text) ?? undefined
 }
 
 /**

@@ -292,3 +292,20 @@ test('changes that were made for another text or another document are left alone
   ref.current?.take({ docKey: '2', before: 'one', changes })
   expect(text()).toBe('one')
 })
+
+test('a click into words that stand in for a text selects them, until somebody wrote', async () => {
+  const onChange = vi.fn()
+  const standIn = (doc: string) => (doc === '-- mind\nSELECT ...' ? { from: 8, to: 18 } : undefined)
+  await show({ doc: '-- mind\nSELECT ...', standIn, onChange })
+  const click = async () => {
+    const line = inside('.cm-line').at(-1)
+    if (line !== undefined) await userEvent.click(line, { position: { x: 20, y: 8 } })
+  }
+  await click()
+  await click()
+  await userEvent.keyboard('x')
+  expect(onChange.mock.lastCall).toEqual(['-- mind\nx'])
+  await click()
+  await userEvent.keyboard('y')
+  expect(onChange.mock.lastCall).toEqual(['-- mind\nxy'])
+})
