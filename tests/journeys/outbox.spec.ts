@@ -62,6 +62,10 @@ test('without a network the outbox says what waits and what is safe; with it, it
       .getByText(/^Synced \d\d:\d\d$/)
       .first(),
   ).toBeVisible()
+  // Two tabs of one name are told apart by how their texts begin.
+  await expect(
+    outbox(page).getByRole('button', { name: /Untitled Query 1 Synced .* select 2 as offline/ }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(outbox(page)).toBeHidden()
   await expect(badge(page, /^Synced$/)).toBeVisible()

@@ -3,7 +3,7 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import { changeBytes, type RecordFields } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
-import { runFields, subjectName } from './outbox-subject.ts'
+import { runFields, subjectName, subjectText } from './outbox-subject.ts'
 
 /** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it and after it. */
 export interface LeftRows {
@@ -32,6 +32,7 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
         lid: row.lid,
         name: subjectName({ kind: row.kind, fields }),
         what: changeWords({ ...row, fields: sent }, changeBytes(row, fields)),
+        text: subjectText({ ...fields, ...row.frozen?.sent }),
         fields: sent,
         rev: revOf(row, after.get(recordKey(row.kind, row.lid))),
         syncedAt: null,

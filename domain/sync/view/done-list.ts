@@ -14,6 +14,8 @@ export interface DoneEntry {
   /** Name of the record at that time; a deleted one has no other any more. */
   readonly name: string
   readonly what: string
+  /** How its text began as it was sent; empty where it has none, or a program told that did not note it. */
+  readonly text: string
   /** The fields that were sent; none where a program told that did not note them. */
   readonly fields: readonly string[]
   /** The record's revision that a read must have reached to contain it; null where no read can show it: it is gone there. */
@@ -33,6 +35,7 @@ const storedEntry = fields<DoneEntry>({
   lid: where(isLid),
   name: text,
   what: text,
+  text,
   fields: list(text),
   rev: nullable(number),
   syncedAt: nullable(number),
@@ -40,7 +43,7 @@ const storedEntry = fields<DoneEntry>({
 })
 
 /** What a program told that did not note it. */
-const UNTOLD = { fields: [], syncedAt: null, replacedAt: null }
+const UNTOLD = { text: '', fields: [], syncedAt: null, replacedAt: null }
 
 /** Reads the list as it was stored, newest first, also by an older program; what cannot be read is left out. */
 export function parseDoneList(stored: unknown): readonly DoneEntry[] {

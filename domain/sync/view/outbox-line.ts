@@ -8,7 +8,7 @@ import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import type { DoneEntry } from './done-list.ts'
-import { type OutboxSubject, subjectName } from './outbox-subject.ts'
+import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import {
   DOUBT_TEXT,
   isLeaving,
@@ -27,6 +27,8 @@ export interface OutboxLine {
   readonly lid: Lid
   readonly name: string
   readonly what: string
+  /** How its text begins; empty where it has none. */
+  readonly text: string
   readonly look: StateLook
   /** Right of the line: when it was written, or for how long it has been on its way. */
   readonly time: string
@@ -82,6 +84,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     lid: row.lid,
     name: subjectName(subject),
     what: changeWords(row, changeBytes(row, subject.fields)),
+    text: subjectText(subject.fields),
     look: STATE_LOOKS[told],
     time: timeText(row, told, now),
     note: noteText(told, inputs),
@@ -120,6 +123,7 @@ export function doneLine(
     lid: entry.lid,
     name: entry.name,
     what: entry.what,
+    text: entry.text,
     look: { group: 'done', word, tone, actions: seen },
     time: '',
     note: isUndecided ? `${tag.word}. ${UNDECIDED_NOTE}` : entry.replacedAt === null ? null : REPLACED_NOTE,

@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import type { RecordFields } from './change-size.ts'
 
@@ -16,6 +17,12 @@ export function subjectName({ kind, fields }: Pick<OutboxSubject, 'kind' | 'fiel
   if (kind === 'queries') return runName(fields)
   const name = fields?.['name'] ?? fields?.['label'] ?? fields?.['title']
   return typeof name === 'string' && name.trim() !== '' ? name : NAMELESS[kind]
+}
+
+/** How a record's text begins, which tells two of one name apart; empty where it has none. */
+export function subjectText(fields: RecordFields | null): string {
+  const sql = fields?.['sql']
+  return typeof sql === 'string' ? firstLine(sql) : ''
 }
 
 /** The fields that name a run, from those of its tab. */

@@ -3,7 +3,7 @@ import { timeWords } from '#domain/query/time-words.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxAction, TWO_VERSIONS_LOOK } from './outbox-states.ts'
-import { type OutboxSubject, subjectName } from './outbox-subject.ts'
+import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import { versionDifferences } from './version-differences.ts'
 
 /** Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read. */
@@ -28,6 +28,7 @@ export function twoVersionsLine(
     lid: subject.lid,
     name: subjectName(subject),
     what: 'Changed here and on the server',
+    text: subjectText(subject.fields),
     look: TWO_VERSIONS_LOOK,
     time: timeWords(updatedAt, now),
     note: canRead ? 'Another version was kept.' : 'Another version was kept, which cannot be read.',

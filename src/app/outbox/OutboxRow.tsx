@@ -67,7 +67,10 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
               {line.look.word}
             </Tag>
           </span>
-          <span className={css.what}>{line.what}</span>
+          <span className={css.what}>
+            {line.what}
+            {line.text !== '' && <span className={css.text}> {line.text}</span>}
+          </span>
           <span className={css.time}>{line.time}</span>
           {line.note !== null && <span className={css.note}>{line.note}</span>}
         </button>

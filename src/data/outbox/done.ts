@@ -6,13 +6,11 @@ import {
   type ReadRecord,
 } from '#domain/sync/view/done-list.ts'
 import type { LocalDatabase } from '#data/database.ts'
-
-/** Where the list stands in `meta`. */
-const KEY = 'done'
+import { DONE_KEY } from './last-sent.ts'
 
 /** Reads what was sent lately, newest first; what cannot be read is left out. */
 export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]> {
-  return parseDoneList((await db.meta.get(KEY))?.value)
+  return parseDoneList((await db.meta.get(DONE_KEY))?.value)
 }
 
 /** What a step came to: what the server took, what a read of it contained, and when (ms since 1970). */
@@ -30,5 +28,5 @@ export async function keepDone(db: LocalDatabase, { entries, reads, now }: StepD
   if (entries.length === 0 && reads.length === 0) return
   const before = await readDone(db)
   const after = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
-  if (after !== before) await db.meta.put({ key: KEY, value: after })
+  if (after !== before) await db.meta.put({ key: DONE_KEY, value: after })
 }

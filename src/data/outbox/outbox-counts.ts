@@ -6,7 +6,7 @@ import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { changeBytes } from '#domain/sync/view/change-size.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import { readDone } from './done.ts'
+import { readLastSent } from './last-sent.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
 /** What the badge and the sign-out need to know of the outbox; `lastSentAt` in ms since 1970. */
@@ -44,13 +44,13 @@ export const NO_OUTBOX: OutboxCounts = {
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
-  const [changes, refused, leaving, decisions, onlySent, done] = await Promise.all([
+  const [changes, refused, leaving, decisions, onlySent, lastSentAt] = await Promise.all([
     countChanges(db, kinds),
     inState(db, 'PARKED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
     countToDecide(db),
     countOnlySent(db, kinds),
-    readDone(db),
+    readLastSent(db),
   ])
   const sending = leaving.filter((row) => isUnsentChange(row, kinds))
   return {
@@ -61,7 +61,7 @@ export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
     ...decisions,
     onlySent,
     areTabsHere: kinds !== null,
-    lastSentAt: done[0]?.at ?? null,
+    lastSentAt,
   }
 }
 

@@ -60,6 +60,7 @@ test('a row that was sent and left is told with its name and what it changed', (
       lid: LID,
       name: 'Late long hauls',
       what: 'SQL text, 5 B',
+      text: 'select 1',
       fields: ['sql'],
       rev: 1,
       syncedAt: null,
@@ -72,6 +73,12 @@ test('what was taken from the server before it left is not told as sent', () => 
   const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
   const row = sent({ fields: ['sql', 'name'], frozen: { ...frozen, sent: { name: 'Late long hauls' } } })
   expect(left([row], [1])[0]).toMatchObject({ what: 'Name, 5 B', fields: ['name'] })
+})
+
+test('the text is told as it was sent, not as it was written on since', () => {
+  const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
+  const row = sent({ frozen: { ...frozen, sent: { sql: '-- late\nselect 2' } } })
+  expect(left([row], [1])[0]?.text).toBe('select 2')
 })
 
 test('a run is called after its tab', () => {

@@ -15,7 +15,17 @@ const READ = { kind: 'tabs' as const, lid: LID, confirmed: 9, replaced: [] }
 
 function entry(at: number): DoneEntry {
   const read = { syncedAt: null, replacedAt: null }
-  return { at, kind: 'tabs', lid: LID, name: `at ${at}`, what: 'SQL text', fields: ['sql'], rev: at, ...read }
+  return {
+    at,
+    kind: 'tabs',
+    lid: LID,
+    name: `at ${at}`,
+    what: 'SQL text',
+    text: 'select 1',
+    fields: ['sql'],
+    rev: at,
+    ...read,
+  }
 }
 
 test('what was sent last stands first', () => {
@@ -63,8 +73,8 @@ test('a read of another record, or of no more, leaves the list as it is', () => 
 })
 
 test('a list that an older program stored is read', () => {
-  const { syncedAt: _none, replacedAt: _never, fields: _untold, ...old } = entry(4)
-  expect(parseDoneList([old])).toEqual([{ ...entry(4), fields: [] }])
+  const { syncedAt: _none, replacedAt: _never, fields: _untold, text: _unsaid, ...old } = entry(4)
+  expect(parseDoneList([old])).toEqual([{ ...entry(4), text: '', fields: [] }])
 })
 
 test('a change in whose place a read showed another version is not synced, then or later', () => {

@@ -50,6 +50,7 @@ test('a line tells the name, what changed with its size, and when', () => {
     expect.objectContaining({
       name: 'Late long hauls',
       what: 'SQL text, row limit, 36 B',
+      text: 'select 1',
       time: '09:38',
       tabLid: LID,
     }),
@@ -233,6 +234,7 @@ const DONE = {
   lid: LID,
   name: 'Busiest routes',
   what: 'New tab',
+  text: 'select 1',
   fields: ['sql', 'name'],
   rev: 4,
   syncedAt: null,
@@ -248,6 +250,13 @@ test('what was sent today says "Sent" until a read contained it, and of what is 
   expect(word(null)).toBe('Sent 09:39')
   expect(word(9, null)).toBe('Sent 09:39')
   expect(word(4)).toBe('Synced 09:39')
+})
+
+test('what was sent today tells how its text began', () => {
+  const texts = ['select 1', 'select 2'].map(
+    (text) => doneLine({ ...DONE, text }, { tabLid: LID, readBack: null }, NOW).text,
+  )
+  expect(texts).toEqual(['select 1', 'select 2'])
 })
 
 test('of what another version took the place of nothing is called synced', () => {

@@ -12,6 +12,7 @@ const REFUSED: OutboxLine = {
   lid: 'tab-tab-tab-tab-tab-1' as Lid,
   name: 'Late long hauls',
   what: 'SQL text, row limit, 1.2 kB',
+  text: 'SELECT carrier',
   look: STATE_LOOKS.PARKED,
   time: '09:31',
   note: null,
@@ -43,7 +44,9 @@ const Row = ({ line, onAct }: { readonly line: OutboxLine; readonly onAct: (acti
 test('Enter opens a refused line: the server’s words, what is safe, and the actions in their order', async () => {
   const onAct = vi.fn<(action: string) => void>()
   await onStage(<Row line={REFUSED} onAct={onAct} />, { width: 440, height: 300 })
-  const head = page.getByRole('button', { name: /Late long hauls Refused SQL text, row limit, 1.2 kB 09:31/ })
+  const head = page.getByRole('button', {
+    name: /Late long hauls Refused SQL text, row limit, 1.2 kB SELECT carrier 09:31/,
+  })
   await expect.element(head).toHaveAttribute('aria-expanded', 'false')
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(head).toHaveAttribute('aria-expanded', 'true')

@@ -44,6 +44,7 @@ const keptBy = (lid: Lid) => ({
   lid,
   name: 'Late',
   what: 'New tab',
+  text: 'select 1',
   fields: ['sql'],
   rev: 3,
   syncedAt: null,
