@@ -75,6 +75,7 @@ function explain(kind: Standing, inputs: BadgeInputs): string {
     case 'sending':
       return `Sending ${changesText(inputs.sending)}, ${bytesText(inputs.sendingBytes)}.`
     case 'waiting':
+      if (inputs.changes === 0) return 'Being saved on this device.'
       return `Saved on this device.${connection.kind === 'online' ? ' Sent within 5 s.' : ''}`
     case 'sent':
       return SENT_TEXT

@@ -16,6 +16,8 @@ export interface BadgeInputs {
   readonly refused: number
   readonly sending: number
   readonly sendingBytes: number
+  /** Text is in this window that no transaction has stored yet. */
+  readonly isWriting: boolean
   /** Records of which the server took something that no read has contained since. */
   readonly onlySent: number
   /** Records of which another version was kept and not decided on. */
@@ -62,14 +64,14 @@ export function badgeState(inputs: BadgeInputs): Badge {
   }
 }
 
-/** What is said aloud of a state, nothing for Sending and Sent, which come and go. Source: look §7. */
+/** What is said aloud of a state, nothing for Sending and Sent, which come and go, nor while something is just being typed. Source: look §7. */
 export function spokenText({
   kind,
   word,
   count,
   needs,
 }: Pick<Badge, 'kind' | 'word' | 'count' | 'needs'>): string | null {
-  if (kind === 'sending' || kind === 'sent') return null
+  if (kind === 'sending' || kind === 'sent' || (kind === 'waiting' && count === 0)) return null
   return [word, ...(count === 0 ? [] : [changesText(count)]), ...needs.map(needWords)].join(', ')
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
 import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
-import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
+import { editor, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 
 function badge(page: Page, name: RegExp) {
   return page.getByRole('main').getByRole('button', { name })
@@ -55,6 +55,60 @@ test('a refused change hides neither that the network is gone nor the other way 
   await page.keyboard.press('Escape')
   await expect(outbox(page)).toBeHidden()
   await expect(badge(page, /^Offline$/)).toBeVisible()
+})
+
+test('the badge and the save status never say different things, whatever happens', async ({ offset }) => {
+  const { page } = offset
+  await page.addInitScript(() => {
+    const pairs = new Set<string>()
+    Object.assign(globalThis, { saidTogether: pairs })
+    const look = () => {
+      const badge = document.querySelector('button[data-tone][data-kind]')?.getAttribute('data-kind')
+      const status = document.querySelector(':is(span, a)[class*=saveStatus]')?.getAttribute('data-kind')
+      if (typeof badge === 'string' && typeof status === 'string') pairs.add(`${badge}, ${status}`)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  const said = async () =>
+    page.evaluate(() => {
+      const pairs: unknown = Reflect.get(globalThis, 'saidTogether')
+      return pairs instanceof Set ? [...pairs].map(String).toSorted() : []
+    })
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  await writeSql(page, 'select 1 as taken')
+  await untilSent(page)
+  await expect(badge(page, /^Synced$/)).toBeVisible()
+  await page.evaluate(() => {
+    const pairs: unknown = Reflect.get(globalThis, 'saidTogether')
+    if (pairs instanceof Set) pairs.clear()
+  })
+  await offset.server.kill()
+  await editor(page).click()
+  await page.keyboard.type(' -- and this')
+  await expect(badge(page, /^No answer 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Waiting (no answer)')).toBeVisible()
+  const away = await said()
+  await page.reload()
+  await expect(badge(page, /^No answer 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Waiting (no answer)')).toBeVisible()
+  const reloaded = await said()
+  await offset.plugIn()
+  await expect(badge(page, /^Synced$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
+  const allowed = new Set([
+    'waiting, saving',
+    'waiting, device',
+    'sending, saving',
+    'sending, sending',
+    'sent, sent',
+    'synced, synced',
+    'starting, synced',
+    'no-answer, saving',
+    'no-answer, device',
+    'no-answer, waiting',
+  ])
+  expect([...away, ...reloaded, ...(await said())].filter((pair) => !allowed.has(pair))).toEqual([])
 })
 
 test('showing another tab is no change that waits', async ({ offset }) => {

@@ -26,6 +26,7 @@ export interface OutboxState {
 /** What the head is made from: the same as the badge, so that the two never disagree. Times in ms since 1970. */
 export interface OutboxStateInputs extends OutboxCounts {
   readonly connection: Connection
+  readonly isWriting: boolean
   readonly pace: Pace | null
   /** When storage refused the last write; null when it took it. */
   readonly storageRefusedAt: number | null
@@ -96,7 +97,7 @@ function wordsOf(standing: Standing, inputs: OutboxStateInputs): Pick<OutboxStat
     case 'sending':
       return { title: 'Sending', sentence: answered }
     case 'waiting':
-      return { title: 'Waiting', sentence: said('Saved on this device.', answered) }
+      return { title: 'Waiting', sentence: said(changes === 0 ? '' : 'Saved on this device.', answered) }
     case 'sent':
       return { title: 'Sent', sentence: said(SENT_TEXT, answered) }
     case 'device':

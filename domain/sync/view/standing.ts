@@ -35,6 +35,8 @@ export interface StandingFacts {
   readonly changes: number
   readonly refused: number
   readonly sending: number
+  /** Text is in this window that no transaction has stored yet: it waits too, and is no change that can be counted. */
+  readonly isWriting: boolean
   /** Records of which another version was kept and not decided on. */
   readonly toDecide: number
   /** Records of which the server took something that no read has contained since. Source: sync I14. */
@@ -70,7 +72,7 @@ function applies(standing: Standing, facts: StandingFacts): boolean {
     case 'sending':
       return isOnline && facts.sending > 0
     case 'waiting':
-      return facts.changes > 0
+      return facts.changes > 0 || (facts.isWriting && !facts.areTabsHere)
     case 'sent':
       return isOnline && facts.onlySent > 0
     case 'update-ready':

@@ -1,12 +1,11 @@
 import { countText } from '#domain/query/figures.ts'
 import { type Badge, needWords, spokenText } from '#domain/notice/badge.ts'
 import { links } from '#src/links.ts'
-import { useSteady } from '#parts/use-steady.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import type { Ref } from 'react'
 import css from './badge.module.css'
 import { STANDING_LOOK } from './standing-look.ts'
-import { type BadgeNow, useBadge } from './use-badge.ts'
+import { useBadge } from './use-badge.ts'
 import { useBadgeWords } from './use-badge-words.ts'
 import { useSpoken } from './use-spoken.ts'
 
@@ -20,7 +19,7 @@ type ConnectionBadgeProps = {
 /** The state of the way to the server and of what is not sent yet, top right on every screen; opens the outbox, or
  * the two versions of the one tab that there is to decide on. */
 export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgeProps) => {
-  const shown = useSteady(useBadge(), STEADY)
+  const shown = useBadge()
   const meaning = useBadgeWords(shown)
   const { badge } = shown
   const spoken = useSpoken(stateOf(badge), spokenText(badge))
@@ -65,11 +64,4 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
 /** What of a badge makes a state of its own, to be said once: not the counts. */
 function stateOf({ kind, needs }: Badge): string {
   return [kind, ...needs.map((need) => need.kind)].join(' ')
-}
-
-/** That a write was refused is said at once. */
-const STEADY = {
-  wordsOf: ({ badge: { kind, word, count, needs, decideTab } }: BadgeNow) =>
-    [kind, word, count, ...needs.map(needWords), decideTab].join(' '),
-  isUrgent: ({ badge: { kind } }: BadgeNow) => kind === 'not-saved',
 }

@@ -1,9 +1,7 @@
 import { type Badge, type BadgeInputs, badgeState } from '#domain/notice/badge.ts'
-import { answerPace } from '#data/http/answer-pace.ts'
-import { connection } from '#data/connection.ts'
 import { journalState } from '#data/journal/journal-state.ts'
-import { useLive } from '#data/live.ts'
-import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
+import { momentOf } from '#data/outbox/moment.ts'
+import { NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
 import { updateState } from '#app/update/update-state.ts'
@@ -19,16 +17,16 @@ export interface BadgeNow {
 
 /** Follows the connection, the outbox, storage and the update, and decides the badge. */
 export function useBadge(): BadgeNow {
-  const way = useSyncExternalStore(connection.subscribe, connection.get)
+  const moment = momentOf(localDatabase())
+  const { way, pace, outbox, isWriting } = useSyncExternalStore(moment.subscribe, moment.get)
   // It counts down to the next try, and only then.
   const now = useNow(way.nextTryAt !== null)
   const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
   const update = useSyncExternalStore(updateState.subscribe, updateState.get)
-  const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
   const journal = useSyncExternalStore(journalState.subscribe, journalState.get)
-  const outbox = useLive(async () => countOutbox(localDatabase()), [])
   const inputs = {
-    ...(outbox.state === 'ready' ? outbox.value : NO_OUTBOX),
+    ...(outbox ?? NO_OUTBOX),
+    isWriting,
     connection: way,
     storageRefusedAt: saved.kind === 'not-saved' ? saved.since : null,
     hasJournal: journal.kind !== 'failed',

@@ -3,6 +3,7 @@ import { SYNCED_KINDS } from '#domain/sync/records.ts'
 import { footText, outboxState } from '#domain/sync/view/outbox-summary.ts'
 import { answerPace } from '#data/http/answer-pace.ts'
 import { connection } from '#data/connection.ts'
+import { momentOf } from '#data/outbox/moment.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
@@ -35,6 +36,8 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const now = useNow(true)
   const way = useSyncExternalStore(connection.subscribe, connection.get)
   const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
+  const moment = momentOf(localDatabase())
+  const { isWriting } = useSyncExternalStore(moment.subscribe, moment.get)
   const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
   const update = useSyncExternalStore(updateState.subscribe, updateState.get)
   const outbox = useOutbox(startOfDay(now), way.kind)
@@ -73,7 +76,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
     >
       {counts !== null && (
         <OutboxHead
-          state={outboxState({ ...counts, connection: way, pace, storageRefusedAt, now })}
+          state={outboxState({ ...counts, connection: way, isWriting, pace, storageRefusedAt, now })}
           changes={changes}
           update={update}
           onTry={acts.tryNow}

@@ -39,10 +39,16 @@ export const NO_OUTBOX: OutboxCounts = {
 }
 
 /**
- * Counts the outbox by its indexes; only rows on their way are read. What stays on this device by choice does not count,
- * nor what nobody wrote.
+ * Counts the outbox by its indexes, all in one moment; only rows on their way are read. What stays on this device by
+ * choice does not count, nor what nobody wrote.
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
+  return db.transaction('r', [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.meta], async () =>
+    readCounts(db),
+  )
+}
+
+async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
   const [changes, refused, leaving, decisions, onlySent, lastSentAt] = await Promise.all([
     countChanges(db, kinds),

@@ -20,6 +20,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     refused: 0,
     sending: 0,
     sendingBytes: 0,
+    isWriting: false,
     toDecide: 0,
     onlySent: 0,
     decideTab: null,

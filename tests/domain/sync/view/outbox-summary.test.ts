@@ -22,6 +22,7 @@ function inputs(connection: Connection, given: Partial<OutboxStateInputs> = {}):
     changes: 0,
     refused: 0,
     sending: 0,
+    isWriting: false,
     toDecide: 0,
     onlySent: 0,
     areTabsHere: false,

@@ -13,12 +13,16 @@ import { expect, test } from 'vitest'
 const NOW = new Date(2026, 10, 21, 9, 41).getTime()
 const LID = 'tab-tab-tab-tab-tab-1' as Lid
 
-/** What every place says of one tab with one change of that state, while the server is reached like that. */
-function told(state: OutboxState, kind: ConnectionKind) {
+/**
+ * What every place says of one tab with one change of that state, while the server is reached like that. With `isWriting`
+ * what was typed is stored nowhere yet, and nothing else waits.
+ */
+function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
   const connection = { kind, since: NOW, lastGoodAt: null, nextTryAt: null, tries: 0, lastTryAt: NOW }
   const isSending = state === 'SENDING' || state === 'UNKNOWN'
   const counts = {
-    changes: 1,
+    changes: isWriting ? 0 : 1,
+    isWriting,
     refused: 0,
     sending: isSending ? 1 : 0,
     toDecide: 0,
@@ -53,7 +57,8 @@ function told(state: OutboxState, kind: ConnectionKind) {
     badge: badge.word,
     head: outboxState({ ...counts, ...more }).title,
     line: outboxLine({ row, subject, parent: null, isBehind: false, connection: kind, now: NOW }).look.word,
-    status: saveStatus({ record, rows, connection: kind, isDirty: false, notSaved: null, now: NOW }).words,
+    status: saveStatus({ record, rows, connection: kind, isDirty: isWriting, notSaved: null, now: NOW })
+      .words,
     mark: tabMark(sync, null).words,
   }
 }
@@ -121,4 +126,9 @@ test.each(STATES)('only who is signed out needs a sign-in: %s', (state) => {
 test('before anybody knows nothing is told as away', () => {
   expect([isAway('starting'), awayReason('starting')]).toEqual([false, null])
   expect([isAway('signed-out'), awayReason('signed-out')]).toEqual([false, null])
+})
+
+test('nothing is called synced while a text is being saved', () => {
+  const { badge, head, status } = told('OPEN', 'online', true)
+  expect([badge, head, status]).toEqual(['Waiting', 'Waiting', 'Saving'])
 })

@@ -1,0 +1,53 @@
+/** Words about state change at most this often, in ms. Source: look §1. */
+const STEADY_MS = 500
+
+/** What is told of a moment in words, by the badge and the save status together; `outbox` null before it was read. */
+export interface SteadyMoment {
+  readonly way: { readonly kind: string }
+  readonly outbox: { readonly changes: number } | null
+  readonly tab: {
+    readonly record: {
+      readonly lid: string
+      readonly rev: number
+      readonly acked: number
+      readonly confirmed: number
+      readonly keptVersion: number | null
+    }
+    readonly rows: readonly { readonly state: string }[]
+  } | null
+  readonly isWriting: boolean
+  readonly pace: { readonly isSlow: boolean } | null
+}
+
+/** Tells whether two moments are told in the same words, as far as the way to the server goes. */
+export function isSameTelling(one: SteadyMoment, other: SteadyMoment): boolean {
+  return wordsOf(one) === wordsOf(other)
+}
+
+function wordsOf({ way, outbox, tab, isWriting, pace }: SteadyMoment): string {
+  const { lid, rev, acked, confirmed, keptVersion } = tab?.record ?? {}
+  const states = tab?.rows.map(({ state }) => state)
+  return JSON.stringify([
+    [way.kind, outbox, isWriting, pace?.isSlow === true],
+    [lid, rev, acked, confirmed, keptVersion, states],
+  ])
+}
+
+/**
+ * How long a newer moment waits until it is told, in ms, so that words stand still long enough to be read. That
+ * something is not safe yet, and that it is now, waits for nothing. `sinceMs` is how long the words have stood.
+ */
+export function tellsAfterMs(told: SteadyMoment, next: SteadyMoment, sinceMs: number): number {
+  return isSameTelling(told, next) || isUrgent(told, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
+}
+
+function isUrgent(told: SteadyMoment, next: SteadyMoment): boolean {
+  const [was, is] = [told.tab?.record, next.tab?.record]
+  return (
+    told.outbox === null ||
+    told.isWriting !== next.isWriting ||
+    told.outbox.changes < (next.outbox?.changes ?? 0) ||
+    was?.lid !== is?.lid ||
+    (was?.rev ?? 0) < (is?.rev ?? 0)
+  )
+}

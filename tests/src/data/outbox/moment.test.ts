@@ -1,0 +1,84 @@
+import { storeTyped } from '#data/commands/edit-tab.ts'
+import { switchTab } from '#data/commands/switch-tab.ts'
+import { connection } from '#data/connection.ts'
+import { type Moment, momentOf, type ShownTab } from '#data/outbox/moment.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test, vi } from 'vitest'
+
+/** A tab that is wholly on the server and shown, every moment that is told of it, and how to say that it is typed in. */
+async function shown() {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: 'a' })
+  const tab = await db.tabs.get(lid)
+  if (tab === undefined) throw new Error('no tab')
+  await db.tabs.put({ ...tab, sid: 1, base: tab.cur, acked: tab.rev, confirmed: tab.rev, dirty: [] })
+  await db.outbox.clear()
+  let isTyped = false
+  const listeners = new Set<() => void>()
+  const typed = (is: boolean) => {
+    isTyped = is
+    for (const listener of listeners) listener()
+  }
+  const tabShown: ShownTab = {
+    read: async () => {
+      const record = await db.tabs.get(lid)
+      const rows = await db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray()
+      return record === undefined ? null : { record, rows, winner: null, isUntold: false }
+    },
+    isWriting: () => isTyped,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const store = momentOf(db)
+  const told: Moment[] = []
+  store.subscribe(() => told.push(store.get()))
+  store.show(tabShown)
+  await vi.waitFor(() => expect(store.get().tab).not.toBeNull())
+  return { db, lid, store, told, typed, cursor: { cursor: 0, merge: undefined, loadMerge: async () => null } }
+}
+
+test('what waits and where the tab stands are told of one moment', async () => {
+  const { db, lid, store, told, cursor } = await shown()
+  told.length = 0
+  await storeTyped(db, lid, { sql: 'ab', bases: ['a'], ...cursor })
+  await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(1))
+  await db.transaction('rw', db.outbox, db.tabs, async () => {
+    await db.outbox.clear()
+    await db.tabs.update(lid, { acked: (await db.tabs.get(lid))?.rev ?? 0 })
+  })
+  await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(0))
+  const pairs = told.map(({ outbox, tab }) => [outbox?.changes, tab?.rows.length])
+  expect(pairs.filter(([changes, rows]) => changes !== rows)).toEqual([])
+  expect(pairs).toContainEqual([1, 1])
+})
+
+test('which tab is shown is counted in no moment', async () => {
+  const { db, lid, store, told } = await shown()
+  told.length = 0
+  await switchTab(db, lid)
+  await vi.waitFor(() => expect(store.get().tab?.rows.length).toBe(1))
+  await db.outbox.clear()
+  await vi.waitFor(() => expect(store.get().tab?.rows.length).toBe(0))
+  expect(new Set(told.map(({ outbox }) => outbox?.changes))).toEqual(new Set([0]))
+})
+
+test('what is being typed is told with the first key, to all at once', async () => {
+  const { store, told, typed } = await shown()
+  told.length = 0
+  typed(true)
+  typed(false)
+  expect(told.map(({ isWriting }) => isWriting)).toEqual([true, false])
+  expect(store.get().isWriting).toBe(false)
+})
+
+test('before anything was read nobody says that nothing waits', async () => {
+  const db = await emptyDatabase()
+  connection.report(null)
+  const store = momentOf(db)
+  expect([connection.get().kind, store.get().way.kind]).toEqual(['online', 'starting'])
+  store.subscribe(() => undefined)
+  await vi.waitFor(() => expect(store.get().way.kind).toBe('online'))
+  expect(momentOf(db)).toBe(store)
+})
