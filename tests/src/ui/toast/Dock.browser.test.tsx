@@ -118,6 +118,17 @@ describe('on a phone', () => {
     expect(hides(toast(), 'Run')).toBe(false)
   })
 
+  test('a line of words takes no more room than the foot beside it', async () => {
+    await onStage(<Screen over={CoverByDrawer} />)
+    await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Outbox' }).element().contains(toast()))
+      .toBe(true)
+    const dock = toast().closest('[data-dock]')
+    // 44 px to be pressed, and a line above.
+    expect(dock === null ? null : box(dock).height).toBe(45)
+  })
+
   test('in a dialog that takes the window it stands above the buttons', async () => {
     await onStage(<Screen over={coverByDialog('wide')} />)
     await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
