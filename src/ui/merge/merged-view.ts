@@ -73,6 +73,11 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
     parent: root,
   })
 
+  // Whoever opens it is to decide: the first choice stands in view as a whole.
+  const [asked] = undecidedRegions(view.state)
+  if (asked !== undefined)
+    view.dispatch({ effects: EditorView.scrollIntoView(startOf(asked), { y: 'nearest', yMargin: 12 }) })
+
   const step = (direction: 1 | -1) => {
     const { state } = view
     const here = state.doc.lineAt(state.selection.main.head).number

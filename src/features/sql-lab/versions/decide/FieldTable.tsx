@@ -41,7 +41,7 @@ export function FieldTable({ versions, valueOf, choices, onChoose, undecided, ti
       </thead>
       <tbody>
         {toldFields(versions.fields).map((merge) => (
-          <tr key={merge.field}>
+          <tr key={merge.field} data-same={merge.state === 'same' || undefined}>
             <th scope="row">{FIELD_WORDS[merge.field]}</th>
             <SideCell merge={merge} side="mine" valueOf={valueOf} />
             <SideCell merge={merge} side="theirs" valueOf={valueOf} />

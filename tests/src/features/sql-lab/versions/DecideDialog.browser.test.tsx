@@ -213,3 +213,22 @@ test.each([
   )
   expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
 })
+
+test('on a phone what is to be decided stands whole above the buttons as the dialog opens', async () => {
+  await page.viewport(390, 664)
+  await show({}, {}, true)
+  await expect.poll(status).toBe('Line 5 is not decided')
+  const choices = () => {
+    const hosts = [...document.querySelectorAll('[data-merged]')]
+    return hosts.flatMap((host) => [...(host.shadowRoot?.querySelectorAll('.cm-choices') ?? [])])[0]
+  }
+  const foot = () => page.getByRole('button', { name: 'Keep both, mine as a copy' }).element()
+  const top = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Infinity
+  const bottom = (element: Element | undefined) => element?.getBoundingClientRect().bottom ?? Infinity
+  await expect.poll(() => bottom(choices()) < top(foot())).toBe(true)
+  expect(top(choices())).toBeGreaterThan(bottom(page.getByRole('heading').first().element()))
+  // The words of what is open stand beside that button, not in a line of their own.
+  const words = document.querySelector('[role=status]') ?? undefined
+  expect(top(words)).toBeLessThan(bottom(foot()))
+  await page.viewport(1280, 800)
+})
