@@ -154,4 +154,12 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasForeign: true,
   },
+  {
+    seed: 420_122,
+    rules: ['told'],
+    what: 'a table was unfolded as the disk was lost: the look at its columns failed outside of the write, told to nobody',
+    hasLines: true,
+    clearsAgain: true,
+    hasMany: true,
+  },
 ]

@@ -32,13 +32,11 @@ export async function expandTable(
   table: TabTable,
   expanded: boolean,
 ): Promise<Result<void, StorageError>> {
-  const { place, name } = table
-  const kept = (await db.catalogue.get(catalogueKeys.columns(place, name)))?.value
   // The journal takes the tab along: a table that comes back without it would have nowhere to stand.
-  return write(db, ['tableSchemas', 'tabs'], async (writer) => {
+  return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
     const known = await find(writer, table)
     if (known !== null) await setExpanded(writer, known, expanded)
-    else if (expanded) await add(writer, table.tabLid, openedTable(place, name, readKept.columns(kept)))
+    else if (expanded) await add(writer, table)
   })
 }
 
@@ -77,7 +75,9 @@ async function tablesOf({ db }: Writer, tabLid: Lid): Promise<TableSchema[]> {
   return db.tableSchemas.where('tabLid').equals(tabLid).toArray()
 }
 
-async function add(writer: Writer, tabLid: Lid, fields: TableSchemaFields): Promise<void> {
+async function add(writer: Writer, { tabLid, place, name }: TabTable): Promise<void> {
+  const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
+  const fields = openedTable(place, name, readKept.columns(kept))
   const lid = makeLid(writer.db.clock.randomBytes)
   await writer.change('tableSchemas', lid, (_none, { stamp }) => ({
     record: newTableSchema({ lid, tabLid, fields, now: stamp }),

@@ -78,6 +78,23 @@ test('a table is known of the columns that this device has', async () => {
   expect((await db.tableSchemas.toArray())[0]?.cur.description).toContain('"name":"delay"')
 })
 
+test('a table whose columns cannot be read is told as not unfolded, and is not half there', async () => {
+  const { db, flights } = await withTab()
+  const { get } = IDBObjectStore.prototype
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    const asked = get.call(this, key)
+    if (this.name === 'catalogue') this.transaction.abort()
+    return asked
+  })
+  const unfolded = await expandTable(db, flights, true).finally(() => spy.mockRestore())
+  expect(unfolded).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
+  expect(await tables(db)).toEqual([])
+  expect(await outbox(db)).toEqual([])
+})
+
 test('a removed table goes without a word when the server never heard of it', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
