@@ -93,14 +93,14 @@ function chooseAct(world: World, device: Device, window: RunningProgram): Act {
   return saveQuery(world, device, tab)
 }
 
-function newTab({ lines }: World): Act {
+function newTab(world: World): Act {
   const edit = newEdit()
-  const sql = lines === null ? `select '${edit}'` : textOfLines(edit)
-  return {
-    what: 'new tab',
-    edits: [edit],
-    run: async (db) => openNewTab(db, { fields: { sql, dbId: 1 } }),
-  }
+  const fields = fieldsOf(world, edit)
+  return { what: 'new tab', edits: [edit], run: async (db) => openNewTab(db, { fields }) }
+}
+
+function fieldsOf({ lines }: World, edit: string) {
+  return { sql: lines === null ? `select '${edit}'` : textOfLines(edit), dbId: 1 }
 }
 
 function typeInto(tab: Tab): Act {
@@ -180,23 +180,21 @@ function closeElsewhere(world: World, device: Device, window: RunningProgram): v
 
 /** A query is run in a tab that the server does not have yet: it is moved to the server's tab later. Source: SQL spec §7. */
 function runNewTab(world: World): Act {
-  const { what, edits, run: begin } = newTab(world)
+  const edit = newEdit()
+  const fields = fieldsOf(world, edit)
   const run = async (db: LocalDatabase): Done => {
-    const made = await begin(db)
-    const tab = (await db.tabs.toArray()).findLast(({ cur }) => marksIn(cur.sql).has(edits[0] ?? ''))
-    if (!made.ok || tab === undefined) return made
+    const made = await openNewTab(db, { fields })
+    if (!made.ok) return made
+    const lid = made.value
     return write(db, ['tabs', 'queries'], async (writer) => {
-      const isSent = ((await writer.db.tabs.get(tab.lid))?.sid ?? null) !== null
-      const move = {
-        op: 'action',
-        name: 'migrate_query',
-        value: { queryId: `run-${edits[0]}`.padEnd(11, '_') },
-      } as const
-      const refs = [{ path: 'id', lid: tab.lid, kind: 'tabs' as const }]
-      if (!isSent) await writer.queue('queries', tab.lid, { ...move, refs })
+      const tab = await writer.db.tabs.get(lid)
+      if (tab === undefined || tab.sid !== null) return
+      const value = { queryId: `run-${edit}`.padEnd(11, '_') }
+      const refs = [{ path: 'id', lid, kind: 'tabs' as const }]
+      await writer.queue('queries', lid, { op: 'action', name: 'migrate_query', value, refs })
     })
   }
-  return { what: `${what}, and run`, edits, run }
+  return { what: 'new tab, and run', edits: [edit], run }
 }
 
 function rename(tab: Tab): Act {
