@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import type { NoticeRequest } from '#domain/notice/notice.ts'
 import {
   addNotice,
@@ -10,7 +11,7 @@ import {
   resumeNotices,
 } from '#domain/notice/notice-stack.ts'
 
-type Clock = () => number
+type Now = () => number
 
 /** The toast stack as a store: the one state besides the address, the local database and components. */
 export interface Notices {
@@ -23,16 +24,16 @@ export interface Notices {
 }
 
 /** Makes a toast stack that runs on the given clock, in ms. */
-export function makeNotices(clock: Clock): Notices {
+export function makeNotices(now: Now): Notices {
   const listeners = new Set<() => void>()
-  let stack = emptyNoticeStack(clock())
+  let stack = emptyNoticeStack(now())
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: NoticeStack): void {
     stack = next
     clearTimeout(timer)
-    const waitMs = nextNoticeEndMs(stack, clock())
-    if (waitMs !== null) timer = setTimeout(() => set(advanceNotices(stack, clock())), waitMs)
+    const waitMs = nextNoticeEndMs(stack, now())
+    if (waitMs !== null) timer = setTimeout(() => set(advanceNotices(stack, now())), waitMs)
     for (const listener of listeners) listener()
   }
 
@@ -42,15 +43,15 @@ export function makeNotices(clock: Clock): Notices {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    notify: (request) => set(addNotice(stack, request, clock())),
-    dismiss: (id) => set(dismissNotice(stack, id, clock())),
-    pause: () => set(pauseNotices(stack, clock())),
-    resume: () => set(resumeNotices(stack, clock())),
+    notify: (request) => set(addNotice(stack, request, now())),
+    dismiss: (id) => set(dismissNotice(stack, id, now())),
+    pause: () => set(pauseNotices(stack, now())),
+    resume: () => set(resumeNotices(stack, now())),
   }
 }
 
 /** The window's toast stack. */
-export const notices = makeNotices(() => Date.now())
+export const notices = makeNotices(() => clock.now())
 
 /** Says something to the user as a toast; form errors belong into the form instead, never both. */
 export function notify(request: NoticeRequest): void {
