@@ -1,6 +1,7 @@
 import { currentProcess, type Loop, type Process } from '#tests/simulation/world/loop.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import {
+  breakConnection,
   dropConnection,
   type RawConnection,
   rawDatabases,
@@ -69,18 +70,18 @@ export class DeviceStorage {
 
   /** A program dies: its unfinished transactions are undone. */
   kill(process: Process): void {
-    for (const connection of this.#connections.get(process) ?? []) dropConnection(connection)
+    // What waits for the disk behind them comes by this world's queue too.
+    this.#loop.within(process, () => {
+      for (const connection of this.#connections.get(process) ?? []) dropConnection(connection)
+    })
     this.#connections.delete(process)
   }
 
   /** The connections of a program break, as on iOS after a time in the background. */
   loseConnections(process: Process): void {
-    for (const connection of this.#connections.get(process) ?? []) {
-      for (const transaction of connection._rawDatabase.transactions)
-        if (transaction.db === connection && transaction._state !== 'finished')
-          transaction._abort('UnknownError')
-      connection._closePending = true
-    }
+    this.#loop.within(process, () => {
+      for (const connection of this.#connections.get(process) ?? []) breakConnection(connection)
+    })
   }
 
   /** The power goes: of the relaxed commits since the last flush only the first `keep` (0 to 1) stay. All programs must be dead. */

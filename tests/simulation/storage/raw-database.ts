@@ -135,3 +135,10 @@ export function dropConnection(connection: RawConnection): void {
   data.connections = data.connections.filter((one) => one !== connection)
   data.processTransactions()
 }
+
+/** Breaks a connection under its living program: it hears of its transactions that they are undone. */
+export function breakConnection(connection: RawConnection): void {
+  for (const transaction of connection._rawDatabase.transactions)
+    if (transaction.db === connection && transaction._state !== 'finished') transaction._abort('UnknownError')
+  connection._closePending = true
+}
