@@ -1,6 +1,7 @@
 import type { Seeded } from '#tests/support/seeded.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TimerHeap } from './timer-heap.ts'
+import { GO_ON, inTurns, turn } from './turns.ts'
 
 /** One program of the simulated world: a window with its worker, or a service worker. */
 export interface Process {
@@ -24,6 +25,8 @@ interface Lane {
 /** Called before each task, with how many there were; the crash tests kill here. */
 export type StepHook = (step: number) => void
 
+type Enter = ReturnType<typeof AsyncLocalStorage.snapshot>
+
 const native = { setImmediate, setTimeout, clearTimeout }
 const context = new AsyncLocalStorage<{ readonly loop: Loop; readonly process: Process }>()
 
@@ -37,6 +40,8 @@ export class Loop {
   readonly #lanes = new Map<number, Lane>()
   readonly #timers = new TimerHeap<Task>()
   readonly #hooks: StepHook[] = []
+  /** How to run something in a program's name; made once for each, since that is done with every task. */
+  readonly #entries = new WeakMap<Process, Enter>()
   #now: number
   #steps = 0
 
@@ -83,7 +88,12 @@ export class Loop {
 
   /** Runs a piece of a program in its name, now. */
   within<T>(process: Process, run: () => T): T {
-    return context.run({ loop: this, process }, run)
+    let enter = this.#entries.get(process)
+    if (enter === undefined) {
+      enter = context.run({ loop: this, process }, () => AsyncLocalStorage.snapshot())
+      this.#entries.set(process, enter)
+    }
+    return enter(run)
   }
 
   freeze(process: Process): void {
@@ -105,16 +115,23 @@ export class Loop {
   async run(until: number, isDone: () => boolean = () => false): Promise<boolean> {
     await turn()
     for (;;) {
-      if (isDone()) return true
-      const ran = this.#runReady() ?? this.#runTimer(until)
-      if (ran === null) break
-      const pending = ran.result
+      const { last: pending } = await inTurns(() => this.#next(until, isDone))
+      if (pending === null) break
       // The server answers outside of this world's queue: the world stands still meanwhile.
-      if (pending instanceof Promise) await context.exit(async () => pending)
+      await context.exit(async () => pending)
       await turn()
     }
+    if (isDone()) return true
     this.#now = Math.max(this.#now, until)
     return isDone()
+  }
+
+  /** Runs the next task. Gives what has to be waited for, GO_ON where nothing has, null where there is no more to do. */
+  #next(until: number, isDone: () => boolean): Promise<unknown> | typeof GO_ON | null {
+    if (isDone()) return null
+    const ran = this.#runReady() ?? this.#runTimer(until)
+    if (ran === null) return null
+    return ran.result instanceof Promise ? ran.result : GO_ON
   }
 
   #lane(device: number): Lane {
@@ -162,11 +179,6 @@ export class Loop {
     }
     return { result: this.within(process, run) }
   }
-}
-
-/** Lets every microtask and tick run. */
-async function turn(): Promise<void> {
-  return new Promise((resolve) => native.setImmediate(resolve))
 }
 
 /** Which program the running code belongs to; null outside of the simulated world. */
