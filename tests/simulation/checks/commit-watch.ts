@@ -74,7 +74,7 @@ export class CommitWatch {
   #committed(device: Device, commit: Commit): void {
     const lead = this.#leads.get(device) ?? { process: null, epoch: 0 }
     const changes: Change[] = []
-    for (const table of WATCHED)
+    for (const table of commit.isEmpty ? [] : WATCHED)
       if (commit.tables.has(table))
         changes.push(...this.#changesOf(device, table, `a commit of ${commit.process.name}`))
     const epoch = changes.find(({ table, key }) => table === 'meta' && key === 'epoch')

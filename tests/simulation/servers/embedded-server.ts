@@ -94,8 +94,7 @@ export class EmbeddedServer implements SimServer {
   }
 
   readonly state = async (): Promise<ServerState> => {
-    const { database } = ground
-    const all = (sql: string) => database.prepare(sql).all()
+    const all = (sql: string) => statement(sql).all()
     // The columns are named as the fields of ServerState are.
     return {
       tabs: all(

@@ -16,6 +16,8 @@ export interface Commit {
   readonly database: string
   readonly tables: ReadonlySet<string>
   readonly isStrict: boolean
+  /** It wrote nothing: whatever changes a row notes how to undo it. */
+  readonly isEmpty: boolean
 }
 
 /** What may go wrong with the next writes; decided by whoever plays the world. */
@@ -139,9 +141,9 @@ export class DeviceStorage {
   #committed(process: Process, transaction: RawTransaction): void {
     const isStrict = transaction.durability === 'strict' || transaction.mode === 'versionchange'
     const { now } = this.#loop
+    const undo = [...transaction._rollbackLog]
     if (isStrict) this.#unflushed = []
     else {
-      const undo = [...transaction._rollbackLog]
       this.#unflushed = [...this.#stillUnflushed(), { at: now, undo }]
     }
     const commit = {
@@ -149,6 +151,7 @@ export class DeviceStorage {
       database: transaction.db._rawDatabase.name,
       tables: transaction._scope,
       isStrict,
+      isEmpty: undo.length === 0,
     }
     for (const hear of this.#onCommit) hear(commit)
     // A program may be killed between its commit and the word of it.

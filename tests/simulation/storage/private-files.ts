@@ -22,7 +22,7 @@ export class PrivateFiles {
   /** Since when a program could not write, by the true time in ms: what it stored from then on has one home only. */
   readonly unwrittenSince = new Map<Process, number>()
   /** Hears what is done to the files, for the story of a world. */
-  onDeed: (process: Process, deed: string) => void = () => undefined
+  onDeed: ((process: Process, deed: string) => void) | null = null
 
   constructor(loop: Loop) {
     this.#loop = loop
@@ -91,7 +91,7 @@ export class PrivateFiles {
           if (writer !== null && writer.state !== 'dead')
             throw new DOMException(name, 'NoModificationAllowedError')
           this.#files.delete(inside(name))
-          this.onDeed(process, `removes ${name}`)
+          this.onDeed?.(process, `removes ${name}`)
         }),
       values: async function* () {
         for (const handle of await soon(handles)) yield handle
@@ -103,7 +103,7 @@ export class PrivateFiles {
   }
 
   #refuse(process: Process, error: string): never {
-    this.onDeed(process, `is refused: ${error}`)
+    this.onDeed?.(process, `is refused: ${error}`)
     if (!this.unwrittenSince.has(process)) this.unwrittenSince.set(process, this.#loop.now)
     throw new DOMException('the disk refused', error)
   }
@@ -133,7 +133,7 @@ export class PrivateFiles {
     const held = this.#files.get(path) ?? { bytes: new Uint8Array(), flushed: 0, writer: null }
     this.#files.set(path, held)
     held.writer = process
-    this.onDeed(process, `opens ${name}`)
+    this.onDeed?.(process, `opens ${name}`)
     let hasSnapshot = false
     return {
       read: async () => this.#soon(process, () => held.bytes.slice()),
@@ -142,8 +142,8 @@ export class PrivateFiles {
           const error = this.onWrite(process)
           const written = error === null ? bytes : bytes.slice(0, bytes.length / 2)
           held.bytes = joined(held.bytes, written)
-          hasSnapshot ||= error === null && wordsOf(bytes).includes(SNAPSHOT)
-          this.onDeed(process, `appends ${wordsOf(written)} to ${name}`)
+          hasSnapshot ||= error === null && Buffer.from(bytes).includes(SNAPSHOT)
+          this.onDeed?.(process, `appends ${wordsOf(written)} to ${name}`)
           if (error !== null) this.#refuse(process, error)
         }),
       flush: async () =>
@@ -158,7 +158,7 @@ export class PrivateFiles {
         this.#soon(process, () => {
           held.bytes = new Uint8Array()
           held.flushed = 0
-          this.onDeed(process, `empties ${name}`)
+          this.onDeed?.(process, `empties ${name}`)
         }),
       close: () => {
         held.writer = null
