@@ -177,3 +177,52 @@ test('the same state, event and chance give the same step', () => {
   expect(one.tick()).toEqual(two.tick())
   expect(one.state).toEqual(two.state)
 })
+
+describe('a server that was not heard for 5 s', () => {
+  function silentDesk(): Desk {
+    const desk = withUpdates()
+    desk.isHeard = false
+    desk.state = { ...desk.state, lane: { ...desk.state.lane, heardAt: NOON } }
+    return desk
+  }
+
+  test('is asked before anything is sent, and what it does not answer has not begun to leave', () => {
+    const desk = silentDesk()
+    expect(desk.later(5_000)).toEqual([{ kind: 'check-session' }])
+    expect(desk.tick()).toEqual([])
+    expect(desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })).toEqual([])
+    expect(desk.rows()).toBe('update OPEN, update OPEN')
+    expect(desk.state.rows.map(({ sentAt, ambiguousAt }) => [sentAt, ambiguousAt])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
+  test('is sent everything at once when it answers', () => {
+    const desk = silentDesk()
+    desk.later(5_000)
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
+  })
+
+  test('is one that answered nothing: an error of its own counts, no answer does not', () => {
+    const desk = silentDesk()
+    desk.later(4_000)
+    desk.answer(failed('server', 500), 1)
+    desk.answer(failed('refused', 422), 2)
+    expect(desk.state.lane.heardAt).toBe(NOON + 4_000)
+    const lost = silentDesk()
+    lost.later(4_000)
+    lost.answer(failed('offline', null), 1)
+    expect([lost.state.lane.heardAt, lost.rows()]).toEqual([NOON, 'update UNKNOWN, update SENDING'])
+  })
+
+  test('is not asked while nothing is to be sent', () => {
+    const desk = silentDesk()
+    desk.state = {
+      ...desk.state,
+      rows: desk.state.rows.map((row) => ({ ...row, dueAt: NOON + 60_000 })),
+    }
+    expect(desk.later(50_000)).toEqual([])
+    expect(desk.later(10_000)).toEqual([{ kind: 'check-session' }])
+  })
+})
