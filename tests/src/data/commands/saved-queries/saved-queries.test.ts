@@ -181,3 +181,10 @@ test('a query is saved whole or not at all, wherever the disk fails', async () =
     if (!isReached) return
   }
 })
+
+test('a device that cannot be read opens nothing and says so, and binds nothing', async () => {
+  const { db } = await withTab()
+  db.close()
+  expect(await openSavedQuery(db, 8)).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
+  expect(await bindSavedQueries(db)).toBe(0)
+})
