@@ -105,12 +105,15 @@ describe('a create whose body was made anew, of what stands there by the same uu
       outcome: good(wireTab(7, { label: 'New', sql, extra_json }), '"21"'),
     })
 
-  test('writes all of it once more where nobody wrote to it since, and it is no conflict', () => {
+  test('writes all of it once more where nobody left a mark since: no conflict, and a copy in case one left none', () => {
     const desk = answered()
     expect(seen(desk, 'an earlier body', {})).toMatchObject([
       { kind: 'send', request: { method: 'PUT', sent: { sql: 'mine' }, headers: { 'If-Match': '"21"' } } },
     ])
-    expect([desk.history, desk.notices]).toEqual([[], []])
+    expect(desk.notices).toEqual([])
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', isKept: false, snapshot: { sql: 'an earlier body' } },
+    ])
   })
 
   test.each([
