@@ -4,7 +4,6 @@ import { playMutations, mutationTable } from './play/mutations.ts'
 import { playCuts } from './play/cuts.ts'
 import { summarize, summaryText } from './play/summary.ts'
 import { deal, playInThreads } from './play/threads.ts'
-import { OPEN_FINDINGS } from './open-findings.ts'
 import { REGRESSIONS } from './regressions.ts'
 
 const { values } = parseArgs({
@@ -17,7 +16,6 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
     mutations: { type: 'boolean', default: false },
     regressions: { type: 'boolean', default: false },
-    open: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     favours: { type: 'string' },
     lines: { type: 'boolean', default: false },
@@ -74,7 +72,6 @@ async function main(): Promise<boolean> {
     print(summaryText(summary))
     return summary.failed.length === 0
   }
-  if (values.open) return playSeeds(OPEN_FINDINGS.map(({ seed }) => seed))
   if (values.regressions) return playSeeds(REGRESSIONS.map(({ seed }) => seed))
   const count = Number(values.seeds)
   // Without a seed it begins anywhere, and says where.
