@@ -1,6 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import { whoWrote } from '#domain/editor/versions/who-wrote.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { keepBoth } from '#data/commands/versions/keep-both.ts'
 import { keepMerge } from '#data/commands/versions/keep-merge.ts'
@@ -94,7 +95,7 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: Dec
       left={left}
       times={{
         mine: `you, ${timeWords(versions.mineAt, now)}`,
-        theirs: `another device, ${timeWords(versions.theirsAt, now)}`,
+        theirs: whoWrote(versions.theirsAt, now),
       }}
       baseTime={versions.baseAt === null ? null : timeWords(versions.baseAt, now)}
       dialect={dialectOf(backend)}
