@@ -162,4 +162,12 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasMany: true,
   },
+  {
+    seed: 1_761,
+    rules: ['I13'],
+    what: 'a create of a table was answered by its key when its tab was gone, and the update behind it was refused for good',
+    hasLines: true,
+    clearsAgain: true,
+    hasForeign: true,
+  },
 ]

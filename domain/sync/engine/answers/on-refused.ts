@@ -39,7 +39,8 @@ const PARENT_PAUSE_MS = 5_000
 function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): Step | null {
   const record = recordOf(step, row)
   const [name] = record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? [])
-  if (name === undefined || row.op !== 'create' || row.lastStatus === 400) return null
+  const isWrite = row.op === 'create' || row.op === 'update'
+  if (name === undefined || !isWrite || row.lastStatus === 400) return null
   const [kind, parent] = [kindOf(step, name.kind), recordOf(step, name)]
   const notBefore = step.state.now + PARENT_PAUSE_MS * (1 + chance.fraction())
   const open = putRow(step, moved(row, 'conflict', { ...last, notBefore }))

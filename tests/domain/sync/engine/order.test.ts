@@ -1,3 +1,4 @@
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
@@ -152,6 +153,21 @@ describe('what stands in a tab', () => {
       snapshot: { name: 'flights' },
     })
     expect(desk.notices.map(({ code }) => code)).not.toContain('not-stored')
+  })
+
+  test('ends with its tab also as an update: the create was answered by its key when the tab was gone', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    withTable(desk)
+    desk.put('tableSchemas', {
+      ...desk.record('tableSchemas', lidOf('t')),
+      sid: 4,
+      serverStamp: '6',
+    } as EngineRecord)
+    desk.state = { ...desk.state, rows: desk.state.rows.map((row) => ({ ...row, op: 'update' as const })) }
+    desk.tick()
+    expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
+    expect(desk.rows()).toBe('update OPEN')
   })
 
   test('is refused when its tab is there and the server says no again; it ends when the tab goes later', () => {
