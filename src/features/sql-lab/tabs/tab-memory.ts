@@ -21,8 +21,8 @@ export interface TabMemory {
   /** The text of a tab as it was read last; null when this window has not read it yet. */
   readonly text: (lid: Lid) => TabText | null
   readonly remember: (tab: Tab) => void
-  /** Tabs that this window closes itself. */
-  readonly closing: Set<Lid>
+  /** Tabs that this window is closing itself, as Infinity, or opened again, as when it did (ms since 1970). */
+  readonly moving: Map<Lid, number>
   /** Remembers that a tab is being closed on the disk, behind the one that is shown by then. */
   readonly closeBehind: (closed: Promise<void>) => void
   /** Ends once every tab that this window closed is in the bin. */
@@ -51,7 +51,7 @@ function makeTabMemory(db: LocalDatabase): TabMemory {
     },
     text: (lid) => texts.get(lid) ?? null,
     remember,
-    closing: new Set(),
+    moving: new Map(),
     closeBehind: (next) => {
       closed = Promise.allSettled([closed, next])
     },

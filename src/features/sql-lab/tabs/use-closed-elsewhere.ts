@@ -22,9 +22,12 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     const before = last.current
     last.current = active
     if (before === null || before === active) return
-    const { closing } = tabMemory(db)
+    const { moving } = tabMemory(db)
     const head = heads.find((one) => one.lid === before)
-    if (closing.delete(before) || head?.closedAt === null) return
+    const ownAt = moving.get(before) ?? -Infinity
+    if (ownAt === Infinity) moving.delete(before)
+    // Of one that was closed and opened again here, the closing may be heard of last.
+    if (head?.closedAt === null || (head?.closedAt ?? Infinity) <= ownAt) return
     document.querySelector('main')?.focus()
     // A blank one that nobody had touched, which the tabs of the server take the place of: there is nothing to say.
     if (head === undefined) return

@@ -11,6 +11,7 @@ import { closeTab, reopenLastClosed, reopenTab } from '#data/commands/close-tab.
 import { renameTab } from '#data/commands/edit-tab.ts'
 import { cloneTab, makeTab } from '#data/commands/new-tab.ts'
 import { moveTab } from '#data/commands/switch-tab.ts'
+import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { links } from '#src/links.ts'
@@ -56,6 +57,10 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     if (active !== null) void drafts.flush(active)
     input.show(lid, links.sqlTab(lid))
   }
+  const showAgain = (opened: Result<Lid | null, StorageError>) => {
+    if (opened.ok && opened.value !== null) tabMemory(db).moving.set(opened.value, clock.now())
+    showMade(opened)
+  }
   const showMade = (made: Result<Lid | null, StorageError>) => {
     if (!made.ok) tell(made.error)
     else if (made.value !== null) show(made.value)
@@ -84,7 +89,7 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
     close: (lid) => tabMemory(db).closeBehind(closeOne(input, lid)),
-    reopen: (lid) => void (lid === undefined ? reopenLast(db) : reopenTab(db, lid)).then(showMade),
+    reopen: (lid) => void (lid === undefined ? reopenLast(db) : reopenTab(db, lid)).then(showAgain),
     rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
     versions: (lid) => input.show(lid, links.sqlTabVersions(lid)),
@@ -137,7 +142,7 @@ async function closeOne(input: TabCommandsInput, lid: Lid): Promise<void> {
 function leave({ db, open, history, show }: TabCommandsInput, lid: Lid): Lid | null {
   const others = open.map((head) => head.lid).filter((one) => one !== lid)
   const next = activeTab(history(), others, null)
-  tabMemory(db).closing.add(lid)
+  tabMemory(db).moving.set(lid, Infinity)
   if (next === null) document.querySelector('main')?.focus()
   else show(next, links.sqlTab(next))
   return next

@@ -60,6 +60,8 @@ test('the tab that was closed last comes back although the disk had not closed i
   commands.reopen()
   await expect.poll(() => shown).toEqual([first, active])
   expect((await db.tabs.get(active))?.closedAt).toBeNull()
+  // What its own closing brings behind that is not told as somebody else's.
+  expect(tabMemory(db).moving.get(active)).toBeLessThanOrEqual(Date.now())
 })
 
 test('two presses on a saved query open one tab', async () => {

@@ -1,0 +1,50 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { LocalDatabase } from '#data/database.ts'
+import { notices } from '#data/notices.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
+import { useClosedElsewhere } from '#features/sql-lab/tabs/use-closed-elsewhere.ts'
+import { afterEach, expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+
+const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as Lid) as [Lid, Lid]
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+function head(lid: Lid, closedAt: number | null): TabHead {
+  const fields = { name: 'Delays', dbId: 1, catalog: null, schema: null, autorun: false, queryLimit: null }
+  const more = { templateParams: null, latestQueryId: null, remoteId: null, hideLeftBar: false }
+  return { ...fields, ...more, lid, closedAt, savedQueryLid: undefined, isChanged: false, position: 0 }
+}
+
+function told(): readonly string[] {
+  return notices.get().notices.map(({ text }) => text)
+}
+
+afterEach(() => {
+  for (const { id } of notices.get().notices) notices.dismiss(id)
+})
+
+/** Shows A, then B, because A is told to be closed at noon; gives what is said. */
+async function leaveA(db: LocalDatabase): Promise<readonly string[]> {
+  const shown = { db, heads: [head(A, null), head(B, null)], active: A, reopen: () => {} }
+  const hook = await renderHook((props = shown) => useClosedElsewhere(props), { initialProps: shown })
+  await hook.rerender({ ...shown, heads: [head(A, NOON), head(B, null)], active: B })
+  return told()
+}
+
+test('a tab that somebody else closed is told of', async () => {
+  const db = new LocalDatabase('closed-elsewhere')
+  expect(await leaveA(db)).toEqual(['Delays was closed elsewhere.'])
+})
+
+test('of one that was closed and opened again here, the closing that is heard of last is not', async () => {
+  const db = new LocalDatabase('closed-here')
+  tabMemory(db).moving.set(A, NOON + 5)
+  expect(await leaveA(db)).toEqual([])
+})
+
+test('one that was opened again here and closed elsewhere since is told of', async () => {
+  const db = new LocalDatabase('closed-since')
+  tabMemory(db).moving.set(A, NOON - 5)
+  expect(await leaveA(db)).toEqual(['Delays was closed elsewhere.'])
+})
