@@ -58,7 +58,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
 
 const REASON_WORDS: Readonly<Record<string, string>> = {
   version: 'as it was',
-  overwritten: 'another window or device',
+  overwritten: 'written over',
   'conflict-loser': 'another version',
   rejected: 'taken back by you',
   deleted: 'before it was deleted',

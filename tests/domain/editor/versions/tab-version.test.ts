@@ -13,7 +13,7 @@ const conflict = (winner: 'mine' | 'theirs') => ({
 })
 
 test.each([
-  ['a whole tab', 'overwritten', { cur: FIELDS }, 'select 1', 'another window or device'],
+  ['a whole tab', 'overwritten', { cur: FIELDS }, 'select 1', 'written over'],
   ['fields alone', 'version', FIELDS, 'select 1', 'as it was'],
   ['fields in a place of their own', 'version', { fields: FIELDS, cause: 'run' }, 'select 1', 'before a run'],
   [
