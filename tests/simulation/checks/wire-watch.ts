@@ -38,6 +38,7 @@ export class WireWatch implements NetworkHooks {
   /** Marks that a read brought to a device, and marks that the server ever held. */
   readonly #read = new Map<number, Set<string>>()
   readonly #held = new Set<string>()
+  readonly #epochs = new WeakMap<Flight, unknown>()
   state: ServerState = { tabs: [], tables: [], savedQueries: [] }
   /** Requests that changed something. */
   writes = 0
@@ -62,9 +63,15 @@ export class WireWatch implements NetworkHooks {
   readonly onSend = (flight: Flight, under: readonly Flight[]): void => {
     const { process, ask } = flight
     if (ask.method === 'GET') return
+    const epoch = this.#epochOf(process)
+    this.#epochs.set(flight, epoch)
+    // What left under a lead that is over cannot be called back: whoever leads next begins with it all the same.
     const clash = under.find(
       (other) =>
-        other.process === process && other.ask.method !== 'GET' && targetOf(other.ask) === targetOf(ask),
+        other.process === process &&
+        this.#epochs.get(other) === epoch &&
+        other.ask.method !== 'GET' &&
+        targetOf(other.ask) === targetOf(ask),
     )
     const target = targetOf(ask)
     if (clash !== undefined && target !== null) this.#findings.fail('I3', `two writes at once to ${target}`)
@@ -156,6 +163,13 @@ export class WireWatch implements NetworkHooks {
     if (before !== undefined && !before.isRefused && !before.isLookedUp && !isKeyed)
       this.#findings.fail('I10', `${ask.path} was sent again without a look: ${ask.body.slice(0, 120)}`)
     this.#creates.set(key, { isRefused: false, isLookedUp: false })
+  }
+
+  #epochOf(process: Process): unknown {
+    const device = this.#view.deviceOf(process)
+    return (
+      device.storage.rows(device.database, 'meta').get('epoch') as { readonly value?: unknown } | undefined
+    )?.value
   }
 
   /** The sweep takes blank rows of ours only; anything else goes because its user closed it (I12). */

@@ -248,6 +248,8 @@ function saveQuery(world: World, device: Device, tab: Tab): Act {
       edits: [edit],
       run: async (db) => renameSavedQuery(db, one.lid, words),
     }
+  // Another device may have given the tab this name with a query of its own.
+  for (const name of marksIn(tab.cur.name)) world.carriedNames.add(name)
   return { what: `update the query ${one.lid}`, edits: [], run: async (db) => updateSavedQuery(db, tab.lid) }
 }
 

@@ -43,7 +43,7 @@ const HAPPENINGS: readonly Happening[] = [
   {
     name: 'disk slow',
     weight: 3,
-    run: (world, device) => world.loop.stall(device.index, world.chance.below(8_000)),
+    run: stallDisk,
   },
   { name: 'power cut', weight: 3, run: cutPower },
   { name: 'database cleared by the browser', weight: 3, run: clearDatabases },
@@ -195,6 +195,12 @@ function refuseFiles(world: World, device: Device, chance: Seeded): void {
   }
 }
 
+function stallDisk({ loop, chance }: World, { index, stalls }: Device): void {
+  const forMs = chance.below(8_000)
+  loop.stall(index, forMs)
+  stalls.push({ from: loop.now, to: loop.now + forMs })
+}
+
 function abortCommits(world: World, device: Device): void {
   const error = world.chance.pick(['QuotaExceededError', 'AbortError', 'UnknownError'])
   let left = 1 + world.chance.below(3)
@@ -258,7 +264,11 @@ function clearDatabase(world: World, device: Device): void {
     )
     // While the disk refuses the journal there is no second home, and the screen says so.
     const isUnwritten = edit.savedAt !== null && edit.savedAt >= unwrittenAt
-    return isFresh || isUnwritten || !kept.some((home) => isUnsent(home, unsent))
+    // A disk that stands still writes no journal either.
+    const isStalled = device.stalls.some(
+      ({ from, to }) => edit.savedAt !== null && edit.savedAt >= from - JOURNAL_MS && edit.savedAt <= to,
+    )
+    return isFresh || isUnwritten || isStalled || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
   device.storage.clear()

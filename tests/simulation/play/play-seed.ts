@@ -122,10 +122,13 @@ const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
 
 /** The database that all work names is removed for a while: whatever names it is refused for good. Source: sync §2.4. */
 function loseDatabase(world: World): void {
-  const { loop, server } = world
+  const { loop, server, network } = world
   if (server.setDatabaseGone === undefined) return
   world.note('database removed on the server')
-  loop.after(4_000, null, () => server.setDatabaseGone?.(true))
+  loop.after(4_000, null, () => {
+    // The rest is without faults.
+    if (network.weather.calm !== 1) server.setDatabaseGone?.(true)
+  })
   loop.after(60_000, null, () => server.setDatabaseGone?.(false))
 }
 

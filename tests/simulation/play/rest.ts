@@ -150,6 +150,7 @@ function checkTwice(
   const isFork = (id: number) => records.some(({ sid, lid }) => sid === id && world.wasBroughtBack(lid))
   for (const { id, label } of rows)
     for (const edit of marksIn(label)) {
+      if (what === 'saved query' && world.carriedNames.has(edit)) continue
       const other = seen.get(edit)
       if (other !== undefined && !isFork(id) && !isFork(other))
         world.findings.fail('I4', `${what} "${label}" is there twice: ${other} and ${id}`)

@@ -73,6 +73,8 @@ export class World {
   readonly clearings: Seeded | null
   /** Chances of a program that leaves no mark; null: none writes in this world. */
   readonly foreign: Seeded | null
+  /** Names of tabs that were given to the saved queries that the tabs stand for. */
+  readonly carriedNames = new Set<string>()
   /** Who typed last in a tab of a device, and on what text. */
   readonly typed = new Map<string, { readonly window: RunningProgram; readonly base: string }>()
   /** Faults that are not of the network, by name. */
