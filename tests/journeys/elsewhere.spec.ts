@@ -74,7 +74,7 @@ test('a text that another device wrote over is in the versions, and is restored 
   expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
   await expect.poll(() => editorText(page), { timeout: 60_000 }).toBe('select 2 as of_another_device')
   await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(page.getByRole('option').first()).toContainText('another')
+  await expect(page.getByRole('option').first()).toContainText('written over')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
 })
