@@ -54,7 +54,7 @@ export const OUTBOX_TRANSITIONS = {
     restart: 'UNKNOWN',
   },
   UNKNOWN: { resend: 'SENDING', adopt: 'DONE', absent: 'OPEN', refuse: 'PARKED', restart: 'UNKNOWN' },
-  WAIT: { resend: 'SENDING', discard: 'DISCARDED', restart: 'WAIT' },
+  WAIT: { resend: 'SENDING', restart: 'WAIT' },
   AUTH: { 'signed-in': 'OPEN', settled: 'DONE', discard: 'DISCARDED', restart: 'AUTH' },
   BLOCKED: {
     unblock: 'OPEN',

@@ -29,8 +29,7 @@ export interface Freshness {
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
  * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `orphans` when
  * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
- * one who asked too soon after that is served; `heardAt` when the server last answered whatever this runner sent or asked;
- * `askedAt` when the session was last asked for, `signedOutTimes` how
+ * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
  * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known.
  */
 export interface Lane {
@@ -46,7 +45,6 @@ export interface Lane {
   readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
   readonly wakeDueAt: number | null
-  readonly heardAt: number
   readonly askedAt: number
   readonly signedOutTimes: number
   readonly owesPull: boolean
@@ -66,7 +64,6 @@ export const NEW_LANE: Lane = {
   orphans: new Map(),
   wokenAt: 0,
   wakeDueAt: null,
-  heardAt: 0,
   askedAt: 0,
   signedOutTimes: 0,
   owesPull: false,

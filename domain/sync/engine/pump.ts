@@ -1,6 +1,6 @@
 import { emit, moved, putRow, type Step, withLane } from './change-step.ts'
-import { beginRows, wantsToBegin } from './rules/begin.ts'
-import { askSession, isSilent } from './rules/circuit.ts'
+import { beginRows } from './rules/begin.ts'
+import { askSession } from './rules/circuit.ts'
 import { askAgainMs } from './rules/pauses.ts'
 import { beginVerifying } from './rules/reads.ts'
 import { takesPart } from './rules/sendable.ts'
@@ -32,9 +32,8 @@ function passGate(step: Step): Step {
       return stopLane(lane.askedAt + askAgainMs(lane.signedOutTimes) <= now ? askSession(step) : step)
     case 'another-user':
       return lane.askedAt + askAgainMs(lane.signedOutTimes) <= now ? askSession(step) : step
-    case 'mine':
-      return isSilent(step) && wantsToBegin(step) ? askSession(step) : step
     case 'asking':
+    case 'mine':
       return step
     default:
       return withLane(step, {})

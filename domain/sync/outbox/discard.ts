@@ -12,13 +12,9 @@ export interface Discarded<R> {
   readonly unsent: readonly string[]
 }
 
-/**
- * Whether a change may be discarded: not while it is on its way, since nobody knows then what the server has. What was
- * told to wait was not taken, unless an attempt before that came to an unknown end.
- */
-export function isDiscardable({ state, ambiguousAt }: Pick<OutboxRow, 'state' | 'ambiguousAt'>): boolean {
-  const isInDoubt = state === 'WAIT' && ambiguousAt !== undefined
-  return !isInDoubt && nextOutboxState(state, 'discard') === 'DISCARDED'
+/** Whether a change may be discarded: not while it is on its way, since nobody knows then what the server has. */
+export function isDiscardable(row: Pick<OutboxRow, 'state'>): boolean {
+  return nextOutboxState(row.state, 'discard') === 'DISCARDED'
 }
 
 /**

@@ -8,7 +8,7 @@ const TABLE: Readonly<Record<OutboxState, string>> = {
   SENDING:
     'done→DONE wait→WAIT ambiguous→UNKNOWN conflict→OPEN settled→DONE signed-out→AUTH refuse→PARKED restart→UNKNOWN',
   UNKNOWN: 'resend→SENDING adopt→DONE absent→OPEN refuse→PARKED restart→UNKNOWN',
-  WAIT: 'resend→SENDING discard→DISCARDED restart→WAIT',
+  WAIT: 'resend→SENDING restart→WAIT',
   AUTH: 'signed-in→OPEN settled→DONE discard→DISCARDED restart→AUTH',
   BLOCKED: 'unblock→OPEN signed-out→AUTH settled→DONE discard→DISCARDED restart→BLOCKED',
   PARKED: 'retry→OPEN settled→DONE discard→DISCARDED restart→PARKED',

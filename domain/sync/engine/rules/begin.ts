@@ -24,16 +24,6 @@ export function beginRows(step: Step, chance: Chance): Step {
   }, step)
 }
 
-/** Tells whether something is about to be sent or looked up. */
-export function wantsToBegin(step: Step): boolean {
-  return step.state.maySend && step.state.rows.some((row) => mayBegin(step, row) && isDue(step, row))
-}
-
-function isDue(step: Step, row: OutboxRow): boolean {
-  if (row.state !== 'OPEN') return row.state === 'WAIT' || row.state === 'UNKNOWN'
-  return row.dueAt <= step.state.now && (row.op === 'delete' || parentStanding(step, row) === 'ready')
-}
-
 function mayBegin(step: Step, row: OutboxRow): boolean {
   const { now, rows, lane } = step.state
   if (row.seq === undefined || row.notBefore > now || !takesPart(step, row) || !isFirst(step, row))

@@ -2,25 +2,16 @@ import { emit, type Step, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { isTransportFailure } from './classify.ts'
-import { pauseMs, SILENT_MS, WAKE_PAUSE_MS } from './pauses.ts'
+import { pauseMs, WAKE_PAUSE_MS } from './pauses.ts'
 
 /** Takes what an outcome says of the way to the server: one circuit for all, whoever found it cut. Source: sync §3.9. */
 export function noteWay(step: Step, outcome: Outcome, chance: Chance): Step {
   const { circuit } = step.state.lane
-  if (!isTransportFailure(outcome)) return hasAnswer(outcome) ? closeCircuit(step) : withLane(step, CLOSED)
+  if (!isTransportFailure(outcome)) return circuit.kind === 'closed' ? step : withLane(step, CLOSED)
   return circuit.kind === 'open' ? step : openCircuit(step, chance)
 }
 
 const CLOSED = { circuit: { kind: 'closed' } } as const
-
-function hasAnswer(outcome: Outcome): boolean {
-  return outcome.ok || outcome.error.status !== null
-}
-
-/** Tells whether the server was not heard for so long that it may be gone. */
-export function isSilent({ state: { lane, now } }: Step): boolean {
-  return now - lane.heardAt >= SILENT_MS
-}
 
 /** Opens the circuit, or leaves it open after one more question that got no answer. */
 export function openCircuit(step: Step, chance: Chance): Step {
@@ -32,7 +23,7 @@ export function openCircuit(step: Step, chance: Chance): Step {
 
 /** Closes the circuit: somebody answered. */
 export function closeCircuit(step: Step): Step {
-  return withLane(step, { ...CLOSED, heardAt: step.state.now })
+  return withLane(step, CLOSED)
 }
 
 /** Brings the next question forward, at most every 5 s. Source: sync §3.9. */

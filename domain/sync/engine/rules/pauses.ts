@@ -10,13 +10,6 @@ export const MIN_PAUSE_MS = 200
 /** Shortest time between two tries that the user, focus or the browser asks for, in ms. Source: sync §3.9. */
 export const WAKE_PAUSE_MS = 5_000
 
-/**
- * After this long without an answer the server is asked who is signed in before anything is sent, in ms: nobody can tell
- * whether a request that failed had arrived, and one that nobody sent certainly has not. As long as an edit waits before it
- * is sent, so that nothing that was written without a way is ever in doubt. Source: sync §3.4, §3.5.
- */
-export const SILENT_MS = 5_000
-
 /** Failures of the server in a row after which a change is PARKED. Source: sync §3.9. */
 export const MOST_FAILURES = 8
 

@@ -8,7 +8,7 @@ import { write } from '#data/write.ts'
 import { RECORD_TABLES } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
 
-/** What a sign-out would leave unsent: how many changes, and of them those that the server refused or may have taken. */
+/** What a sign-out would leave unsent: how many changes, and of them those that the server refused or is just taking. */
 export interface UnsentWork {
   readonly changes: number
   readonly refused: number
@@ -25,7 +25,7 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
     inState(db, 'PARKED', kinds).count(),
     ...ON_THEIR_WAY.map(async (state) =>
       inState(db, state, null)
-        .and((row) => isUnsentChange(row, kinds) && !isDiscardable(row))
+        .and((row) => isUnsentChange(row, kinds))
         .count(),
     ),
   ])

@@ -50,8 +50,6 @@ export class Desk {
   effects: readonly Effect[] = []
   history: readonly HistoryToAdd[] = []
   notices: readonly SyncNotice[] = []
-  /** The server was heard a moment ago, by something else: nothing has to be asked before a change is sent. */
-  isHeard = true
   #seq = 0
 
   constructor(patch: Partial<EngineState> = {}) {
@@ -79,13 +77,7 @@ export class Desk {
 
   /** Takes an event as a runner does; gives what the step wants done, without its wish to be woken. */
   take(event: EngineEvent): readonly Effect[] {
-    const { lane, now } = this.state
-    const before = {
-      ...this.state,
-      lane: this.isHeard ? { ...lane, heardAt: now } : lane,
-      history: [],
-      aliases: [],
-    }
+    const before = { ...this.state, history: [], aliases: [] }
     const taken = step(before, event, CHANCE)
     difference(before, taken.state)
     const rows = taken.state.rows.map((row) => (row.seq === undefined ? { ...row, seq: ++this.#seq } : row))

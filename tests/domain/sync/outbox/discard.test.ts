@@ -28,16 +28,10 @@ const ROW: OutboxRow = {
 test('only what is certainly not on the server may be discarded', () => {
   expect(OUTBOX_STATES.filter((state) => isDiscardable({ state }))).toEqual([
     'OPEN',
-    'WAIT',
     'AUTH',
     'BLOCKED',
     'PARKED',
   ])
-})
-
-test('what was told to wait may be discarded, unless an earlier attempt may have arrived', () => {
-  expect(isDiscardable({ state: 'WAIT' })).toBe(true)
-  expect(isDiscardable({ state: 'WAIT', ambiguousAt: 5 })).toBe(false)
 })
 
 describe('a discarded', () => {
