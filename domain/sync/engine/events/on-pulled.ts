@@ -1,6 +1,5 @@
 import {
   kindOf,
-  putRecord,
   rowsOf,
   type Step,
   tell,
@@ -11,6 +10,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
@@ -46,8 +46,7 @@ function askForUntold(step: Step, { askedAt }: Pull): Step {
     const isSettled = kind !== undefined && rowsOf(so, { kind: kind.name, lid: record.lid }).length === 0
     const isAfter = askedAt >= toldAt(so, key)
     if (!isSettled || !isAfter || !isOnlySent(record) || record.verifyUntil !== null) return so
-    const stale = new Set(so.state.lane.stale).add(key)
-    return putRecord(withLane(so, { stale }), kind.name, { ...record, verifyUntil: so.state.now })
+    return holdBack(so, kind, record)
   }, step)
 }
 

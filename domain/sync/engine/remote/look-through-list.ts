@@ -1,12 +1,4 @@
-import {
-  emit,
-  kindOf,
-  putRecord,
-  type Step,
-  toldAt,
-  toolsOf,
-  withLane,
-} from '#domain/sync/engine/change-step.ts'
+import { emit, kindOf, type Step, toldAt, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { isSameDevice } from '#domain/sync/engine/lineage.ts'
@@ -17,6 +9,7 @@ import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { findBySid } from './adopt-remote.ts'
+import { holdBack } from './hold-back.ts'
 import { remoteGone } from './remote-gone.ts'
 import { takeIn } from './take-in.ts'
 
@@ -73,9 +66,7 @@ function lookAt(
   const base: Readonly<Record<string, unknown>> = { ...record.base }
   const isRenamed = listed.label !== null && !sameValue(base['name'], listed.label)
   if (!isRenamed || record.deleted) return step
-  const stale = new Set(step.state.lane.stale).add(recordKey(kind.name, record.lid))
-  const verifyUntil = Math.max(record.verifyUntil ?? 0, step.state.now)
-  return putRecord(withLane(step, { stale }), kind.name, { ...record, verifyUntil })
+  return holdBack(step, kind, record)
 }
 
 /** Reads a record that is not here yet, a few at a time; the next pull finds the others. */
