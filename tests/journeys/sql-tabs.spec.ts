@@ -4,6 +4,7 @@ import {
   editorText,
   openNewTab,
   resultCell,
+  resultGrid,
   runSql,
   sqlTab,
   writeSql,
@@ -34,6 +35,38 @@ test('tabs are opened, renamed, walked through, closed and brought back by keys'
   await expect.poll(() => editorText(page)).toBe('select 2 as second')
   await page.reload()
   await expect(sqlTab(page, /^Second/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('F2 renames the shown tab from the editor and from its result, and gives the keyboard back', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select 41 + 1 as answer')
+  await expect(resultCell(page, '42')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('First')
+  await page.keyboard.press('Enter')
+  await expect(sqlTab(page, /^First/)).toBeVisible()
+  await page.keyboard.type('/* a */ ')
+  await expect.poll(() => editorText(page)).toBe('/* a */ select 41 + 1 as answer')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Second')
+  await page.keyboard.press('Escape')
+  await expect(sqlTab(page, /^First/)).toBeVisible()
+  await page.keyboard.type('/* b */ ')
+  await expect.poll(() => editorText(page)).toBe('/* a */ /* b */ select 41 + 1 as answer')
+  await resultCell(page, '42').click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Third')
+  await page.keyboard.press('Enter')
+  await expect(sqlTab(page, /^Third/)).toBeVisible()
+  await expect(resultGrid(page)).toBeFocused()
+  // In a dialog the key is its own.
+  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: /^New name/ })).toHaveCount(0)
 })
 
 test('each tab keeps its own result, and an earlier run opens again from Runs', async ({ offset }) => {

@@ -154,8 +154,10 @@ const NameField = ({ name, onEnd }: NameFieldProps) => {
       onBlur={(event) => end(event.target.value, false)}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter') end(event.currentTarget.value, true)
-        if (event.key === 'Escape') end(undefined, true)
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The keyboard goes elsewhere at once, and the key must not go with it.
+        event.preventDefault()
+        end(event.key === 'Enter' ? event.currentTarget.value : undefined, true)
       }}
     />
   )

@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { StripTabView } from './StripTabView.tsx'
@@ -23,7 +32,14 @@ export type StripTab = {
   readonly panelId?: string | undefined
 }
 
+/** What the owner of a strip can ask it for. */
+export type TabStripHandle = {
+  /** Puts the name of a tab into a field; by Enter and Escape the keyboard goes back to who has it now. */
+  readonly rename: (id: string) => void
+}
+
 export type TabStripProps = {
+  readonly ref?: Ref<TabStripHandle> | undefined
   readonly label: string
   readonly tabs: readonly StripTab[]
   readonly activeId: string | undefined
@@ -103,9 +119,22 @@ const focusTabIn = (list: HTMLElement | null, id: string) =>
 
 type TabsProps = TabStripProps & { readonly list: RefObject<HTMLDivElement | null> }
 
+/** Who has the keyboard, also inside a shadow root; null when nobody has it. */
+const focusedElement = () => {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element instanceof HTMLElement && element !== document.body ? element : null
+}
+
+/** The tab whose name is being written, and who had the keyboard before. */
+type Renamed = { readonly id: string; readonly from: HTMLElement | null }
+
 const Tabs = (props: TabsProps) => {
-  const { list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, hintOf, closeKeys } = props
-  const [renamedId, setRenamedId] = useState<string>()
+  const { ref, list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, hintOf, closeKeys } =
+    props
+  const [renamed, setRenamed] = useState<Renamed>()
+  const startRename = (id: string) => setRenamed({ id, from: focusedElement() })
+  useImperativeHandle(ref, () => ({ rename: startRename }), [])
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) => focusTabIn(list.current, id)
   /** Behind a close: the tab that is shown now, else the one beside it. */
@@ -119,13 +148,12 @@ const Tabs = (props: TabsProps) => {
     onSelect,
     onClose,
     onMove,
-    onRename: onRename && setRenamedId,
     focusTab,
     goOn,
   })
   const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove })
   const rename = (tab: StripTab, name: string | undefined) => {
-    setRenamedId(undefined)
+    setRenamed(undefined)
     const after = name?.trim() ?? ''
     if (after !== '' && after !== tab.name) onRename?.(tab.id, after)
   }
@@ -141,16 +169,19 @@ const Tabs = (props: TabsProps) => {
       reachable={tab.id === activeId || (activeId === undefined && index === 0)}
       dragged={tab.id === dragged}
       drop={dropAt(index)}
-      renamed={tab.id === renamedId}
+      renamed={tab.id === renamed?.id}
       closeKeys={closeKeys}
       hintOf={hintOf}
       onSelect={() => onSelect(tab.id)}
       onClose={onClose && (() => onClose(tab.id))}
       onVersions={onVersions && (() => onVersions(tab.id))}
-      onRenameStart={onRename && (() => setRenamedId(tab.id))}
+      onRenameStart={onRename && (() => startRename(tab.id))}
       onRenameEnd={(name, byKey) => {
         rename(tab, name)
-        if (byKey) requestAnimationFrame(() => focusTab(tab.id))
+        if (!byKey) return
+        // A tab that had the keyboard gave its place to the field.
+        if (renamed?.from?.isConnected) renamed.from.focus()
+        else requestAnimationFrame(() => focusTab(tab.id))
       }}
       onDragStart={(event) => startDrag(event, tab.id)}
       onKeyDown={onKeyDown}

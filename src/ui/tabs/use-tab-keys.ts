@@ -5,17 +5,16 @@ export type TabKeysOptions = {
   readonly onSelect: (id: string) => void
   readonly onClose: ((id: string) => void) | undefined
   readonly onMove: ((id: string, index: number) => void) | undefined
-  readonly onRename: ((id: string) => void) | undefined
   readonly focusTab: (id: string) => void
   /** Focuses the tab that is shown after a close; the given neighbour where the owner shows none. */
   readonly goOn: (neighbour: string) => void
 }
 
 /**
- * The keys of a focused tab: arrows, Home and End move and show, Delete closes, F2 renames, Shift+Alt+arrows
- * move the tab. Source: look §8, §9.
+ * The keys of a focused tab: arrows, Home and End move and show, Delete closes, Shift+Alt+arrows move the tab.
+ * Source: look §8, §9.
  */
-export const useTabKeys = ({ ids, onSelect, onClose, onMove, onRename, focusTab, goOn }: TabKeysOptions) => {
+export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, goOn }: TabKeysOptions) => {
   return (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['tab'] : undefined
     const index = id === undefined ? -1 : ids.indexOf(id)
@@ -48,7 +47,6 @@ export const useTabKeys = ({ ids, onSelect, onClose, onMove, onRename, focusTab,
       return true
     }
     if (key === 'Enter' || key === ' ') onSelect(id)
-    else if (key === 'F2' && onRename) onRename(id)
     else if (key === 'Delete' && onClose) closeAndGoOn(id, index)
     else return false
     return true

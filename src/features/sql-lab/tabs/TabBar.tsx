@@ -4,8 +4,9 @@ import { type MarkedTab, markBeside, SYNCED_TAB, tabMark } from '#domain/editor/
 import { KEYS } from '#domain/palette/keys.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { type StripMark, type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
-import { useMemo } from 'react'
+import { type StripMark, type StripTab, TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
+import { useMemo, useRef } from 'react'
+import { useSqlLabKeys } from '#features/sql-lab/use-sql-lab-keys.ts'
 import { tabMemory } from './tab-memory.ts'
 import { AllTabs } from './AllTabs.tsx'
 import type { TabHead } from './tab-head.ts'
@@ -36,6 +37,8 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
     () => open.map((head) => stripTab({ head, states, syncs, panelId })),
     [open, states, syncs, panelId],
   )
+  const strip = useRef<TabStripHandle>(null)
+  useSqlLabKeys([[KEYS.sqlLab.renameTab.keys, () => active !== null && strip.current?.rename(active)]])
   const lidOf = (id: string) => open.find((head) => head.lid === id)?.lid
   const withTab = (act: (lid: Lid) => void) => (id: string) => {
     const lid = lidOf(id)
@@ -43,6 +46,7 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
   }
   return (
     <TabStrip
+      ref={strip}
       label="SQL tabs"
       tabs={tabs}
       activeId={active ?? undefined}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type StripTab, TabStrip } from '#ui/tabs/TabStrip.tsx'
+import { type StripTab, TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
 
 const FIRST: readonly StripTab[] = [
@@ -19,8 +19,16 @@ const Strip = ({
 }) => {
   const [tabs, setTabs] = useState(first)
   const [active, setActive] = useState('1')
+  const strip = useRef<TabStripHandle>(null)
+  useEffect(() => {
+    // As the screen does it, wherever the keyboard is.
+    const press = ({ key }: KeyboardEvent) => key === 'F2' && strip.current?.rename(active)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [active])
   return (
     <TabStrip
+      ref={strip}
       label="SQL tabs"
       tabs={tabs}
       activeId={active}
@@ -69,6 +77,24 @@ test('F2 renames in place: Enter keeps the name, Escape does not, the focus goes
   await userEvent.keyboard('{F2}Other{Escape}')
   await expect.poll(focused).toBe('tab Hauls')
   expect(names()[0]).toBe('Hauls')
+})
+
+test('a name that was asked for from a text in a shadow root gives the keyboard back there', async () => {
+  await show()
+  const host = document.body.appendChild(document.createElement('div'))
+  const text = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'))
+  const hasText = () => host.shadowRoot?.activeElement === text
+  text.focus()
+  await userEvent.keyboard('{F2}Hauls')
+  await expect.element(page.getByRole('textbox', { name: 'New name of Late long hauls' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toEqual(['Hauls', 'Busiest routes', 'Delay by weather'])
+  // … and the Enter does not go with it.
+  expect([hasText(), text.value]).toEqual([true, ''])
+  await userEvent.keyboard('{F2}Other{Escape}')
+  await expect.poll(names).toEqual(['Hauls', 'Busiest routes', 'Delay by weather'])
+  expect(hasText()).toBe(true)
+  host.remove()
 })
 
 test('an empty name changes nothing', async () => {
