@@ -5,6 +5,7 @@ import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
 import { write } from '#data/write.ts'
+import { clearableVersions, TABLES_OF_VERSIONS } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
 
 /** What can be cleared from this device. Tabs, runs and unsent changes are not among it: they end where they began. */
@@ -51,18 +52,9 @@ const CLEAR: Readonly<
 async function clearVersions(db: LocalDatabase): Promise<Result<void, StorageError>> {
   return write(
     db,
-    ['tabs', 'savedQueries', 'tableSchemas'],
+    TABLES_OF_VERSIONS,
     async ({ db: inside }) => {
-      const kept = new Set<number>()
-      for (const table of [inside.tabs, inside.savedQueries, inside.tableSchemas]) {
-        await table.orderBy('keptVersion').eachKey((id) => kept.add(Number(id)))
-      }
-      const unsent = new Set((await inside.outbox.orderBy('[kind+lid]').uniqueKeys()).map(String))
-      await inside.history
-        .filter(
-          ({ id, kind, lid }) => !kept.has(id ?? 0) && !unsent.has(`${kind},${lid}`) && kind !== 'outbox',
-        )
-        .delete()
+      await inside.history.filter(await clearableVersions(inside)).delete()
     },
     { durability: 'strict' },
   )

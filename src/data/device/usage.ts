@@ -3,6 +3,7 @@ import { utf8Bytes } from '#domain/sync/view/change-size.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
+import { clearableVersions } from './clearable-versions.ts'
 
 /** What is kept on this device, by what the user knows it as; the order is that of the list. */
 export const USAGE_KINDS = [
@@ -26,6 +27,8 @@ export interface Usage {
   readonly kind: UsageKind
   readonly count: number
   readonly bytes: number
+  /** How much of it stays when it is cleared. */
+  readonly stays: { readonly count: number; readonly bytes: number }
 }
 
 /**
@@ -49,22 +52,33 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     await db.table<unknown>(name).each((row) => one.add(row))
     return one
   }
+  const isClearable = await clearableVersions(db)
+  const versions = new Tally()
+  const needed = new Tally()
+  await db.history.each((row) => {
+    versions.add(row)
+    if (!isClearable(row)) needed.add(row)
+  })
   const tallies: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
     results,
     charts: await tally('chartResults'),
     tabs: tabs.open.with(saved),
     closed: tabs.closed,
-    versions: await tally('history'),
+    versions,
     runs: await tally('queries'),
     unsent,
     dashboards: await tally('records'),
     catalogue: await tally('catalogue'),
   }
-  const journal = { kind: 'journal' as const, ...(await journalBytes(db.name)) }
-  return USAGE_KINDS.map((kind) =>
-    kind === 'journal' ? journal : { kind, count: tallies[kind].count, bytes: tallies[kind].bytes },
-  )
+  const journal = await journalBytes(db.name)
+  return USAGE_KINDS.map((kind) => {
+    const { count, bytes } = kind === 'journal' ? journal : tallies[kind]
+    const { count: staying, bytes: stayingBytes } = kind === 'versions' ? needed : NOTHING
+    return { kind, count, bytes, stays: { count: staying, bytes: stayingBytes } }
+  })
 }
+
+const NOTHING = { count: 0, bytes: 0 }
 
 /** Counts rows and their bytes. */
 class Tally {

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { countWords, KIND_NAMES } from './usage-words.ts'
+import { countWords, KIND_NAMES, nothingToClear } from './usage-words.ts'
 import { type UsageNow, useUsage } from './use-usage.ts'
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./ClearQuestion.tsx')).ClearQuestion }))
@@ -49,7 +49,7 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
         <Suspense>
           <ClearQuestion
             kind={asked.kind}
-            bytes={asked.bytes}
+            bytes={asked.bytes - asked.stays.bytes}
             onKeep={() => setAsked(null)}
             onClear={(kind) => void clear(kind)}
           />
@@ -96,13 +96,13 @@ function UsageTable({ kinds, onClear }: UsageTableProps) {
               />
             </td>
             <td>{bytesText(usage.bytes)}</td>
-            <td>{countWords(usage.count)}</td>
+            <td>{countWords(usage)}</td>
             <td>
               {isClearable(usage.kind) && (
                 <Button
                   kind="quiet"
                   aria-label={`Clear ${KIND_NAMES[usage.kind].toLowerCase()}`}
-                  disabledReason={usage.count === 0 && 'There is nothing to clear'}
+                  disabledReason={nothingToClear(usage)}
                   onPress={() => onClear(usage)}
                 >
                   Clear

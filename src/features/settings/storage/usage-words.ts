@@ -1,5 +1,5 @@
 import { countText } from '#domain/query/figures.ts'
-import type { UsageKind } from '#data/device/usage.ts'
+import type { Usage, UsageKind } from '#data/device/usage.ts'
 import type { ClearableKind } from '#data/device/clear-kind.ts'
 
 /** What each kind is called. */
@@ -27,7 +27,15 @@ export const CLEAR_WORDS = {
   catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
 } as const satisfies Record<ClearableKind, string>
 
-/** How many there are of a kind. */
-export function countWords(count: number): string {
-  return count === 0 ? 'none' : countText(count)
+/** How many there are of a kind, and how many of them stay when it is cleared. */
+export function countWords({ count, stays }: Pick<Usage, 'count' | 'stays'>): string {
+  if (count === 0) return 'none'
+  if (stays.count === 0) return countText(count)
+  return `${countText(count)}, ${countText(stays.count)} ${stays.count === 1 ? 'stays' : 'stay'}`
+}
+
+/** Why a kind cannot be cleared; false where it can. */
+export function nothingToClear({ count, stays }: Pick<Usage, 'count' | 'stays'>): string | false {
+  if (count === 0) return 'There is nothing to clear'
+  return count === stays.count && 'They wait for a decision, or are of what is not sent yet'
 }

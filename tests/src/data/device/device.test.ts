@@ -91,8 +91,15 @@ test('versions that wait for a decision, and those of what is not sent yet, are 
   await db.tabs.update(open, { keptVersion: kept })
   const unsent = await addTab(db)
   const ofUnsent = await db.history.add(version(unsent, 'version'))
+  const versions = async () => (await measureUsage(db)).find(({ kind }) => kind === 'versions')
+  const before = await versions()
+  expect([before?.count, before?.stays.count]).toEqual([3, 2])
   await clearKind(db, 'versions')
   expect(await db.history.toCollection().primaryKeys()).toEqual([kept, ofUnsent])
+  const after = await versions()
+  expect([after?.count, after?.stays.count]).toEqual([2, 2])
+  // What was said to stay is what stayed, to the byte.
+  expect(after?.bytes).toBe(before?.stays.bytes)
 })
 
 test('the file holds every text that was written here', async () => {

@@ -3,6 +3,7 @@ import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
 import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
 import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
+import { addTab } from '#tests/support/tab-database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -45,6 +46,27 @@ test('whoever clears by keys goes on from the button that cleared', async () => 
   await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.poll(focused).toBe('button Clear names of tables and columns')
+})
+
+test('of versions it says how many stay, and asks only where something would go', async () => {
+  const lid = await addTab(db)
+  await db.outbox.clear()
+  const row = { kind: 'tabs', lid, at: 1, snapshot: {}, device: '' } as const
+  const kept = await db.history.add({ ...row, reason: 'conflict-loser' })
+  await db.history.add({ ...row, reason: 'version' })
+  await db.tabs.update(lid, { keptVersion: kept })
+  await onStage(<UsageSection db={db} />)
+  const versions = () => page.getByRole('row', { name: /^Versions/ }).query()?.textContent ?? ''
+  await expect.poll(versions, { timeout: 10_000 }).toMatch(/B2, 1 staysClear$/)
+  const clear = page.getByRole('button', { name: 'Clear versions' })
+  await userEvent.click(clear)
+  // {"kind":"tabs","lid":"…","at":1,"snapshot":{},"device":"","reason":"version","id":2}: 83 characters and the lid.
+  const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
+  await expect.poll(question).toContain(`It frees ${83 + lid.length} B.`)
+  await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))
+  await expect.poll(versions, { timeout: 10_000 }).toMatch(/B1, 1 staysClear$/)
+  await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
+  expect(await db.history.toCollection().primaryKeys()).toEqual([kept])
 })
 
 test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {
