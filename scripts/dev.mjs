@@ -3,7 +3,8 @@
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import { helpText, readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
+import { helpText } from '../server/options.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const SERVER_PATHS = /^\/(api|tabstateview)\//

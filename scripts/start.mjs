@@ -1,15 +1,28 @@
-// Runs the server on Node 24 with enough threads for file and database work; options go through untouched.
-import { spawn } from 'node:child_process'
+// Sets up what is missing and runs the server on Node 24 with enough threads for file and database work. Options are
+// read before anything else: help, and a word that it does not know, wait for no installation.
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findNode24, node24Missing, ROOT } from './node24.mjs'
+import { helpText, readArgs } from '../server/options.mjs'
+import { findNode24, ROOT } from './node24.mjs'
 
-const node = findNode24()
-if (node === null) {
-  console.error(node24Missing())
+const given = process.argv.slice(2)
+const asked = readArgs(given)
+if (!asked.ok) {
+  console.error(asked.error)
   process.exit(1)
 }
+if (asked.value['help'] !== undefined) {
+  process.stdout.write(helpText())
+  process.exit()
+}
 
-const args = [join(ROOT, 'server', 'main.ts'), ...process.argv.slice(2)]
+const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs'), '--build'], {
+  stdio: 'inherit',
+})
+const node = findNode24()
+if (status !== 0 || node === null) process.exit(1)
+
+const args = [join(ROOT, 'server', 'main.ts'), ...given]
 // Four threads, Node's own number, let four running queries hold up every file read for seconds.
 const env = { UV_THREADPOOL_SIZE: '32', ...process.env }
 

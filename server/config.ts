@@ -1,5 +1,6 @@
 import { type Result, err, ok } from '#domain/core/result.ts'
 import { isAbsolute, resolve } from 'node:path'
+import { OPTIONS, readArgs } from './options.mjs'
 
 /** How this server is to run. */
 export interface Config {
@@ -13,47 +14,6 @@ export interface Config {
 
 /** What the command line and the environment ask for. */
 export type Asked = { readonly kind: 'help' } | { readonly kind: 'run'; readonly config: Config }
-
-interface Option {
-  readonly name: string
-  readonly value: string | null
-  readonly env: string
-  readonly help: string
-}
-
-/** Every option, in the order of the help text; each has an environment variable that means the same. */
-export const OPTIONS: readonly Option[] = [
-  { name: 'port', value: 'NUMBER', env: 'OFFSET_PORT', help: 'Port to listen on, 0 for any free one (8090)' },
-  { name: 'host', value: 'ADDRESS', env: 'OFFSET_HOST', help: 'Address to listen on (127.0.0.1)' },
-  { name: 'data-dir', value: 'FOLDER', env: 'OFFSET_DATA_DIR', help: 'Where everything is kept (.offset)' },
-  { name: 'no-example-data', value: null, env: 'OFFSET_NO_EXAMPLE_DATA', help: 'Start without example data' },
-  {
-    name: 'tabs-on-device',
-    value: null,
-    env: 'OFFSET_TABS_ON_DEVICE',
-    help: 'Leave tabs of the SQL editor in the browser instead of keeping them here',
-  },
-  {
-    name: 'public-origin',
-    value: 'URL',
-    env: 'OFFSET_PUBLIC_ORIGIN',
-    help: 'Address under which a proxy shows this server, such as https://offset.example',
-  },
-  { name: 'help', value: null, env: '', help: 'Print this text' },
-]
-
-/** The text of --help. */
-export function helpText(): string {
-  const rows = OPTIONS.map(
-    (option) => [`--${option.name}${option.value ? ` ${option.value}` : ''}`, option] as const,
-  )
-  const width = Math.max(...rows.map(([flag]) => flag.length))
-  const lines = rows.map(([flag, { help, env }]) => {
-    const also = env === '' ? '' : ` [${env}]`
-    return `  ${flag.padEnd(width)}  ${help}${also}`
-  })
-  return ['Usage: npm start -- [options]', '', ...lines, ''].join('\n')
-}
 
 type Values = Readonly<Record<string, string>>
 
@@ -72,27 +32,6 @@ export function readConfig(
   })
   const config = makeConfig({ ...Object.fromEntries(fromEnv), ...given.value }, folder)
   return config.ok ? ok({ kind: 'run', config: config.value }) : config
-}
-
-function readArgs(args: readonly string[]): Result<Values, string> {
-  const values: Record<string, string> = {}
-  for (let at = 0; at < args.length; at += 1) {
-    const [, name = '', inline] = /^--([a-z-]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? []
-    const option = OPTIONS.find((candidate) => candidate.name === name)
-    if (option === undefined) return err(`Unknown option ${args[at]}. npm start -- --help lists all options.`)
-    if (option.value === null) {
-      if (inline !== undefined) return err(`--${name} takes no value.`)
-      values[name] = 'true'
-      continue
-    }
-    const next = inline ?? args[at + 1]
-    if (next === undefined || (inline === undefined && next.startsWith('--'))) {
-      return err(`--${name} needs a value: --${name} ${option.value}`)
-    }
-    if (inline === undefined) at += 1
-    values[name] = next
-  }
-  return ok(values)
 }
 
 function makeConfig(values: Values, folder: string): Result<Config, string> {

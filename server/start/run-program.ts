@@ -1,4 +1,5 @@
-import { type Config, helpText, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { helpText } from '#server/options.mjs'
 import type { RunningServer } from './start-server.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -18,8 +18,20 @@ beforeEach(() => {
 
 afterAll(() => folders.forEach(removeFolder))
 
-async function npmStart(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** A clone in which nothing is installed: setting up leaves a line, and so does the server. */
+function freshClone(): string {
+  const root = join(dataDir, 'clone')
+  for (const file of ['scripts/start.mjs', 'scripts/node24.mjs', 'server/options.mjs'])
+    cpSync(file, join(root, file))
+  writeFileSync(join(root, 'scripts/setup.mjs'), "console.log('set up', ...process.argv.slice(2))")
+  writeFileSync(join(root, 'server/main.ts'), "console.log('server', ...process.argv.slice(2))")
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  return root
+}
+
+async function npmStart(root: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const start = join(root, 'scripts/start.mjs')
+  const child = spawn(process.execPath, [start, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -34,9 +46,11 @@ function expectOneLine({ code, output }: { code: number | null; output: string }
   expect(output).not.toMatch(/\bat .*:\d+:\d+|Error:/)
 }
 
-test('--help lists every option beside its environment variable', async () => {
-  const { code, output } = await npmStart('--help')
+test('--help lists every option beside its environment variable, and sets nothing up for it', async () => {
+  const { code, output } = await npmStart(freshClone(), '--help')
   expect(code).toBe(0)
+  expect(output).toMatch(/^Usage: npm start -- \[options\]\n/)
+  expect(output).not.toMatch(/^(set up|server)/m)
   for (const [option, variable] of [
     ['--port', 'OFFSET_PORT'],
     ['--host', 'OFFSET_HOST'],
@@ -47,10 +61,26 @@ test('--help lists every option beside its environment variable', async () => {
   }
 })
 
-test('an unknown option is refused in one line that names it', async () => {
-  const end = await npmStart('--prot', '1')
+test('an unknown option is refused in one line that names it, before anything is set up', async () => {
+  const end = await npmStart(freshClone(), '--prot', '1')
   expectOneLine(end)
-  expect(end.output).toContain('--prot')
+  expect(end.output).toBe('Unknown option --prot. npm start -- --help lists all options.\n')
+})
+
+test('what is known goes to the server untouched, once all is set up', async () => {
+  const end = await npmStart(freshClone(), '--port', '0', '--no-example-data')
+  expect(end).toEqual({ code: 0, output: 'set up --build\nserver --port 0 --no-example-data\n' })
+})
+
+test('where setting up fails no server is started', async () => {
+  const root = freshClone()
+  writeFileSync(join(root, 'scripts/setup.mjs'), "console.error('No room.'); process.exitCode = 1")
+  expect(await npmStart(root)).toEqual({ code: 1, output: 'No room.\n' })
+})
+
+test('npm start runs nothing before it has read the options', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect([scripts['prestart'], scripts['start']]).toEqual([undefined, 'node scripts/start.mjs'])
 })
 
 test('it prints a link to 127.0.0.1 and stops cleanly on Ctrl+C', async () => {

@@ -1,4 +1,5 @@
-import { helpText, OPTIONS, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { helpText, OPTIONS } from '#server/options.mjs'
 import { expect, test } from 'vitest'
 
 const DEFAULTS = {

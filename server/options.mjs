@@ -1,0 +1,73 @@
+// What the command line may say. Plain JavaScript, because it is read before anything is installed, on any Node from 20 on.
+
+/**
+ * Every option, in the order of the help text; each has an environment variable that means the same.
+ *
+ * @type {readonly { readonly name: string, readonly value: string | null, readonly env: string, readonly help: string }[]}
+ */
+export const OPTIONS = [
+  { name: 'port', value: 'NUMBER', env: 'OFFSET_PORT', help: 'Port to listen on, 0 for any free one (8090)' },
+  { name: 'host', value: 'ADDRESS', env: 'OFFSET_HOST', help: 'Address to listen on (127.0.0.1)' },
+  { name: 'data-dir', value: 'FOLDER', env: 'OFFSET_DATA_DIR', help: 'Where everything is kept (.offset)' },
+  { name: 'no-example-data', value: null, env: 'OFFSET_NO_EXAMPLE_DATA', help: 'Start without example data' },
+  {
+    name: 'tabs-on-device',
+    value: null,
+    env: 'OFFSET_TABS_ON_DEVICE',
+    help: 'Leave tabs of the SQL editor in the browser instead of keeping them here',
+  },
+  {
+    name: 'public-origin',
+    value: 'URL',
+    env: 'OFFSET_PUBLIC_ORIGIN',
+    help: 'Address under which a proxy shows this server, such as https://offset.example',
+  },
+  { name: 'help', value: null, env: '', help: 'Print this text' },
+]
+
+/** The text of --help. */
+export function helpText() {
+  const rows = OPTIONS.map(
+    (option) => /** @type {const} */ ([`--${option.name}${option.value ? ` ${option.value}` : ''}`, option]),
+  )
+  const width = Math.max(...rows.map(([flag]) => flag.length))
+  const lines = rows.map(([flag, { help, env }]) => {
+    const also = env === '' ? '' : ` [${env}]`
+    return `  ${flag.padEnd(width)}  ${help}${also}`
+  })
+  return ['Usage: npm start -- [options]', '', ...lines, ''].join('\n')
+}
+
+/**
+ * Reads the options that were given, by their names. Fails: one line that names what is wrong.
+ *
+ * @param {readonly string[]} args
+ * @returns {{ readonly ok: true, readonly value: Readonly<Record<string, string>> } | { readonly ok: false, readonly error: string }}
+ */
+export function readArgs(args) {
+  /** @type {Record<string, string>} */
+  const values = {}
+  for (let at = 0; at < args.length; at += 1) {
+    const [, name = '', inline] = /^--([a-z-]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? []
+    const option = OPTIONS.find((candidate) => candidate.name === name)
+    if (option === undefined)
+      return refuse(`Unknown option ${args[at]}. npm start -- --help lists all options.`)
+    if (option.value === null) {
+      if (inline !== undefined) return refuse(`--${name} takes no value.`)
+      values[name] = 'true'
+      continue
+    }
+    const next = inline ?? args[at + 1]
+    if (next === undefined || (inline === undefined && next.startsWith('--'))) {
+      return refuse(`--${name} needs a value: --${name} ${option.value}`)
+    }
+    if (inline === undefined) at += 1
+    values[name] = next
+  }
+  return { ok: true, value: values }
+}
+
+/** @param {string} error @returns {{ readonly ok: false, readonly error: string }} */
+function refuse(error) {
+  return { ok: false, error }
+}
