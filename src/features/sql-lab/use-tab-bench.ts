@@ -69,7 +69,7 @@ export function useTabBench({ db, head, open, drafts, commands, editor }: TabBen
   const { choice } = schema
   const work = useTabRun({ db, head, place: choice.place, drafts, editor, now, onView })
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
-  const saved = useSavedQueries(db)
+  const saved = useSavedQueries(db, open)
   const bound = boundSavedQuery(head, saved)
   const changed = useChangedSaved(saved, open, lid)
   const saving = useSaving({ db, drafts, tab: head, bound })

@@ -7,14 +7,23 @@ import { useLive } from '#data/live.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { useEffect, useMemo } from 'react'
 
-/** Follows the saved queries of this device, the one changed last first; and names their new server ids to their tabs. */
-export function useSavedQueries(db: LocalDatabase): readonly SavedQuery[] {
+/**
+ * Follows the saved queries of this device, the one changed last first; and names their new server ids to those of the
+ * open tabs that wait for one.
+ */
+export function useSavedQueries(db: LocalDatabase, open: readonly TabHead[]): readonly SavedQuery[] {
   const all = useLive(async () => db.savedQueries.toArray(), [db])
   const saved = all.state === 'ready' ? all.value : NONE
-  const sids = saved.map((one) => one.sid).join()
+  const named = useMemo(() => new Set(saved.flatMap(({ lid, sid }) => (sid === null ? [] : [lid]))), [saved])
   useEffect(() => {
-    void bindSavedQueries(db)
-  }, [db, sids])
+    const waiting = open.filter(
+      ({ savedQueryLid }) => savedQueryLid !== undefined && named.has(savedQueryLid),
+    )
+    void bindSavedQueries(
+      db,
+      waiting.map(({ lid }) => lid),
+    )
+  }, [db, open, named])
   return useMemo(
     () => saved.filter((one) => !one.deleted).toSorted((a, b) => b.updatedAt - a.updatedAt),
     [saved],

@@ -48,13 +48,13 @@ test('a query is saved on this device, sent at once, and the tab takes its name'
 test('the server id of a saved query reaches its tabs, once', async () => {
   const { db, tabLid } = await withTab()
   const lid = await saveAs(db, tabLid)
-  expect(await bindSavedQueries(db)).toBe(0)
+  expect(await bindSavedQueries(db, [tabLid])).toBe(0)
   await db.savedQueries.update(lid, { sid: 8 })
-  expect(await bindSavedQueries(db)).toBe(1)
+  expect(await bindSavedQueries(db, [tabLid])).toBe(1)
   const tab = await db.tabs.get(tabLid)
   expect(tab?.cur.remoteId).toBe(8)
   expect(tab?.savedQueryLid).toBeUndefined()
-  expect(await bindSavedQueries(db)).toBe(0)
+  expect(await bindSavedQueries(db, [tabLid])).toBe(0)
 })
 
 test('an id that a pull told before is no change of the tab', async () => {
@@ -63,7 +63,7 @@ test('an id that a pull told before is no change of the tab', async () => {
   await db.savedQueries.update(lid, { sid: 8 })
   await db.tabs.update(tabLid, { 'cur.remoteId': 8 })
   await db.outbox.clear()
-  expect(await bindSavedQueries(db)).toBe(1)
+  expect(await bindSavedQueries(db, [tabLid])).toBe(1)
   expect((await db.tabs.get(tabLid))?.savedQueryLid).toBeUndefined()
   expect(await outbox(db)).toEqual([])
 })
@@ -183,8 +183,8 @@ test('a query is saved whole or not at all, wherever the disk fails', async () =
 })
 
 test('a device that cannot be read opens nothing and says so, and binds nothing', async () => {
-  const { db } = await withTab()
+  const { db, tabLid } = await withTab()
   db.close()
   expect(await openSavedQuery(db, 8)).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
-  expect(await bindSavedQueries(db)).toBe(0)
+  expect(await bindSavedQueries(db, [tabLid])).toBe(0)
 })
