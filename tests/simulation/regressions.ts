@@ -170,4 +170,11 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasForeign: true,
   },
+  {
+    seed: 3_000_628,
+    rules: ['I4'],
+    what: 'a check took a saved query for doubled that a device made again: it had lost its database, and a full disk its journal',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

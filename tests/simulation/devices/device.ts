@@ -55,6 +55,8 @@ export class Device implements Place {
   readonly stalls: { readonly from: number; readonly to: number }[] = []
   /** When its browser threw its database away, by the true time in ms. */
   readonly clearings: number[] = []
+  /** Whether a full disk kept something out of its journal: a database that is cleared then takes it along. */
+  wasJournalRefused = false
   /** What its clock shows too much, in ms. */
   skewMs = 0
   #started = 0

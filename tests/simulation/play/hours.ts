@@ -188,6 +188,7 @@ function refuseWrites(world: World, device: Device): void {
 /** A full disk refuses the journal too, which tries again after 1, 2, 4 … seconds. */
 function refuseFiles(world: World, device: Device, chance: Seeded): void {
   world.note('journal refused')
+  device.wasJournalRefused = true
   let left = 1 + chance.below(6)
   device.files.onWrite = () => {
     left -= 1

@@ -142,12 +142,13 @@ function checkRest(world: World): void {
 /** One text that one user typed once stands in one row (I4). */
 function checkTwice(
   world: World,
-  what: string,
+  what: 'tab' | 'saved query',
   rows: readonly { readonly id: number; readonly label: string }[],
 ): void {
   const seen = new Map<string, number>()
-  const records = world.devices.flatMap((device) => recordsOf(world, device, 'tabs'))
-  const isFork = (id: number) => records.some(({ sid, lid }) => sid === id && world.wasBroughtBack(lid))
+  const table = what === 'tab' ? 'tabs' : 'savedQueries'
+  const records = world.devices.flatMap((device) => recordsOf(world, device, table))
+  const isFork = (id: number) => records.some(({ sid, lid }) => sid === id && world.mayStandTwice(lid))
   for (const { id, label } of rows)
     for (const edit of marksIn(label)) {
       if (what === 'saved query' && world.carriedNames.has(edit)) continue

@@ -110,6 +110,7 @@ export class World {
     this.commits = new CommitWatch(this.homes, [
       ...(hear === undefined ? [] : [traceCommits(say)]),
       (committed) => this.#noteGivenUp(committed),
+      (committed) => this.#noteForgotten(committed),
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
       checkOldCommits(this.findings),
@@ -189,6 +190,10 @@ export class World {
 
   readonly #broughtBack = new Set<unknown>()
 
+  readonly #named = new Set<string>()
+
+  readonly #forgotten = new Set<unknown>()
+
   /** A late or repeated delete arrives when the record is long gone from its device. */
   #noteGivenUp({ changes }: Pick<Committed, 'changes'>): void {
     for (const { table, key, before, after } of changes) {
@@ -199,9 +204,23 @@ export class World {
     }
   }
 
-  /** Its user closed it and took it back: where another device went on with it meanwhile, both have one now. */
-  wasBroughtBack(lid: string): boolean {
-    return this.#broughtBack.has(lid)
+  /** A journal that a full disk kept behind brings a record back without the id that the server had given it. */
+  #noteForgotten({ device, changes }: Pick<Committed, 'device' | 'changes'>): void {
+    for (const { table, key, before, after } of changes) {
+      if (table !== 'tabs' && table !== 'savedQueries') continue
+      const [name, sid] = [`${device.index} ${String(key)}`, (after as AnyRecord | undefined)?.sid]
+      if (typeof sid === 'number') this.#named.add(name)
+      if (before === undefined && sid === null && device.wasJournalRefused && this.#named.has(name))
+        this.#forgotten.add(key)
+    }
+  }
+
+  /**
+   * Its user closed it and took it back while another device went on with it; or the device lost both of its homes, the
+   * database and what a full disk had kept out of the journal, and made it once more.
+   */
+  mayStandTwice(lid: string): boolean {
+    return this.#broughtBack.has(lid) || this.#forgotten.has(lid)
   }
 
   /** Somebody deleted it. */
