@@ -113,6 +113,8 @@ function stopFollowing(): void {
 async function findUser(): Promise<SessionStart> {
   token = takeToken() ?? token
   const known = readPointer()
+  // Whoever was here last is most likely here again: the disk is not waited for behind the network.
+  const ahead = known !== null && token === null ? open(known) : null
   const linked = token === null ? null : await signInWith(token)
   // Whoever signed out is not let in by a session that only the server can end.
   const unheard = linked?.ok === true ? null : await whyUnheard()
@@ -122,9 +124,14 @@ async function findUser(): Promise<SessionStart> {
       : unheard === null
         ? await whoIsThere(known !== null && linked === null)
         : err(unheard)
-  if (asked?.ok === true) return start(userOf(asked.value), null)
+  if (asked?.ok === true) {
+    const user = userOf(asked.value)
+    const isSame = user.userId === known?.userId
+    if (!isSame) void ahead?.then(letGo)
+    return start(user, (isSame ? ahead : null) ?? open(user), null)
+  }
   const isBadLink = linked?.ok === false && isRefusal(linked.error)
-  if (known !== null) return start(known, isBadLink ? START_TEXTS.brokenLink : null)
+  if (known !== null) return start(known, ahead ?? open(known), isBadLink ? START_TEXTS.brokenLink : null)
   const reason = linked?.ok === false ? linked.error : (asked?.error ?? null)
   assert(reason !== null, 'without a known user the server is waited for')
   return isBadLink
@@ -186,8 +193,19 @@ function isRefusal(error: WireError): boolean {
   return error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-async function start(user: SessionUser, linkProblem: string | null): Promise<SessionStart> {
-  const opened = await openDatabase(user, { onTakenOver: () => endSession('taken-over') })
+type Opening = ReturnType<typeof openDatabase>
+
+async function open(user: SessionUser): Opening {
+  return openDatabase(user, { onTakenOver: () => endSession('taken-over') })
+}
+
+/** Somebody else is signed in: the database that was opened ahead is not looked into. */
+function letGo(opened: Awaited<Opening>): void {
+  if (opened.ok) opened.value.db.retire()
+}
+
+async function start(user: SessionUser, opening: Opening, linkProblem: string | null): Promise<SessionStart> {
+  const opened = await opening
   if (!opened.ok) return { kind: 'no-storage', error: opened.error }
   localStorage.setItem(POINTER_KEY, JSON.stringify(user))
   openUser = user

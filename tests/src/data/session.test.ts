@@ -4,12 +4,13 @@ import {
   hang,
   type HostileServer,
   json,
+  type Reply,
   reset,
   startHostileServer,
   text,
 } from '#tests/support/hostile-server.ts'
 import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 
 const LINK_LOGIN = 'POST /api/v1/security/link_login/'
 const ME = 'GET /api/v1/me/'
@@ -170,6 +171,44 @@ describe('a later start of a browser that knows its user', () => {
     await reload()
     server.on(ME, reset)
     expect(await outcome()).toBe('open 4')
+  })
+
+  describe('while a server thinks', () => {
+    let opens: MockInstance<typeof indexedDB.open>
+
+    beforeEach(async () => {
+      await reload()
+      opens = vi.spyOn(indexedDB, 'open')
+      // The moment for which a start waits never ends: a server that is answered by the disk alone is waited for.
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+    })
+
+    afterEach(() => {
+      vi.useRealTimers()
+      opens.mockRestore()
+    })
+
+    const onceOpened =
+      (reply: Reply): Reply =>
+      (response, received) => {
+        if (opens.mock.calls.length > 0) reply(response, received)
+        else setImmediate(() => onceOpened(reply)(response, received))
+      }
+
+    test('its database is opened already', async () => {
+      server.on(ME, onceOpened(user(3, 'Ada of today')))
+      expect(await session.openSession()).toMatchObject({ kind: 'open', user: { name: 'Ada of today' } })
+      expect(opens).toHaveBeenCalledTimes(1)
+    })
+
+    test('and let go again when somebody else is signed in', async () => {
+      server.on(ME, onceOpened(user(4, 'Grace')))
+      expect(await outcome()).toBe('open 4')
+      expect(await session.localDatabase().catalogue.count()).toBe(0)
+      const first = opens.mock.results[0]?.value.result
+      await vi.waitFor(() => expect(() => first.transaction('meta')).toThrow('not allowed'))
+      expect(session.localDatabase().isOpen()).toBe(true)
+    })
   })
 
   test('gives the database up when a slow server names another user', async () => {
