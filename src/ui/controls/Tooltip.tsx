@@ -1,7 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { freePlace } from '#ui/free-place.ts'
-import { Kbd } from '#ui/Kbd.tsx'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 import css from '#ui/controls/looks/float.module.css'
 
 export type TooltipProps = {
@@ -30,22 +28,43 @@ const GROUP_MS = 300
 
 let lastClosedAt = -Infinity
 
+/** Null where its file cannot be had: words that only help are no reason to complain. */
+async function loadBubble(): Promise<ComponentType<BubbleProps> | null> {
+  return import('#ui/tooltip/TooltipBubble.tsx').then(
+    (file) => file.Bubble,
+    () => null,
+  )
+}
+
 /** Shows words beside its control on hover after 400 ms, and on keyboard focus at once; Esc takes them away. */
 export const Tooltip = (props: TooltipProps) => {
   const { children, text, keys, side = 'bottom', means = 'description', isLong = false } = props
-  const [open, setOpen] = useState(false)
+  const [Bubble, setBubble] = useState<ComponentType<BubbleProps> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isWanted = useRef(false)
   const anchor = useRef<HTMLSpanElement>(null)
+  const showNow = async () => {
+    const found = await loadBubble()
+    if (isWanted.current) setBubble(() => found)
+  }
   const show = (delayMs: number) => {
+    isWanted.current = true
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(true), delayMs)
+    timer.current = setTimeout(() => void showNow(), delayMs)
   }
   const hide = () => {
+    isWanted.current = false
     clearTimeout(timer.current)
-    if (open && text !== '') lastClosedAt = performance.now()
-    setOpen(false)
+    if (Bubble !== null && text !== '') lastClosedAt = performance.now()
+    setBubble(null)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      isWanted.current = false
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   if (text === undefined) return children
   return (
     <span
@@ -66,7 +85,7 @@ export const Tooltip = (props: TooltipProps) => {
       onKeyDown={hide}
     >
       {children}
-      {open && text !== '' && (
+      {Bubble !== null && text !== '' && (
         <Bubble
           anchor={anchor}
           text={typeof text === 'string' ? text : text()}
@@ -78,70 +97,4 @@ export const Tooltip = (props: TooltipProps) => {
       )}
     </span>
   )
-}
-
-type BubbleProps = {
-  readonly anchor: RefObject<HTMLSpanElement | null>
-  readonly text: string
-  readonly keys: string | undefined
-  readonly side: 'bottom' | 'top' | 'right'
-  readonly describes: boolean
-  readonly isLong: boolean
-}
-
-const Bubble = ({ anchor, text, keys, side, describes, isLong }: BubbleProps) => {
-  const id = useId()
-  const bubble = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const control = anchor.current?.firstElementChild
-    if (!control || !bubble.current) return
-    bubble.current.showPopover()
-    place(bubble.current, control.getBoundingClientRect(), side)
-    if (isLong) clear(bubble.current, control)
-    if (!describes) return
-    const before = control.getAttribute('aria-describedby')
-    control.setAttribute('aria-describedby', before === null ? id : `${before} ${id}`)
-    return () =>
-      before === null
-        ? control.removeAttribute('aria-describedby')
-        : control.setAttribute('aria-describedby', before)
-  }, [anchor, side, describes, isLong, id])
-  return createPortal(
-    <div ref={bubble} id={id} role="tooltip" popover="manual" className={css.tooltip}>
-      {text}
-      {keys !== undefined && <Kbd keys={keys} />}
-    </div>,
-    document.body,
-  )
-}
-
-const GAP_PX = 6
-const EDGE_PX = 8
-
-/** Puts a floating box beside a place, inside the window; it flips to the other side where there is no room. */
-const place = (box: HTMLElement, at: DOMRect, side: 'bottom' | 'top' | 'right') => {
-  const { width, height } = box.getBoundingClientRect()
-  const below = at.bottom + GAP_PX
-  const above = at.top - GAP_PX - height
-  const top =
-    side === 'right'
-      ? at.top + (at.height - height) / 2
-      : (side === 'top' && above > EDGE_PX) || below + height > innerHeight - EDGE_PX
-        ? above
-        : below
-  const left = side === 'right' ? at.right + GAP_PX : at.left + (at.width - width) / 2
-  box.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`
-  box.style.top = `${Math.max(EDGE_PX, Math.min(top, innerHeight - height - EDGE_PX))}px`
-}
-
-const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role="combobox"]'
-
-/** Moves a box so that it hides none of the controls around the one that it belongs to. */
-const clear = (box: HTMLElement, control: Element) => {
-  const others = [...document.querySelectorAll(CONTROLS)].filter((one) => !control.contains(one))
-  const areas = others.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
-  const room = { left: EDGE_PX, top: EDGE_PX, right: innerWidth - EDGE_PX, bottom: innerHeight - EDGE_PX }
-  const { left, top } = freePlace(box.getBoundingClientRect(), areas, room)
-  box.style.left = `${left}px`
-  box.style.top = `${top}px`
 }

@@ -1,4 +1,4 @@
-import { freePlace } from '#ui/free-place.ts'
+import { freePlace } from '#ui/tooltip/free-place.ts'
 import { expect, test } from 'vitest'
 
 const WINDOW = { left: 8, top: 8, right: 1_000, bottom: 600 }
