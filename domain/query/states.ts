@@ -1,27 +1,11 @@
 import type { QueryState } from './query.ts'
 
-/** Queries that are still under way. Source: SQL spec §4. */
-export const RUNNING_STATES = [
-  'running',
-  'started',
-  'pending',
-  'fetching',
-  'scheduled',
-] as const satisfies readonly QueryState[]
-
-/** Queries that have come to an end. Source: SQL spec §4. */
-export const FINISHED_STATES = [
-  'stopped',
-  'failed',
-  'success',
-  'timed_out',
-] as const satisfies readonly QueryState[]
-
-const running: ReadonlySet<QueryState> = new Set(RUNNING_STATES)
+/** Queries that are still under way; all others have come to an end. Source: SQL spec §4. */
+const RUNNING: ReadonlySet<QueryState> = new Set(['running', 'started', 'pending', 'fetching', 'scheduled'])
 
 /** Tells whether a query is still under way. */
 export function isRunning(state: QueryState): boolean {
-  return running.has(state)
+  return RUNNING.has(state)
 }
 
 /** What can happen to a query on this device. */
@@ -60,15 +44,4 @@ export function nextState(state: QueryState, event: QueryEventKind): QueryState 
 /** The state a query starts in. Source: SQL spec §4. */
 export function startState(isAsync: boolean): QueryState {
   return isAsync ? 'pending' : 'running'
-}
-
-/**
- * The state after the server told its own: locally stopped or failed queries are never overwritten, and a server
- * success does not override a local fetching, success or running. Source: SQL spec §4 Refresh from server.
- */
-export function stateAfterRefresh(local: QueryState, server: QueryState): QueryState {
-  if (local === 'stopped' || local === 'failed') return local
-  if (server === 'success' && (local === 'fetching' || local === 'success' || local === 'running'))
-    return local
-  return server
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#ui/controls/Button.tsx'
-import { Checkbox } from '#ui/controls/Checkbox.tsx'
 import { ComboBox } from '#ui/controls/ComboBox.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -224,18 +223,6 @@ test('a field names its error, and a disabled one its reason, and neither can be
   focusOn('textbox', 'Name')
   await userEvent.keyboard('x')
   expect(onChange).not.toHaveBeenCalled()
-})
-
-test('a disabled check box stays as it is and says why', async () => {
-  const onChange = vi.fn()
-  await onStage(
-    <Checkbox label="Shared" checked={false} disabledReason="Only an owner can" onChange={onChange} />,
-  )
-  const box = page.getByRole('checkbox', { name: 'Shared' })
-  await userEvent.click(box, { force: true })
-  expect(onChange).not.toHaveBeenCalled()
-  await expect.element(box).not.toBeChecked()
-  await expect.element(box).toHaveAccessibleDescription('Only an owner can')
 })
 
 test('a select and a combo box that are off show what is chosen, can be focused, and say why', async () => {
