@@ -1,7 +1,9 @@
+import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
+import type { TabPending } from '#domain/sync/view/tab-sync.ts'
 import { isSameTelling, tellsAfterMs } from '#domain/notice/steady.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -18,28 +20,37 @@ export interface TabStanding {
   readonly isUntold: boolean
 }
 
-/** The tab that is shown. `isWriting` tells whether this window holds what `told` does not tell yet; listeners hear when that may change. */
-export interface ShownTab {
-  readonly read: () => Promise<TabStanding | null>
+/** What is pending for the open tabs of which the server has not all. */
+export type PendingOfTabs = ReadonlyMap<Lid, Omit<TabPending, 'connection'>>
+
+/** The tab that is shown, where it is stored, and what is pending for all that are open. */
+export interface ToldTabs {
+  readonly tab: TabStanding | null
+  readonly pending: PendingOfTabs
+}
+
+/** The tabs of the screen. `isWriting` tells whether this window holds what `told` does not tell yet; listeners hear when that may change. */
+export interface ShownTabs {
+  /** To be called within the transaction of a moment. */
+  readonly read: () => Promise<ToldTabs>
   readonly isWriting: (told: TabStanding | null) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One moment of this window, as the badge and the save status tell it; `outbox` null before it was read. */
-export interface Moment {
+/** One moment of this window, as the badge, the save status and the strip tell it; `outbox` null before it was read. */
+export interface Moment extends ToldTabs {
   readonly outbox: OutboxCounts | null
-  readonly tab: TabStanding | null
   /** Text is in this window that is not told of yet. */
   readonly isWriting: boolean
   readonly way: Connection
   readonly pace: Pace | null
 }
 
-/** The moment as a store. `show` adds a tab to what is read; gives how to stop. */
+/** The moment as a store. `show` adds tabs to what is read; gives how to stop. */
 export interface MomentStore {
   readonly get: () => Moment
   readonly subscribe: (listener: () => void) => () => void
-  readonly show: (tab: ShownTab) => () => void
+  readonly show: (tabs: ShownTabs) => () => void
 }
 
 const stores = new WeakMap<LocalDatabase, MomentStore>()
@@ -58,8 +69,8 @@ function makeMoment(db: LocalDatabase): MomentStore {
   const listeners = new Set<() => void>()
   let stops: readonly (() => void)[] = []
   let query: Subscription | undefined
-  let shown: ShownTab | null = null
-  let read: Pick<Moment, 'outbox' | 'tab'> = { outbox: null, tab: null }
+  let shown: ShownTabs | null = null
+  let read: ReadMoment = { outbox: null, ...NO_TABS }
   let told = now()
   let changedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,8 +102,8 @@ function makeMoment(db: LocalDatabase): MomentStore {
   function follow(): void {
     query?.unsubscribe()
     if (listeners.size === 0) return
-    const tab = shown
-    query = liveQuery(async () => readMoment(db, tab)).subscribe((next) => {
+    const tabs = shown
+    query = liveQuery(async () => readMoment(db, tabs)).subscribe((next) => {
       read = next
       look()
     })
@@ -115,9 +126,9 @@ function makeMoment(db: LocalDatabase): MomentStore {
         follow()
       }
     },
-    show: (tab) => {
-      shown = tab
-      const stop = tab.subscribe(look)
+    show: (tabs) => {
+      shown = tabs
+      const stop = tabs.subscribe(look)
       follow()
       return () => {
         stop()
@@ -128,14 +139,18 @@ function makeMoment(db: LocalDatabase): MomentStore {
   }
 }
 
-async function readMoment(db: LocalDatabase, tab: ShownTab | null): Promise<Pick<Moment, 'outbox' | 'tab'>> {
+type ReadMoment = ToldTabs & Pick<Moment, 'outbox'>
+
+const NO_TABS: ToldTabs = { tab: null, pending: new Map() }
+
+async function readMoment(db: LocalDatabase, tabs: ShownTabs | null): Promise<ReadMoment> {
   const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.history, db.meta]
   try {
     return await db.transaction('r', tables, async () => ({
       outbox: await countOutbox(db),
-      tab: (await tab?.read()) ?? null,
+      ...((await tabs?.read()) ?? NO_TABS),
     }))
   } catch {
-    return { outbox: NO_OUTBOX, tab: null }
+    return { outbox: NO_OUTBOX, ...NO_TABS }
   }
 }

@@ -18,6 +18,7 @@ import { useClosedElsewhere } from './tabs/use-closed-elsewhere.ts'
 import { tabCommands } from './tabs/use-tab-commands.ts'
 import { useShownTab } from './tabs/use-shown-tab.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
+import { useToldTabs } from './tabs/use-told-tabs.ts'
 import { useLatest } from './use-latest.ts'
 import { useSqlLabKeys } from './use-sql-lab-keys.ts'
 import { type OverTab, VersionsOverlay } from './versions/VersionsOverlay.tsx'
@@ -42,6 +43,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
   const head = open.find((one) => one.lid === active) ?? null
   const drafts = useTabDrafts(db)
   const states = useRunStates(db, open)
+  useToldTabs({ db, open: lids, active, drafts })
   const history = useLatest(tabs.history)
   const editor = useRef<CodeEditorHandle>(null)
   const meanEditor = useFocusBack(editor, over !== null)

@@ -31,8 +31,7 @@ interface StripTabInputs {
 
 /** The strip of SQL tabs with their marks, and the list of all tabs, closed ones too. */
 export function TabBar({ db, open, active, states, commands, panelId }: TabBarProps) {
-  const lids = useMemo(() => open.map(({ lid }) => lid), [open])
-  const syncs = useTabSyncs(db, lids)
+  const syncs = useTabSyncs(db)
   const tabs = useMemo(
     () => open.map((head) => stripTab({ head, states, syncs, panelId })),
     [open, states, syncs, panelId],

@@ -1,7 +1,7 @@
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import { connection } from '#data/connection.ts'
-import { type Moment, momentOf, type ShownTab } from '#data/outbox/moment.ts'
+import { type Moment, momentOf, type ShownTabs } from '#data/outbox/moment.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { expect, test, vi } from 'vitest'
 
@@ -19,11 +19,14 @@ async function shown() {
     isTyped = is
     for (const listener of listeners) listener()
   }
-  const tabShown: ShownTab = {
+  const tabsShown: ShownTabs = {
     read: async () => {
       const record = await db.tabs.get(lid)
       const rows = await db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray()
-      return record === undefined ? null : { record, rows, winner: null, isUntold: false }
+      const tab = record === undefined ? null : { record, rows, winner: null, isUntold: false }
+      const states = rows.map(({ state }) => state)
+      const pending = rows.length === 0 ? [] : [[lid, { states, hasVersions: false, refusal: null }] as const]
+      return { tab, pending: new Map(pending) }
     },
     isWriting: () => isTyped,
     subscribe: (listener) => {
@@ -34,12 +37,12 @@ async function shown() {
   const store = momentOf(db)
   const told: Moment[] = []
   store.subscribe(() => told.push(store.get()))
-  store.show(tabShown)
+  store.show(tabsShown)
   await vi.waitFor(() => expect(store.get().tab).not.toBeNull())
   return { db, lid, store, told, typed, cursor: { cursor: 0, merge: undefined, loadMerge: async () => null } }
 }
 
-test('what waits and where the tab stands are told of one moment', async () => {
+test('what waits, where the tab stands and what is pending for the open ones are told of one moment', async () => {
   const { db, lid, store, told, cursor } = await shown()
   told.length = 0
   await storeTyped(db, lid, { sql: 'ab', bases: ['a'], ...cursor })
@@ -49,9 +52,9 @@ test('what waits and where the tab stands are told of one moment', async () => {
     await db.tabs.update(lid, { acked: (await db.tabs.get(lid))?.rev ?? 0 })
   })
   await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(0))
-  const pairs = told.map(({ outbox, tab }) => [outbox?.changes, tab?.rows.length])
-  expect(pairs.filter(([changes, rows]) => changes !== rows)).toEqual([])
-  expect(pairs).toContainEqual([1, 1])
+  const counts = told.map(({ outbox, tab, pending }) => [outbox?.changes, tab?.rows.length, pending.size])
+  expect(counts.filter((all) => new Set(all).size > 1)).toEqual([])
+  expect(counts).toContainEqual([1, 1, 1])
 })
 
 test('which tab is shown is counted in no moment', async () => {

@@ -1,11 +1,26 @@
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
-import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { makeTabDrafts, type TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { useToldTabs } from '#features/sql-lab/tabs/use-told-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+
+interface ShownProps {
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly drafts: TabDrafts
+}
+
+/** The status as the screen has it. */
+const Shown = ({ db, lid, drafts }: ShownProps) => {
+  useToldTabs({ db, open: [lid], active: lid, drafts })
+  return <SaveStatus db={db} lid={lid} drafts={drafts} />
+}
 
 /** A tab, the status of it on the screen, and what the status said, one after the other. */
 async function shown({ isUntold }: { readonly isUntold: boolean }) {
@@ -30,7 +45,7 @@ async function shown({ isUntold }: { readonly isUntold: boolean }) {
     characterData: true,
     subtree: true,
   })
-  await onStage(<SaveStatus db={db} lid={lid} drafts={drafts} />)
+  await onStage(<Shown db={db} lid={lid} drafts={drafts} />)
   return { said, type: () => drafts.type({ lid, sql: 'a', rev }, 'ab') }
 }
 
@@ -67,7 +82,7 @@ test('on a phone long words leave room for what stands behind them', async () =>
   })
   await onStage(
     <>
-      <SaveStatus db={db} lid={lid} drafts={drafts} />
+      <Shown db={db} lid={lid} drafts={drafts} />
       <button type="button">Versions</button>
     </>,
     { width: 300, height: 40 },

@@ -1,36 +1,89 @@
-import { silentError } from '#domain/errors/wire-error.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
+import { storeTyped } from '#data/commands/edit-tab.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { momentOf } from '#data/outbox/moment.ts'
+import { makeTabDrafts, type TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { useSaveStatus } from '#features/sql-lab/editor/use-save-status.ts'
 import { useTabSyncs } from '#features/sql-lab/tabs/use-tab-syncs.ts'
+import { useToldTabs } from '#features/sql-lab/tabs/use-told-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
-import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { useSyncExternalStore } from 'react'
 import { render } from 'vitest-browser-react'
 
-/** What the hook gave, one picture after the other: the reason of each tab. */
-const told: string[] = []
+/** One picture: the mark of each tab, the save status of the first, and how many changes the badge counts. */
+let pictures: { readonly marks: string; readonly status: string; readonly changes: number }[] = []
 
-const Marks = ({ db, open }: { readonly db: LocalDatabase; readonly open: readonly Lid[] }) => {
-  const syncs = useTabSyncs(db, open)
-  told.push(open.map((lid) => syncs.get(lid)?.reason ?? syncs.get(lid)?.state ?? 'synced').join(', '))
+beforeEach(() => {
+  pictures = []
+  connection.report(null)
+})
+
+interface ScreenProps {
+  readonly db: LocalDatabase
+  readonly open: readonly [Lid, ...Lid[]]
+  readonly drafts: TabDrafts
+}
+
+const Screen = ({ db, open, drafts }: ScreenProps) => {
+  useToldTabs({ db, open, active: open[0], drafts })
+  const syncs = useTabSyncs(db)
+  const status = useSaveStatus(db, open[0], drafts)?.kind ?? 'nothing'
+  const moment = momentOf(db)
+  const { outbox } = useSyncExternalStore(moment.subscribe, moment.get)
+  const marks = open.map((lid) => syncs.get(lid)?.reason ?? syncs.get(lid)?.state ?? 'synced').join(', ')
+  pictures.push({ marks, status, changes: outbox?.changes ?? 0 })
   return null
 }
 
-test('another way to the server is told in the next picture, and no mark goes while the outbox is read anew', async () => {
+const draftsOf = (db: LocalDatabase) =>
+  makeTabDrafts(db, {
+    now: () => Date.now(),
+    store: storeTyped,
+    merger: () => null,
+    loadMerger: async () => null,
+  })
+
+const marks = () => pictures.at(-1)?.marks
+
+test('no picture has a mark, a save status and a badge of different moments', async () => {
   const db = await emptyDatabase()
+  const lid = await addTab(db)
+  await render(<Screen db={db} open={[lid]} drafts={draftsOf(db)} />)
+  await expect.poll(marks).toBe('device')
+  pictures = []
+  // Sent and answered before the words have stood for half a second.
+  await db.outbox.toCollection().modify({ state: 'SENDING' })
+  await expect.poll(marks).toBe('sending')
+  await db.transaction('rw', db.outbox, db.tabs, async () => {
+    await db.outbox.clear()
+    await db.tabs.update(lid, { sid: 1, acked: (await db.tabs.get(lid))?.rev ?? 0 })
+  })
+  await expect.poll(marks).toBe('synced')
+  const told = pictures.map((one) => `${one.marks}, ${one.status}, ${one.changes}`)
+  expect([...new Set(told)].filter((words) => words !== 'device, device, 1')).toEqual([
+    'sending, sending, 1',
+    'synced, sent, 0',
+  ])
+})
+
+test('another way to the server is told with the same rows, and no mark goes while the outbox is read anew', async () => {
+  const db = await emptyDatabase()
+  const drafts = draftsOf(db)
   const one = await addTab(db)
+  const stage = await render(<Screen db={db} open={[one]} drafts={drafts} />)
+  await expect.poll(marks).toBe('device')
+  pictures = []
+  connection.report(silentError('offline'))
+  await expect.poll(marks).toBe('waiting (no answer)')
   connection.report(null)
-  const stage = await render(<Marks db={db} open={[one]} />)
-  await expect.poll(() => told.at(-1)).toBe('device')
-  told.length = 0
-  act(() => connection.report(silentError('offline')))
-  expect(told).toEqual(['waiting (no answer)'])
-  act(() => connection.report(null))
-  expect(told).toEqual(['waiting (no answer)', 'device'])
+  await expect.poll(marks).toBe('device')
+  expect(pictures.filter((one) => one.marks.startsWith('waiting') !== (one.status === 'waiting'))).toEqual([])
   const other = await addTab(db)
-  told.length = 0
-  await stage.rerender(<Marks db={db} open={[one, other]} />)
-  await expect.poll(() => told.at(-1)).toBe('device, device')
-  expect(told.filter((reasons) => !reasons.startsWith('device'))).toEqual([])
+  pictures = []
+  await stage.rerender(<Screen db={db} open={[one, other]} drafts={drafts} />)
+  await expect.poll(marks).toBe('device, device')
+  expect(pictures.filter((picture) => !picture.marks.startsWith('device'))).toEqual([])
 })
