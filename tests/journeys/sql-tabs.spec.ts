@@ -69,6 +69,24 @@ test('F2 renames the shown tab from the editor and from its result, and gives th
   await expect(page.getByRole('textbox', { name: /^New name/ })).toHaveCount(0)
 })
 
+test('tabs that are closed and brought back in quick succession stand where they stood', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  for (let at = 0; at < 4; at += 1) await openNewTab(page)
+  const tabs = sqlTab(page, /./)
+  const lids = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')))
+  const before = await lids()
+  expect(before.length).toBe(5)
+  for (const key of 'WWWWN') await page.keyboard.press(`Shift+Alt+${key}`)
+  await expect(tabs).toHaveCount(2)
+  for (const key of 'ZZZZ') await page.keyboard.press(`Shift+Alt+${key}`)
+  await expect(tabs).toHaveCount(6)
+  expect((await lids()).slice(0, 5)).toEqual(before)
+})
+
 test('each tab keeps its own result, and an earlier run opens again from Runs', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')

@@ -54,12 +54,13 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
         drafts,
         active,
         open,
+        heads: tabs.heads,
         areTabsKept: tabs.areKept,
         history: () => history.current,
         show,
         go,
       }),
-    [db, drafts, active, open, tabs.areKept, history, show, go],
+    [db, drafts, active, open, tabs.heads, tabs.areKept, history, show, go],
   )
   useClosedElsewhere({ db, heads: tabs.heads, active, reopen: commands.reopen })
   useEffect(() => {

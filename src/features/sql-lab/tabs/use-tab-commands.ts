@@ -42,6 +42,8 @@ interface TabCommandsInput {
   readonly drafts: TabDrafts
   readonly active: Lid | null
   readonly open: readonly TabHead[]
+  /** All tabs, closed ones too. */
+  readonly heads: readonly TabHead[]
   readonly areTabsKept: boolean
   /** The tabs as they were visited, by now. */
   readonly history: () => TabHistory
@@ -52,13 +54,16 @@ interface TabCommandsInput {
 
 /** The commands over the tabs of this moment. What is typed is stored behind the tab that is shown next. */
 export function tabCommands(input: TabCommandsInput): TabCommands {
-  const { db, drafts, active, open } = input
+  const { db, drafts, active } = input
   const show = (lid: Lid) => {
     if (active !== null) void drafts.flush(active)
     input.show(lid, links.sqlTab(lid))
   }
   const showAgain = (opened: Result<Lid | null, StorageError>) => {
-    if (opened.ok && opened.value !== null) tabMemory(db).moving.set(opened.value, clock.now())
+    if (opened.ok && opened.value !== null) {
+      tabMemory(db).moving.set(opened.value, clock.now())
+      tabMemory(db).closing.delete(opened.value)
+    }
     showMade(opened)
   }
   const showMade = (made: Result<Lid | null, StorageError>) => {
@@ -68,8 +73,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
   return {
     show,
     step: (step) => {
-      const lids = open.map((head) => head.lid)
-      if (active !== null && open.length > 1) show(neighbourTab(lids, active, step))
+      const lids = stillOpen(input).map((head) => head.lid)
+      if (active !== null && lids.length > 1) show(neighbourTab(lids, active, step))
     },
     add: (fields) => {
       // A key that is meant for the new tab must not press the old one, which would show itself again.
@@ -82,7 +87,7 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       // A second press may come before the tab of the first one is drawn.
       const made = tabMemory(db).fresh.list()
       const holder =
-        open.find((head) => boundSavedQuery(head, [saved]) !== null) ??
+        stillOpen(input).find((head) => boundSavedQuery(head, [saved]) !== null) ??
         made.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
       const binding = saved.sid === null ? { savedQueryLid: saved.lid } : {}
       show(holder?.lid ?? beginTab(input, { fields: tabFromSaved(saved.cur, saved.sid), ...binding }))
@@ -97,17 +102,25 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
   }
 }
 
-/** Makes a tab in memory, behind all others; it is stored while it is shown. */
+/** The open tabs without those that this window is closing: a key that follows at once must not meet them again. */
+function stillOpen({ db, open }: TabCommandsInput): readonly TabHead[] {
+  const { closing } = tabMemory(db)
+  return open.filter((head) => !closing.has(head.lid))
+}
+
+/** Makes a tab in memory, behind all others, closed ones too, which may come back; it is stored while it is shown. */
 function beginTab(
-  { db, active, open, areTabsKept }: TabCommandsInput,
+  input: TabCommandsInput,
   { fields, ...binding }: { readonly fields?: Partial<TabFields>; readonly savedQueryLid?: Lid },
 ): Lid {
+  const { db, active, heads, areTabsKept } = input
+  const open = stillOpen(input)
   const from = open.find((head) => head.lid === active) ?? null
   const names = open.map((head) => head.name)
   const tab = makeTab(db, {
     ...binding,
     fields: newTabFields({ names, from, isKeptOnServer: areTabsKept, fields }),
-    position: lastPosition(open),
+    position: lastPosition(heads),
   })
   tabMemory(db).begin(tab)
   return tab.lid
@@ -125,22 +138,27 @@ function isInStrip(element: Element): boolean {
 
 async function closeOne(input: TabCommandsInput, lid: Lid): Promise<void> {
   const { db, drafts, active, go } = input
+  const { fresh, closing } = tabMemory(db)
   const isShown = lid === active
+  closing.add(lid)
   const written = drafts.flush(lid)
   // The next one first, the disk second: a key that follows must not be written into the closed one and open it again.
   const next = isShown ? leave(input, lid) : null
   await written
   // A tab that is in this window only is not closed: nobody else has its text.
-  const stored = await tabMemory(db).fresh.store(lid)
-  if (!stored.ok) return tell(stored.error)
-  const closed = await closeTab(db, lid)
-  if (!closed.ok) return tell(closed.error)
+  const stored = await fresh.store(lid)
+  const closed = stored.ok ? await closeTab(db, lid) : stored
+  if (!closed.ok) {
+    closing.delete(lid)
+    return tell(closed.error)
+  }
   if (isShown && next === null) go(links.sqlLab())
 }
 
 /** Shows the tab that is shown once this one is closed; without one, the keyboard leaves the editor. */
-function leave({ db, open, history, show }: TabCommandsInput, lid: Lid): Lid | null {
-  const others = open.map((head) => head.lid).filter((one) => one !== lid)
+function leave(input: TabCommandsInput, lid: Lid): Lid | null {
+  const { db, history, show } = input
+  const others = stillOpen(input).map((head) => head.lid)
   const next = activeTab(history(), others, null)
   tabMemory(db).moving.set(lid, Infinity)
   if (next === null) document.querySelector('main')?.focus()

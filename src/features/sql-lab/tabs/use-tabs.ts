@@ -23,12 +23,14 @@ export interface TabsNow {
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
   const read = useMemo(() => tabsReader(db), [db])
   const stored = useLive(read, [read])
-  const { fresh } = tabMemory(db)
+  const { fresh, closing } = tabMemory(db)
   const made = useSyncExternalStore(fresh.subscribe, fresh.list)
   // Behind the picture: a tab must not be gone between the two lists.
   useEffect(() => {
-    if (stored.state === 'ready') fresh.arrived(new Set(stored.value.heads.map((head) => head.lid)))
-  }, [stored, fresh])
+    if (stored.state !== 'ready') return
+    fresh.arrived(new Set(stored.value.heads.map((head) => head.lid)))
+    for (const { lid, closedAt } of stored.value.heads) if (closedAt !== null) closing.delete(lid)
+  }, [stored, fresh, closing])
   return useMemo(() => {
     if (stored.state !== 'ready' || made.length === 0) return stored
     const known = new Set(stored.value.heads.map((head) => head.lid))

@@ -8,7 +8,7 @@ import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 async function headOf(db: LocalDatabase, lid: Lid): Promise<TabHead> {
   const tab = await db.tabs.get(lid)
@@ -22,7 +22,7 @@ async function headOf(db: LocalDatabase, lid: Lid): Promise<TabHead> {
 async function three() {
   const db = await emptyDatabase()
   const lids = [await addTab(db), await addTab(db), await addTab(db, { sql: 'select 3' })] as const
-  const [first, , active] = lids
+  const [first, second, active] = lids
   const open = await Promise.all(lids.map(async (lid) => headOf(db, lid)))
   const drafts = makeTabDrafts(db, {
     now: () => 0,
@@ -31,17 +31,20 @@ async function three() {
     loadMerger: async () => MERGER,
   })
   const shown: Lid[] = []
-  const commands = tabCommands({
-    db,
-    drafts,
-    active,
-    open,
-    areTabsKept: true,
-    history: () => [first, active],
-    show: (lid) => void shown.push(lid),
-    go: () => {},
-  })
-  return { db, first, active, drafts, shown, commands }
+  /** The commands while `lid` is shown, and those tabs stand in the strip. */
+  const commandsOn = (lid: Lid, strip = open) =>
+    tabCommands({
+      db,
+      drafts,
+      active: lid,
+      open: strip,
+      heads: open,
+      areTabsKept: true,
+      history: () => [first, active],
+      show: (one) => void shown.push(one),
+      go: () => {},
+    })
+  return { db, open, first, second, active, drafts, shown, commandsOn, commands: commandsOn(active) }
 }
 
 test('closing the shown tab shows the one visited before at once, whatever the disk does', async () => {
@@ -62,6 +65,36 @@ test('the tab that was closed last comes back although the disk had not closed i
   expect((await db.tabs.get(active))?.closedAt).toBeNull()
   // What its own closing brings behind that is not told as somebody else's.
   expect(tabMemory(db).moving.get(active)).toBeLessThanOrEqual(Date.now())
+})
+
+test('closing twice at once closes two tabs, and shows none that is on its way to the bin', async () => {
+  const { db, first, second, active, shown, commands, commandsOn } = await three()
+  commands.close(active)
+  // The strip has them all three still.
+  commandsOn(first).close(first)
+  expect(shown).toEqual([first, second])
+  commandsOn(second).step(1)
+  expect(shown).toEqual([first, second])
+  await tabMemory(db).areClosed()
+  const closed = (await db.tabs.toArray()).filter((tab) => tab.closedAt !== null).map(({ lid }) => lid)
+  expect(new Set(closed)).toEqual(new Set([first, active]))
+})
+
+test('a new tab stands behind those that were just closed, so that one that comes back stands where it was', async () => {
+  const { db, open, first, active, shown, commands, commandsOn } = await three()
+  commands.close(active)
+  await tabMemory(db).areClosed()
+  const strip = open.filter(({ lid }) => lid !== active)
+  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('document', { activeElement: null })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  // Both keys at once: neither waits for what the other stores.
+  const at = commandsOn(first, strip)
+  at.add()
+  at.reopen()
+  await expect.poll(() => shown.at(-1)).toBe(active)
+  const added = tabMemory(db).fresh.list()[0]?.position
+  expect([(await db.tabs.get(active))?.position, added]).toEqual([3, 4])
 })
 
 test('two presses on a saved query open one tab', async () => {
