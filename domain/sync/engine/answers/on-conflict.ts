@@ -13,7 +13,7 @@ import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
 import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
-import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { isSetBack, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
 
@@ -31,11 +31,15 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const remote = record.sid === null ? null : kind.readWire(wire, record.sid, toolsOf(step))
   // Without the server's state nothing gets nearer by trying for ever.
   if (remote === null && row.tries >= MOST_FAILURES) return park(step, row, refusal)
-  const open = putRow(step, moved(row, 'conflict', { ...last, tries: row.tries + 1 }))
+  // Twice in a row: a pause keeps this from going round.
+  const isAgain = row.lastStatus === last.lastStatus
+  const pause = isAgain ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) } : {}
+  const open = putRow(step, moved(row, 'conflict', { ...last, ...pause, tries: row.tries + 1 }))
   if (remote === null) return askFirst(open, row, failing)
   const askedAt = step.state.now
   const revision = revisionOf(outcome.etag)
-  return applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset: false }, chance)
+  const isReset = isSetBack(record, revision)
+  return applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset }, chance)
 }
 
 /** What the server has is not known any more, so that the next try begins with reading it. */

@@ -11,6 +11,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
@@ -18,7 +19,7 @@ import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
 import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { readKey } from '#domain/sync/engine/rules/reads.ts'
-import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { isSetBack, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { withoutBusy } from './on-looked-up.ts'
@@ -37,7 +38,9 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (event.purpose === 'sweep') return sweep(known, kind, remote)
   if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
-  const at = { revision: revisionOf(outcome.etag), uuid: null, askedAt: event.askedAt, isReset: false }
+  const revision = revisionOf(outcome.etag)
+  const isReset = isSetBack(findBySid(known, { kind: of, sid }), revision)
+  const at = { revision, uuid: null, askedAt: event.askedAt, isReset }
   return takeIn(known, { kind, remote, how, ...at }, chance)
 }
 

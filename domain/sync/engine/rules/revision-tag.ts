@@ -1,3 +1,5 @@
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+
 /** The entity tag of a revision, for `If-Match`. */
 export function tagOfRevision(revision: string): string {
   return `"${revision}"`
@@ -6,4 +8,16 @@ export function tagOfRevision(revision: string): string {
 /** The revision that an entity tag names; null when there is none. A weak tag, as proxies make them, counts. */
 export function revisionOf(tag: string | null): string | null {
   return /^(?:W\/)?"(\d{1,16})"$/.exec(tag ?? '')?.[1] ?? null
+}
+
+/**
+ * Tells whether an answer names an older revision than the record was known to have when it was asked for: the server was
+ * set back, since revisions only grow. Source: sync §3.8, §3.12.
+ */
+export function isSetBack(
+  record: Pick<EngineRecord, 'serverStamp'> | null,
+  revision: string | null,
+): boolean {
+  const known = record?.serverStamp ?? null
+  return known !== null && revision !== null && Number(revision) < Number(known)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Desk, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
-import { change, pull } from './wire-tab.ts'
+import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
+import { change, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
@@ -35,4 +35,41 @@ test('what stands under a mark of ours that was never heard of may be of somebod
   pull(desk, [change(7, 12, { sql: 'of another program', extra_json: extra })])
   expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, dirty: ['sql'], acked: 4 })
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'of another program' } }])
+})
+
+describe('a server that was set back, told of by the answer for one record', () => {
+  const older = wireTab(7, { sql: 'older', extra_json: { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 } })
+  const refused = failed('refused', 412, { body: { message: 'x', result: older }, etag: '"9"' })
+
+  test('to a write: the write goes again over what stands there now', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: '12' })
+    desk.row({ op: 'update', lid: A })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { headers: { 'If-Match': '"12"' } } }])
+    expect(desk.answer(refused)).toMatchObject([
+      { kind: 'send', request: { headers: { 'If-Match': '"9"' }, body: expect.stringContaining('mine') } },
+    ])
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
+  })
+
+  test('to a read: what this device knows to be newer goes there again', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newest' } }), serverStamp: '12' })
+    const outcome = good(older, '"9"')
+    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    desk.take({ ...read, outcome })
+    expect(desk.later(5_000)).toMatchObject([
+      { kind: 'send', request: { headers: { 'If-Match': '"9"' }, body: expect.stringContaining('newest') } },
+    ])
+  })
+
+  test('and refused twice in a row it waits before the third time', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: '12' })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    expect(desk.answer(refused)).toMatchObject([{ kind: 'send' }])
+    expect(desk.answer(refused)).toEqual([])
+    expect(desk.later(2_000)).toMatchObject([{ kind: 'send' }])
+  })
 })
