@@ -177,4 +177,19 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 3_000_059,
+    rules: ['I13', 'I4'],
+    what: 'a server that was set back refused a write for an older revision, which was passed over: it went again for ever',
+    clearsAgain: true,
+  },
+  {
+    seed: 3_001_072,
+    rules: ['I2'],
+    what: 'a check knew nothing of the older mark that a late request leaves under the text of a program without one',
+    hasLines: true,
+    clearsAgain: true,
+    hasMany: true,
+    hasForeign: true,
+  },
 ]
