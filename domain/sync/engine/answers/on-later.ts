@@ -1,7 +1,7 @@
 import { moved, putRow, type Step } from '#domain/sync/engine/change-step.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { ambiguous, noteAmbiguous } from '#domain/sync/engine/rules/ambiguous.ts'
-import { isServerFailure } from '#domain/sync/engine/rules/classify.ts'
+import { isServerFailure, isUnheard } from '#domain/sync/engine/rules/classify.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
@@ -29,7 +29,12 @@ export function onLater(step: Step, row: OutboxRow, { outcome, last, chance }: F
 export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }: Failing): Step {
   const failures = isServerFailure(outcome) ? (row.failures ?? 0) + 1 : (row.failures ?? 0)
   if (failures < MOST_FAILURES)
-    return ambiguous(step, row, { event: 'ambiguous', chance, patch: { ...last, failures } })
+    return ambiguous(step, row, {
+      event: 'ambiguous',
+      isUnheard: isUnheard(outcome),
+      chance,
+      patch: { ...last, failures },
+    })
   const doubtful = { ...row, failures: MOST_FAILURES - 1, ambiguousAt: row.sentAt ?? step.state.now }
   const { error } = outcome
   const parked = park(putRow(step, doubtful), doubtful, {

@@ -10,10 +10,12 @@ import {
   withLane,
 } from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
+import { isUnheard } from '#domain/sync/engine/rules/classify.ts'
 import { endUnmade } from '#domain/sync/engine/rules/end-empty.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
-import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
+import { pauseMs, unheardPauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { settle } from '#domain/sync/engine/rules/settle.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -33,7 +35,7 @@ export function onLookedUp(
   const found = outcome.ok
     ? (kindOf(idle, row.kind)?.findCreated(outcome.body, row, toolsOf(idle)) ?? null)
     : null
-  if (found === null) return askLater(idle, row, chance)
+  if (found === null) return askLater(idle, row, { outcome, chance })
   const [sid] = found
   return sid === undefined ? onAbsent(idle, row) : onFound(idle, row, { sid, count: found.length }, chance)
 }
@@ -45,8 +47,13 @@ export function withoutBusy(step: Step, key: string): Step {
   return withLane(step, { busy })
 }
 
-function askLater(step: Step, row: OutboxRow, chance: Chance): Step {
-  const notBefore = step.state.now + pauseMs(row.tries, chance.fraction())
+function askLater(
+  step: Step,
+  row: OutboxRow,
+  { outcome, chance }: { readonly outcome: Outcome; readonly chance: Chance },
+): Step {
+  const pause = isUnheard(outcome) ? unheardPauseMs : pauseMs
+  const notBefore = step.state.now + pause(row.tries, chance.fraction())
   return putRow(step, { ...row, notBefore, tries: row.tries + 1 })
 }
 

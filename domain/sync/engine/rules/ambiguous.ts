@@ -2,12 +2,16 @@ import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engi
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { LOOK_UP_QUIET_MS, pauseMs, VERIFY_QUIET_MS } from './pauses.ts'
+import { LOOK_UP_QUIET_MS, pauseMs, unheardPauseMs, VERIFY_QUIET_MS } from './pauses.ts'
 import { isRepeatSafe } from './sendable.ts'
 
-/** How a request came to an unknown end: without a usable answer, or with its leader; and what is noted of it. */
+/**
+ * How a request came to an unknown end: without a usable answer, or with its leader; whether so without any; and what is
+ * noted of it.
+ */
 export interface Ambiguity {
   readonly event: 'ambiguous' | 'restart'
+  readonly isUnheard?: boolean
   readonly chance: Chance
   readonly patch?: Partial<OutboxRow>
 }
@@ -16,10 +20,14 @@ export interface Ambiguity {
  * Nobody knows whether a request arrived. What may be sent twice goes again after a pause, anything else is looked up
  * after a quiet time; its record is read again for a while. Source: sync §3.4, §3.6, §3.7.
  */
-export function ambiguous(step: Step, row: OutboxRow, { event, chance, patch }: Ambiguity): Step {
+export function ambiguous(
+  step: Step,
+  row: OutboxRow,
+  { event, isUnheard = event === 'restart', chance, patch }: Ambiguity,
+): Step {
   const { now } = step.state
   const quietMs = isRepeatSafe(step, row) ? 0 : LOOK_UP_QUIET_MS
-  const notBefore = now + quietMs + pauseMs(row.tries, chance.fraction())
+  const notBefore = now + quietMs + (isUnheard ? unheardPauseMs : pauseMs)(row.tries, chance.fraction())
   const times = { notBefore, tries: row.tries + 1, ambiguousAt: row.sentAt ?? now }
   return noteAmbiguous(putRow(step, moved(row, event, { ...times, ...patch })), row)
 }

@@ -61,6 +61,11 @@ export function isTransportFailure(outcome: Outcome): boolean {
   return (code === 'timeout' && status !== 408) || status === 502 || status === 504
 }
 
+/** Tells whether nothing of ours was heard: no answer, or that of somebody in between. Source: sync §3.9. */
+export function isUnheard(outcome: Outcome): boolean {
+  return isTransportFailure(outcome) && !isServerFailure(outcome)
+}
+
 /** Tells whether the server itself failed on this change, which counts towards giving it a rest. Source: sync §3.9. */
 export function isServerFailure(outcome: Outcome): boolean {
   return !outcome.ok && outcome.error.status !== null && outcome.error.status >= 500

@@ -129,6 +129,38 @@ describe('pauses', () => {
     expect(desk.later(1)).toMatchObject([{ kind: 'send' }])
   })
 
+  test('grow to 20 s where nothing was heard, since the circuit waits the silence out: half of 2 to 16, then of 20 s', () => {
+    const desk = sending('create')
+    for (const halfMs of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]) {
+      desk.answer(failed('offline', null))
+      expect(desk.later(999)).toEqual([])
+      expect(desk.later(1)).toEqual([{ kind: 'check-session' }])
+      const known = desk.take({ kind: 'session', userId: 1 })
+      if (halfMs === 1_000) expect(known).toMatchObject([{ kind: 'send' }])
+      else {
+        expect([...known, ...desk.later(halfMs - 1_001)]).toEqual([])
+        expect(desk.later(1)).toMatchObject([{ kind: 'send' }])
+      }
+    }
+  })
+
+  test('go on growing to 5 min where the server fails on the change, also behind a gateway', () => {
+    const desk = sending('update')
+    const [row] = desk.state.rows
+    if (row === undefined) throw new Error('a row was put')
+    desk.state = { ...desk.state, rows: [{ ...row, tries: 9 }] }
+    desk.answer(failed('server', 502))
+    expect(desk.state.rows[0]?.notBefore).toBe(NOON + 150_000)
+  })
+
+  test('of what the last leader had under way are at most 20 s too', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000, tries: 9 })
+    desk.take({ kind: 'started' })
+    expect(desk.state.rows[0]).toMatchObject({ state: 'UNKNOWN', notBefore: NOON + 10_000 })
+  })
+
   test('no answer at all never parks: it is retried for ever', () => {
     const desk = sending('update')
     for (let failure = 1; failure <= 20; failure += 1) {
@@ -152,6 +184,15 @@ describe('a create on a plain Superset', () => {
     desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
     expect(desk.tab(A).sid).toBe(12)
     expect(desk.rows()).toBe('update OPEN')
+  })
+
+  test('whose look-up got no answer either is looked up again after at most 20 s', () => {
+    const desk = plainDesk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A, state: 'UNKNOWN', ambiguousAt: NOON, tries: 9 })
+    expect(desk.tick()).toMatchObject([{ kind: 'look-up', seq: 1 }])
+    desk.take({ kind: 'looked-up', seq: 1, outcome: failed('offline', null) })
+    expect(desk.state.rows[0]?.notBefore).toBe(NOON + 10_000)
   })
 
   test('that is not there is sent once more', () => {

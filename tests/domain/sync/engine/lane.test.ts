@@ -1,6 +1,6 @@
 import { NEW_LANE } from '#domain/sync/engine/lane.ts'
 import { describe, expect, test } from 'vitest'
-import { Desk, failed, good, lidOf, NOON, syncedTab } from './desk.ts'
+import { Desk, failed, good, lidOf, localTab, NOON, syncedTab } from './desk.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
@@ -170,6 +170,31 @@ describe('the way to the server is cut', () => {
     desk.answer(failed('server', 500), 1)
     expect(desk.state.lane.circuit.kind).toBe('closed')
   })
+})
+
+test('writes that alone got no answer for minutes, before and after a reload, go within 20 s of the way being open', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+  desk.put('tabs', localTab(B))
+  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'create', lid: B })
+  const failAll = () => {
+    for (const { state, seq } of desk.state.rows)
+      if (state === 'SENDING') desk.answer(failed('offline', null), seq)
+    if (desk.later(1_000).length > 0) desk.take({ kind: 'session', userId: 1 })
+  }
+  desk.tick()
+  for (let second = 0; second < 180; second += 1) failAll()
+  desk.take({ kind: 'started' })
+  desk.take({ kind: 'session', userId: 1 })
+  for (let second = 0; second < 30; second += 1) failAll()
+  const sent = new Set<number>()
+  for (let second = 0; second < 20; second += 1)
+    for (const effect of desk.later(1_000)) {
+      if (effect.kind === 'check-session') desk.take({ kind: 'session', userId: 1 })
+      for (const { state, seq } of desk.state.rows) if (state === 'SENDING') sent.add(seq ?? 0)
+    }
+  expect([...sent].toSorted()).toEqual([1, 2])
 })
 
 test('the same state, event and chance give the same step', () => {
