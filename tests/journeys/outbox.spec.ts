@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Offset, expect, test } from '#tests/support/offset.ts'
-import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
+import { readRaw } from '#tests/support/raw-database.ts'
+import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
 
 function badge(page: Page, word: RegExp) {
   return page.getByRole('main').getByRole('button', { name: word, expanded: false }).first()
@@ -70,6 +72,40 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await expect(outbox(page)).toBeHidden()
   await expect(badge(page, /^Synced$/)).toBeVisible()
   await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
+})
+
+test('what is made while the server is known to be gone waits plainly: none of it is there, so it can be taken back', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as sent')
+  await untilSent(page)
+  await offset.untilInstalled()
+  await offset.server.kill()
+  // Nothing is asked before the next poll.
+  await expect(badge(page, /^No answer$/)).toBeVisible({ timeout: 60_000 })
+  await writeSql(page, 'select 2 as made_alone')
+  await untilKept(page, 'select 2 as made_alone')
+  // The time at which it would be sent comes, and goes.
+  const waited = async () =>
+    (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
+  await expect.poll(waited, { timeout: 30_000 }).toEqual([true])
+  await badge(page, /^No answer 1$/).click()
+  await expect(outbox(page).getByRole('button', { name: /^Untitled Query 1 Waiting SQL text/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(outbox(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect(outbox(page).getByText(/may have/)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question.getByRole('button', { name: 'Discard' })).toBeEnabled()
+  await expect(question.getByText(/may have/)).toBeHidden()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await offset.plugIn()
+  await untilStored(await wireOf(offset), ['select 2 as made_alone'], 60_000)
+  await untilSent(page)
 })
 
 test.describe('the server refuses', () => {

@@ -16,8 +16,8 @@ import { OUTBOX_OPS, PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
 import { type NoticeChange, SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** What woke a runner: a stored change, the user, a look at the page, the network, a new session, a hidden page. */
-export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'session', 'hidden', 'probe'] as const
+/** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
+export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
 
 /** What woke a runner. */
 export type WakeReason = (typeof WAKE_REASONS)[number]

@@ -66,6 +66,8 @@ class LeadingRunner {
   }
 
   wake(reason: WakeReason): void {
+    // Who does not lead yet asks by itself when it does.
+    if (reason === 'silence') return this.#term?.wake(reason)
     this.#mayHaveWork = true
     if (this.#term !== null) return this.#term.wake(reason)
     this.#missed.add(reason)

@@ -1,8 +1,9 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { EngineEvent, TickReason } from '#domain/sync/engine/event.ts'
 import { NEW_LANE } from '#domain/sync/engine/lane.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import { staysHere } from '#domain/sync/engine/state.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
@@ -119,9 +120,8 @@ export class Term {
   /** Tells of something that happened outside. */
   wake(reason: WakeReason): void {
     if (reason === 'session') this.#hands.transport.renewSession()
-    const tick = reason === 'commit' || reason === 'hidden' ? 'commit' : 'wake'
     void this.take({
-      event: { kind: 'tick', reason: tick },
+      event: { kind: 'tick', reason: TICKS[reason] ?? 'wake' },
       isHurried: reason === 'hidden' || reason === 'user',
       asksAgain: reason === 'session',
     })
@@ -366,10 +366,20 @@ export class Term {
       now: () => this.#now(),
       frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
       take: async (event) => this.take({ event }),
-      tell: (failed) => this.#tellOfWay(failed),
+      tell: (failed) => {
+        this.#tellOfWay(failed)
+        if (failed !== null && isTransportFailure(failed)) this.wake('silence')
+      },
       checkSession: async () => this.#checkSession(),
     })
   }
+}
+
+/** How the engine looks at its rows for what woke it, where that does not hope for a way. */
+const TICKS: Readonly<Partial<Record<WakeReason, TickReason>>> = {
+  commit: 'commit',
+  hidden: 'commit',
+  silence: 'silence',
 }
 
 /** Rows of two looks, each once. */

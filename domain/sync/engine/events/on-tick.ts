@@ -6,11 +6,13 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 
 /**
  * Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Who asks
- * sooner is served when the 5 s are over: the way may just have been found again. Source: sync §3.9.
+ * sooner is served when the 5 s are over: the way may just have been found again. After a `silence` the server is asked
+ * before anything is sent: of what began to leave nobody could tell whether it arrived. Source: sync §3.4, §3.9.
  */
 export function onTick(step: Step, reason: TickReason): Step {
   if (reason === 'look') return withLane(step, { owesPull: true })
   const { lane, now } = step.state
+  if (reason === 'silence') return lane.session === 'mine' ? withLane(step, { session: 'unasked' }) : step
   const isDue = lane.wakeDueAt !== null && lane.wakeDueAt <= now
   if (reason !== 'wake' && !isDue) return step
   const soonest = lane.wokenAt + WAKE_PAUSE_MS

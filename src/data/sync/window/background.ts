@@ -71,7 +71,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
       left: leave,
       online: () => wake('online'),
     }),
-    followConnection(() => wake('online')),
+    followConnection(wake),
     () => channel.close(),
     () => front.end(),
     () => setWaker(null),
@@ -97,13 +97,15 @@ function hear({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): vo
   if (tookMs !== null) answerPace.note(tookMs)
 }
 
-/** Calls `back` when the way to the server is found again, by whatever call found it. */
-function followConnection(back: () => void): () => void {
+/** Tells when the way to the server is found again or lost, by whatever call found it so. */
+function followConnection(tell: (reason: WakeReason) => void): () => void {
   let kind = connection.get().kind
   return connection.subscribe(() => {
     const before = kind
     kind = connection.get().kind
-    if (kind === 'online' && before !== 'online' && before !== 'starting') back()
+    if (kind === before || kind === 'signed-out') return
+    if (kind !== 'online') tell('silence')
+    else if (before !== 'starting') tell('online')
   })
 }
 

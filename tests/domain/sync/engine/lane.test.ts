@@ -172,6 +172,50 @@ describe('the way to the server is cut', () => {
   })
 })
 
+describe('a silence that was met by another request', () => {
+  const SILENCE = { kind: 'tick', reason: 'silence' } as const
+
+  test('has the server asked, and what it does not answer has not begun to leave', () => {
+    const desk = new Desk()
+    expect(desk.take(SILENCE)).toEqual([{ kind: 'check-session' }])
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A })
+    expect(desk.tick()).toEqual([])
+    desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
+    for (let question = 0; question < 5; question += 1) {
+      expect(desk.later(300_000)).toEqual([{ kind: 'check-session' }])
+      desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
+    }
+    const [row] = desk.state.rows
+    expect([row?.state, row?.sentAt, row?.ambiguousAt]).toEqual(['OPEN', undefined, undefined])
+    desk.later(300_000)
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send', seq: 1 }])
+  })
+
+  test('costs a change nothing but the question where the server answers', () => {
+    const desk = withUpdates()
+    expect(desk.take(SILENCE)).toEqual([{ kind: 'check-session' }])
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
+  })
+
+  test('asks nothing more where the circuit is open, or the question is under way', () => {
+    const cut = withUpdates()
+    cut.tick()
+    cut.answer(failed('offline', null), 1)
+    expect(cut.take(SILENCE)).toEqual([])
+    expect(cut.later(1_000)).toEqual([{ kind: 'check-session' }])
+    expect(cut.take(SILENCE)).toEqual([])
+  })
+
+  test('is not that nobody asked anything for long: then the change goes at once', () => {
+    const desk = new Desk()
+    expect(desk.later(3_600_000)).toEqual([])
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A })
+    expect(desk.tick()).toMatchObject([{ kind: 'send' }])
+  })
+})
+
 test('writes that alone got no answer for minutes, before and after a reload, go within 20 s of the way being open', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))

@@ -125,6 +125,47 @@ describe('who leads', () => {
   })
 })
 
+test.each([
+  ['a poll', (poll: () => void) => poll()],
+  ['a window', (_poll: () => void, runner: Runner) => runner.wake('silence')],
+])('after %s had no answer nothing begins to leave before the server answers', async (_who, meetSilence) => {
+  const polls: (() => void)[] = []
+  const { runner } = place.openWindow(true, ({ timers, ...hands }) => {
+    const after: typeof timers.after = (ms, run) => {
+      if (ms < 30_000) return timers.after(ms, run)
+      polls.push(run)
+      return () => undefined
+    }
+    return { ...hands, timers: { after } }
+  })
+  const { net, db } = place
+  const asks = () => net.asked.filter((call) => call === 'GET /api/v1/me/').length
+  await vi.waitFor(() => expect([polls.length > 0, runner.standing()?.underWay]).toEqual([true, 0]))
+  net.between = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  meetSilence(() => polls.at(-1)?.(), runner)
+  await vi.waitFor(() => expect(runner.standing()?.failedTries).toBeGreaterThan(0))
+  await addTab(db, { name: 'Made without a server' })
+  runner.wake('hidden')
+  const before = asks()
+  await vi.waitFor(() => expect(asks()).toBeGreaterThan(before), { timeout: 10_000 })
+  expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([])
+  const [row] = await db.outbox.toArray()
+  expect([row?.state, row?.sentAt]).toEqual(['OPEN', undefined])
+  net.between = null
+  await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), { timeout: 15_000 })
+})
+
+test('who does not lead asks nothing for a silence', async () => {
+  const { runner } = place.openWindow(false)
+  await rests(runner)
+  await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+  runner.wake('silence')
+  expect(place.locks.held()).toEqual([])
+  expect(place.net.asked).toEqual([])
+})
+
 test('of very many changes one that can go is found behind those that cannot, without waiting for the next poll', async () => {
   // A refused change keeps back what comes after it.
   for (let tab = 0; tab < 8; tab += 1) await addTab(place.db, { name: `Refused ${tab}` })
