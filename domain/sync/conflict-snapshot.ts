@@ -76,6 +76,7 @@ export function withOwnEdit(conflict: ConflictSnapshot, edit: OwnStretch): Confl
   return { ...conflict, since: since.slice(-MAX_STRETCHES) }
 }
 
-function sameFields(one: FieldValues, other: FieldValues): boolean {
+/** Tells whether all that one names is the same in the other. */
+export function sameFields(one: FieldValues, other: FieldValues): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]))
 }

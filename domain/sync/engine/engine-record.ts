@@ -1,10 +1,12 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import type { Ancestor, SyncedKind } from '#domain/sync/records.ts'
 
 /**
  * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
  * that a kind keeps with its record (a tab's place in the strip) passes through untouched. `madeBy` is the change that
- * made it on the server, by whose uuid it is known there.
+ * made it on the server, by whose uuid it is known there. `others` are its texts as others left them before this device
+ * wrote in them, null or missing where it has not written since.
  */
 export interface EngineRecord {
   readonly lid: Lid
@@ -26,6 +28,7 @@ export interface EngineRecord {
   readonly keptVersion: number | null
   readonly lineage?: readonly Ancestor[]
   readonly madeBy?: OpId
+  readonly others?: FieldValues | null
   readonly schemaV: number
 }
 

@@ -1,4 +1,5 @@
 import type { QueryId, RandomBytes } from '#domain/core/ids.ts'
+import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import type { ServerCaps } from '#domain/sync/server-caps.ts'
@@ -15,11 +16,17 @@ export interface Chance {
 /** What the server can know of a query: its number there, or that it will never have one. */
 export type QueryStanding = 'known' | 'expected' | 'never'
 
-/** A snapshot to add to the history; with `isKept` its id becomes the record's `keptVersion`. */
+/**
+ * A snapshot to add to the history; with `isKept` its id becomes the record's `keptVersion`, and one of `instead` takes the
+ * place of the row of that id. With `lostTo` lines of this device are in it that another one wrote over, which the user is
+ * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows.
+ */
 export interface HistoryToAdd extends RecordName {
   readonly reason: 'conflict-loser' | 'overwritten' | 'deleted'
   readonly snapshot: unknown
   readonly isKept: boolean
+  readonly instead?: number
+  readonly lostTo?: number
 }
 
 /** The server id of a record, for links that still name an older one. Source: sync §3.2. */
@@ -35,7 +42,7 @@ export interface Alias extends RecordName {
  * `maySend` false: nothing new is begun (a service worker that must end soon). `rows` are all pending changes by `seq`;
  * rows that the step adds have none. `records` holds by `recordKey` those that `sliceOf` asked for; one that a step
  * takes out is to be removed. `queries` holds those that `queriesOf` asked for. `lane` is kept in memory between steps.
- * `cursor` is the pull's. `history` and `aliases` are empty before a step and hold afterwards what is to be added.
+ * `questions` holds by `recordKey` both sides of what waits for a decision. `cursor` is the pull's. `history` and `aliases` are empty before a step and hold afterwards what is to be added.
  */
 export interface EngineState {
   readonly now: number
@@ -52,12 +59,16 @@ export interface EngineState {
   readonly rows: readonly OutboxRow[]
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly queries: ReadonlyMap<QueryId, QueryStanding>
+  readonly questions: ReadonlyMap<string, ConflictSnapshot>
   readonly history: readonly HistoryToAdd[]
   readonly aliases: readonly Alias[]
 }
 
 /** The state without what is loaded from tables: what a runner holds between steps. */
-export type EngineFrame = Omit<EngineState, 'rows' | 'records' | 'queries' | 'history' | 'aliases'>
+export type EngineFrame = Omit<
+  EngineState,
+  'rows' | 'records' | 'queries' | 'questions' | 'history' | 'aliases'
+>
 
 /** Kinds that live on the server only while it keeps tabs. Source: SQL spec §4 Persistence and sync. */
 export const TAB_KINDS: readonly SyncedKind[] = ['tabs', 'tableSchemas', 'queries']

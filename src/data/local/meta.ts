@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import type { LostText } from '#domain/editor/versions/lost-text.ts'
 import type { ServerCaps } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
@@ -30,6 +31,8 @@ export interface Meta {
   readonly serverCaps: ServerCaps
   /** A tab that was begun while the server was not heard, and that nobody has touched: the server is not told of it yet. */
   readonly untoldTab: Lid
+  /** Texts of this device that another one wrote over, and that nobody has looked at since. */
+  readonly lostTexts: readonly LostText[]
 }
 
 /**

@@ -11,8 +11,9 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
+import { type ConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
+import type { Chance, HistoryToAdd } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
@@ -20,6 +21,8 @@ import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { holdBack } from './hold-back.ts'
 import { forgetFresh, noteRead } from './note-read.ts'
 import { isOlderPast, takeOlderPast } from './own-past.ts'
+import { type Overtaken, questionAfter } from './standing-question.ts'
+import { losesOwnLines, withTextsOfOthers } from './texts-of-others.ts'
 
 /**
  * A record as the server has it, for one that is here. `revision` is the server's, null without any; `askedAt` when it
@@ -95,10 +98,33 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   })
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
-  const next = mergedRecord(step, of, merge, theirsAt)
-  const kept = keepOwnPast(keepBeforeLoss(step, of, merge), of, merge)
+  const asked = questionNow(step, of, { merge, theirsAt })
+  const merged = mergedRecord(step, of, merge, theirsAt)
+  const next = asked === null ? { ...merged, keptVersion: null } : merged
+  const kept = keepOwnPast(keepBeforeLoss(step, of, { merge, theirsAt, asked }), of, merge)
   const stored = endNeedless(putRecord(kept, kind.name, next), next, kind)
-  return ensureUpdate(keepLoser(stored, of, merge), { kind, record: next }, chance)
+  const lost = keepQuestion(keepLoser(stored, of, merge, asked), of, asked)
+  return ensureUpdate(lost, { kind, record: next }, chance)
+}
+
+/** What became of the question that stood: undefined where none did or it is as it was, null where it is over. */
+type Asked = ConflictSnapshot | null | undefined
+
+function questionNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' | 'theirsAt'>): Asked {
+  const { kind, record, remote } = of
+  const question = step.state.questions.get(recordKey(kind.name, record.lid))
+  if (question === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
+  return questionAfter(question, { kind, record, told: remote.fields, ...at })
+}
+
+/** One of the same words takes the place of the row before; what else this device's version was stays in the history. */
+function keepQuestion(step: Step, { kind, record }: Remote, asked: Asked): Step {
+  if (asked === undefined || asked === null) return step
+  const name = { kind: kind.name, lid: record.lid }
+  const before = step.state.questions.get(recordKey(kind.name, record.lid))
+  const isSame = before?.winner === asked.winner && sameFields(before.mine, asked.mine)
+  const instead = isSame && record.keptVersion !== null ? { instead: record.keptVersion } : {}
+  return keep(step, { ...name, reason: 'conflict-loser', snapshot: asked, isKept: true, ...instead })
 }
 
 function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): EngineRecord {
@@ -112,6 +138,7 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
   return {
     ...record,
     ...remote.extra,
+    ...withTextsOfOthers({ ...of, base: merge.base, isOurs: !isOfOthers(step, of) }),
     rev,
     cur: merge.cur,
     base: merge.base,
@@ -144,18 +171,29 @@ function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
   return mark?.rev === record.acked && record.base !== null && differs
 }
 
+/** Somebody else wrote what the server has. */
+function isOfOthers(step: Step, of: Remote): boolean {
+  return !isAsMade(of) && (ownRev(step, of) === null || isUnderOurMark(of))
+}
+
 /** The revision of ours that the server is seen to have, null when another wrote last. */
 function ownRev(step: Step, { remote, record }: Remote): number | null {
   return ownRevision(remote.mark, record, step.state.clientId)
 }
 
 /** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. Source: sync §3.8. */
-function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting, joined }: Merge): Step {
+function keepLoser(
+  step: Step,
+  { kind, record }: Remote,
+  { conflict, conflicting, joined }: Merge,
+  asked: Asked,
+): Step {
   if (conflict === null) return step
   const name = { kind: kind.name, lid: record.lid }
-  const isKept = conflicting.some((field) => !kind.quietFields.includes(field))
+  const isLost = conflicting.some((field) => !kind.quietFields.includes(field))
+  const isKept = isLost && asked === undefined
   const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
-  if (isKept) return tell(kept, 'kept-version', { of: name })
+  if (isLost && asked !== null) return tell(kept, 'kept-version', { of: name })
   return joined.length > 0 ? tell(kept, 'lines-joined', { of: name }) : kept
 }
 
@@ -163,7 +201,9 @@ function keepLoser(step: Step, { kind, record }: Remote, { conflict, conflicting
  * What another device, or a server that was set back, writes over goes to the history first: its writer may not have
  * seen it, and the user may want it back. Source: sync §3.8, I1.
  */
-function keepBeforeLoss(step: Step, { kind, record, isReset }: Remote, { cur, conflict }: Merge): Step {
+function keepBeforeLoss(step: Step, of: Remote, at: MergedAt): Step {
+  const { kind, record, isReset } = of
+  const { cur, conflict } = at.merge
   // A conflict is kept whole, with both sides.
   const { caps, rules } = step.state
   const isKept = conflict === null && (rules.revisions || caps?.revisions !== true)
@@ -174,8 +214,21 @@ function keepBeforeLoss(step: Step, { kind, record, isReset }: Remote, { cur, co
     (field) => (isReset || !kind.quietFields.includes(field)) && !sameValue(before[field], after[field]),
   )
   if (!isLost) return step
-  const name = { kind: kind.name, lid: record.lid }
-  return keep(step, { ...name, reason: 'overwritten', snapshot: record.cur, isKept: false })
+  const entry = { kind: kind.name, lid: record.lid, snapshot: record.cur, isKept: false } as const
+  return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
+}
+
+/** A merge, when what the server has was written, and what became of the question that stood. */
+interface MergedAt extends Pick<Overtaken, 'merge' | 'theirsAt'> {
+  readonly asked: Asked
+}
+
+/** Who wrote over lines of this device, where the user is to be told: a question that stands tells it already. */
+function lostTo(step: Step, of: Remote, { merge, theirsAt, asked }: MergedAt): Pick<HistoryToAdd, 'lostTo'> {
+  const { kind, record, isReset } = of
+  const isQuestion = asked !== undefined && asked !== null
+  if (isReset || isQuestion || !isOfOthers(step, of) || !losesOwnLines(kind, record, merge.cur)) return {}
+  return { lostTo: isUnderOurMark(of) ? 0 : theirsAt }
 }
 
 /** Under our mark may stand what somebody wrote who leaves none: nothing is written over without a copy. */

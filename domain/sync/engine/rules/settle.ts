@@ -13,6 +13,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/children.ts'
+import { withTextsOfOthers } from '#domain/sync/engine/remote/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
@@ -76,6 +77,7 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
   const next = {
     ...record,
     ...known,
+    ...withTextsOfOthers({ kind, record, base: known.base, isOurs: true }),
     ...made,
     sid,
     ...stampOf(step, ending),

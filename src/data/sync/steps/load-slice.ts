@@ -1,4 +1,5 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { parentsOf, queriesOf, sliceOf } from '#domain/sync/engine/slice.ts'
@@ -15,6 +16,7 @@ import type { Table } from 'dexie'
 export interface LoadedSlice extends LoadedRows {
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly queries: ReadonlyMap<QueryId, QueryStanding>
+  readonly questions: ReadonlyMap<string, ConflictSnapshot>
 }
 
 /** Names of records that are still to be verified, by record key. Source: sync §3.7. */
@@ -40,7 +42,7 @@ export interface SliceFor extends RowsFrom {
   readonly unverified: Unverified
 }
 
-/** Loads what a step over an event needs. Needs outbox, queries and the kinds' tables in the transaction. */
+/** Loads what a step over an event needs. Needs outbox, history, queries and the kinds' tables in the transaction. */
 export async function loadSlice(
   db: LocalDatabase,
   kinds: KindTable,
@@ -65,7 +67,26 @@ export async function loadSlice(
     loaded = await withRowsOf(db, loaded, found.names())
   }
   const queries = await loadStandings(db, queriesOf(kinds, found.entries()))
-  return { ...loaded, records: found.records(), queries }
+  const records = found.records()
+  return { ...loaded, records, queries, questions: await loadQuestions(db, records) }
+}
+
+/** Both sides of what waits for a decision; one that cannot be read asks nothing. */
+async function loadQuestions(
+  db: LocalDatabase,
+  records: ReadonlyMap<string, EngineRecord>,
+): Promise<LoadedSlice['questions']> {
+  const kept = [...records].flatMap(([key, { keptVersion }]) =>
+    keptVersion === null ? [] : [{ key, keptVersion }],
+  )
+  if (kept.length === 0) return new Map()
+  const rows = await db.history.bulkGet(kept.map(({ keptVersion }) => keptVersion))
+  return new Map(
+    kept.flatMap(({ key }, index) => {
+      const read = parseConflictSnapshot(rows[index]?.snapshot)
+      return read.ok ? [[key, read.value] as const] : []
+    }),
+  )
 }
 
 /** Collects records of several kinds, each loaded once. */

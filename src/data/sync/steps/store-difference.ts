@@ -3,6 +3,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.
 import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { noteLostText } from '#data/outbox/lost-texts.ts'
 import { byKind, kindOfKey } from './by-kind.ts'
 
 /** The key of the change list's cursor among the cursors. Source: sync §3.2. */
@@ -51,9 +52,12 @@ async function addHistory(
   { clientId, now }: StoredBy,
 ): Promise<ReadonlyMap<string, number>> {
   const kept = new Map<string, number>()
-  for (const { kind, lid, reason, snapshot, isKept } of history) {
-    const id = await db.history.add({ kind, lid, at: now, reason, snapshot, device: clientId })
+  for (const { kind, lid, reason, snapshot, isKept, instead, lostTo } of history) {
+    const isReplaced = instead !== undefined && (await db.history.update(instead, { snapshot })) > 0
+    const row = { kind, lid, at: now, reason, snapshot, device: clientId }
+    const id = isReplaced ? instead : await db.history.add(row)
     if (isKept) kept.set(recordKey(kind, lid), id)
+    if (lostTo !== undefined) await noteLostText(db, { lid, version: id, theirsAt: lostTo })
   }
   return kept
 }

@@ -137,8 +137,8 @@ function progressOf(
 
 /** What is kept in memory of a state; the rest is loaded anew for each step. */
 function frameOf(state: EngineState): EngineFrame {
-  const { rows: _rows, records: _records, queries: _queries, history: _history, ...rest } = state
-  const { aliases: _aliases, ...frame } = rest
+  const { rows: _rows, records: _records, queries: _queries, ...rest } = state
+  const { questions: _questions, history: _history, aliases: _aliases, ...frame } = rest
   return frame
 }
 

@@ -1,6 +1,7 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import { difference } from '#domain/sync/engine/difference.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
@@ -51,6 +52,8 @@ export class Desk {
   history: readonly HistoryToAdd[] = []
   notices: readonly SyncNotice[] = []
   #seq = 0
+  /** History rows by their numbers, from 1. */
+  #kept: readonly HistoryToAdd[] = []
 
   constructor(patch: Partial<EngineState> = {}) {
     nextByte = 0
@@ -69,6 +72,7 @@ export class Desk {
       rows: [],
       records: new Map(),
       queries: new Map(),
+      questions: new Map(),
       history: [],
       aliases: [],
       ...patch,
@@ -77,7 +81,7 @@ export class Desk {
 
   /** Takes an event as a runner does; gives what the step wants done, without its wish to be woken. */
   take(event: EngineEvent): readonly Effect[] {
-    const before = { ...this.state, history: [], aliases: [] }
+    const before = { ...this.state, questions: this.#questions(), history: [], aliases: [] }
     const taken = step(before, event, CHANCE)
     difference(before, taken.state)
     const rows = taken.state.rows.map((row) => (row.seq === undefined ? { ...row, seq: ++this.#seq } : row))
@@ -87,8 +91,31 @@ export class Desk {
       ...taken.effects.flatMap((one) => (one.kind === 'tell' ? [one.notice] : [])),
     ]
     this.state = { ...taken.state, rows }
+    for (const entry of taken.state.history) this.#store(entry)
     this.effects = taken.effects
     return taken.effects.filter((one) => one.kind !== 'wake' && one.kind !== 'tell')
+  }
+
+  /** What the history has of a number. */
+  version(id: number): HistoryToAdd | undefined {
+    return this.#kept[id - 1]
+  }
+
+  /** As `storeDifference` does. */
+  #store(entry: HistoryToAdd): void {
+    const { instead = this.#kept.length + 1, kind, lid, isKept } = entry
+    this.#kept = this.#kept.toSpliced(instead - 1, 1, entry)
+    const record = this.record(kind, lid)
+    if (isKept && record !== undefined) this.put(kind, { ...record, keptVersion: instead })
+  }
+
+  #questions(): EngineState['questions'] {
+    return new Map(
+      [...this.state.records].flatMap(([key, { keptVersion }]) => {
+        const read = parseConflictSnapshot(this.version(keptVersion ?? 0)?.snapshot)
+        return read.ok ? [[key, read.value] as const] : []
+      }),
+    )
   }
 
   tick(): readonly Effect[] {

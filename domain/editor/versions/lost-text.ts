@@ -1,0 +1,39 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
+import { count, fields, list, number, readShape, where } from '#domain/core/shape.ts'
+import { whoWrote } from './who-wrote.ts'
+
+/**
+ * Lines of a tab that this device wrote and another one wrote over: `version` is the history row that has them still,
+ * `theirsAt` when that was, a hybrid clock stamp in ms, 0 where nobody knows. Source: sync §3.8.
+ */
+export interface LostText {
+  readonly lid: Lid
+  readonly version: number
+  readonly theirsAt: number
+}
+
+const lostTexts = list(fields<LostText>({ lid: where(isLid), version: count, theirsAt: number }))
+
+/** Reads them as they were stored; none where that is spoilt. */
+export function parseLostTexts(stored: unknown): readonly LostText[] {
+  const read = readShape(lostTexts, stored)
+  return read.ok ? read.value : []
+}
+
+/** So many are remembered at most, the last ones. */
+const MOST = 200
+
+/** With one more, which takes the place of what was known of its tab. */
+export function withLostText(known: readonly LostText[], lost: LostText): readonly LostText[] {
+  return [...withoutLostText(known, lost.lid), lost].slice(-MOST)
+}
+
+/** Without that of a tab: somebody has looked at it, or writes on. */
+export function withoutLostText(known: readonly LostText[], lid: Lid): readonly LostText[] {
+  return known.filter((one) => one.lid !== lid)
+}
+
+/** What is said of it beside the text: "Changed by another device, 09:41". `now` in ms since 1970. */
+export function lostTextWords({ theirsAt }: Pick<LostText, 'theirsAt'>, now: number): string {
+  return `Changed by ${whoWrote(theirsAt, now)}`
+}

@@ -1,0 +1,71 @@
+import { losesLines } from '#domain/editor/versions/lost-lines.ts'
+import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
+import type { ConflictSnapshot, FieldValues } from '#domain/sync/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { Merge } from '#domain/sync/merge.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+
+/** What another device wrote over a record of which two versions wait: `told` is what the server has, `merge` what came of it. */
+export interface Overtaken {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly told: FieldValues
+  readonly theirsAt: number
+  readonly merge: Merge
+}
+
+/**
+ * The question over two versions once another device wrote again in what it is about: it goes on between this device's
+ * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
+ * undefined where the question is as it was. Source: sync §3.8, ARCHITECTURE.md.
+ */
+export function questionAfter(
+  question: ConflictSnapshot,
+  of: Overtaken,
+): ConflictSnapshot | null | undefined {
+  const { kind, record, told, merge } = of
+  const sides = sidesNow(question, { ...record.cur })
+  const known: FieldValues = { ...record.base }
+  const written = Object.keys(told).filter(
+    (name) => !kind.quietFields.includes(name) && !sameValue(told[name], known[name]),
+  )
+  if (written.every((name) => sameValue(sides.mine[name], sides.theirs[name]))) return undefined
+  if (merge.conflicting.length > 0 && merge.conflict?.winner === 'mine') {
+    // What stands here is this device's version of both questions only where it won the first one too.
+    return question.winner === 'mine' ? { ...merge.conflict, ...pastOf(question) } : undefined
+  }
+  const theirs = { ...sides.theirs, ...Object.fromEntries(written.map((name) => [name, told[name]])) }
+  if (!hasMore(kind, { base: question.base, mine: sides.mine, theirs })) return null
+  return { ...pastOf(question), mine: sides.mine, theirs, winner: 'theirs', ...timesOf(question, of, theirs) }
+}
+
+function pastOf({ base, baseAt = null }: ConflictSnapshot): Pick<ConflictSnapshot, 'base' | 'baseAt'> {
+  return { base, baseAt }
+}
+
+/** What stands in the record beside what the server has is this device's own. */
+function timesOf(
+  { winner, mineAt, since = [] }: ConflictSnapshot,
+  { record, theirsAt, merge }: Overtaken,
+  theirs: FieldValues,
+): Pick<ConflictSnapshot, 'mineAt' | 'theirsAt' | 'since'> {
+  const ownAt = winner === 'mine' ? record.updatedAt : (since.at(-1)?.at ?? 0)
+  const times = { mineAt: Math.max(mineAt, ownAt), theirsAt }
+  const isClean = Object.keys(theirs).every((name) => sameValue(merge.cur[name], theirs[name]))
+  return isClean ? times : { ...times, since: [{ before: theirs, after: merge.cur, at: record.updatedAt }] }
+}
+
+type Sides = Pick<ConflictSnapshot, 'base' | 'mine' | 'theirs'>
+
+/** Tells whether this device's version has anything that the server's lacks. */
+function hasMore(kind: RecordKind, { base, mine, theirs }: Sides): boolean {
+  return Object.keys(theirs).some((name) => {
+    if (kind.quietFields.includes(name) || sameValue(mine[name], theirs[name])) return false
+    if (base !== null && sameValue(mine[name], base[name])) return false
+    const [text, other, past] = [mine[name], theirs[name], base?.[name] ?? '']
+    if (!kind.textFields.includes(name)) return true
+    if (typeof text !== 'string' || typeof other !== 'string' || typeof past !== 'string') return true
+    return losesLines({ base: past, mine: text, theirs: other })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Lid } from '#domain/core/ids.ts'
+import {
+  type LostText,
+  parseLostTexts,
+  withLostText,
+  withoutLostText,
+} from '#domain/editor/versions/lost-text.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { putMeta } from '#data/local/meta.ts'
+
+/** Reads the texts of this device that another one wrote over, and that nobody has looked at since. */
+export async function readLostTexts(db: LocalDatabase): Promise<readonly LostText[]> {
+  return parseLostTexts((await db.meta.get('lostTexts'))?.value)
+}
+
+/** Notes one more, inside the transaction that writes over it. Throws what the database throws. */
+export async function noteLostText(db: LocalDatabase, lost: LostText): Promise<void> {
+  await putMeta(db, 'lostTexts', withLostText(await readLostTexts(db), lost))
+}
+
+/**
+ * Forgets that of a tab: somebody has looked at it, or writes on. Where that cannot be stored it is told once more, and
+ * nothing is lost.
+ */
+export async function forgetLostText(db: LocalDatabase, lid: Lid): Promise<void> {
+  const forget = async () => {
+    const known = await readLostTexts(db)
+    if (known.some((one) => one.lid === lid)) await putMeta(db, 'lostTexts', withoutLostText(known, lid))
+  }
+  await db.transaction('rw', db.meta, forget).catch(() => undefined)
+}
