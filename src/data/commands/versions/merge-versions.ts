@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
@@ -9,7 +9,7 @@ import { type Decision, type WriteTime, writeWithOutbox } from '#data/write.ts'
 /**
  * Decides over two versions: the tab takes the merged fields, what it had stays as a version beside the one that lost,
  * and nothing waits for a decision any more. `kept` is the history row that was decided on: when another one waits by
- * now, nothing is done and the tab is given as it is. Fails: as `write`; then both versions are as they were.
+ * now, or none does, nothing is done and it gives null. Fails: as `write`; then both versions are as they were.
  * Source: sync §3.3, §3.8.
  */
 export async function mergeVersions(
@@ -17,12 +17,17 @@ export async function mergeVersions(
   lid: Lid,
   { kept, fields }: { readonly kept: number; readonly fields: TabFields },
 ): Promise<Result<Tab | null, StorageError>> {
-  return writeWithOutbox(
+  let isAsked = false
+  const stored = await writeWithOutbox(
     db,
     { kind: 'tabs', lid },
-    (tab, time) => (tab?.keptVersion === kept ? decided(tab, fields, time) : null),
+    (tab, time) => {
+      isAsked = tab?.keptVersion === kept
+      return tab !== undefined && isAsked ? decided(tab, fields, time) : null
+    },
     { durability: 'strict' },
   )
+  return stored.ok && !isAsked ? ok(null) : stored
 }
 
 /** A tab with its decision made; nothing is sent where the merge is what the tab has already. */

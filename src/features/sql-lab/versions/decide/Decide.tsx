@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 import { DecideDialog } from './DecideDialog.tsx'
 import { fieldValue } from './field-values.ts'
 import { keepDecision, leftDecision } from './left-decisions.ts'
-import { type KeptVersions, useTwoVersions } from './use-two-versions.ts'
+import { type AskedSince, type KeptVersions, useTwoVersions } from './use-two-versions.ts'
 
 interface DecideProps {
   readonly db: LocalDatabase
@@ -30,11 +30,27 @@ interface DecideProps {
 
 /** The decision over two versions of a tab, from what is stored to what is stored. */
 export function Decide({ db, lid, name, onClose, onDecided }: DecideProps) {
-  const kept = useTwoVersions(db, lid)
-  if (kept.state === 'loading') return null
-  if (kept.state === 'failed' || kept.value === null)
-    return <NothingWaits name={name} isFailed={kept.state === 'failed'} onClose={onClose} />
-  return <Decision db={db} lid={lid} kept={kept.value} onClose={onClose} onDecided={onDecided} />
+  const { shown, since, show } = useTwoVersions(db, lid)
+  const [round, setRound] = useState(0)
+  if (shown.state === 'loading') return null
+  if (shown.state === 'failed' || shown.value === null)
+    return <NothingWaits name={name} isFailed={shown.state === 'failed'} onClose={onClose} />
+  const showNow = () => {
+    setRound(round + 1)
+    show()
+  }
+  return (
+    <Decision
+      key={round}
+      db={db}
+      lid={lid}
+      kept={shown.value}
+      since={since}
+      onShowNow={showNow}
+      onClose={onClose}
+      onDecided={onDecided}
+    />
+  )
 }
 
 interface NothingWaitsProps extends Pick<DecideProps, 'name' | 'onClose'> {
@@ -63,9 +79,13 @@ function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
 
 interface DecisionProps extends Omit<DecideProps, 'name'> {
   readonly kept: KeptVersions
+  readonly since: AskedSince | null
+  readonly onShowNow: () => void
 }
 
-function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: DecisionProps) {
+function Decision(props: DecisionProps) {
+  const { db, lid, since, onShowNow, onClose, onDecided } = props
+  const { kept, versions } = props.kept
   const isDone = useRef(false)
   const [left] = useState(() => leftDecision(db, kept, versions))
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
@@ -77,17 +97,20 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: Dec
   const now = db.clock.now()
   const run = async <T,>(
     kind: 'save' | 'keep-both',
-    done: Promise<Result<T, StorageError>>,
+    done: Promise<Result<T | null, StorageError>>,
     after: (value: T) => void,
   ) => {
     setBusy(kind)
     setError(undefined)
     const stored = await done
-    setBusy(null)
-    if (stored.ok) {
+    if (stored.ok && stored.value !== null) {
+      // Busy until it is gone: nothing is asked any more, and that is no news.
       isDone.current = true
-      after(stored.value)
-    } else setError('This could not be stored on this device. Both versions are as they were.')
+      return after(stored.value)
+    }
+    setBusy(null)
+    // Of what is asked elsewhere by now, the line above the fields tells.
+    if (!stored.ok) setError('This could not be stored on this device. Both versions are as they were.')
   }
   return (
     <DecideDialog
@@ -101,6 +124,7 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: Dec
       dialect={dialectOf(backend)}
       valueOf={(field, value) => fieldValue(field, value, known)}
       isNarrow={isNarrow}
+      changed={since === null || busy !== null ? null : { words: SINCE_WORDS[since], show: onShowNow }}
       busy={busy}
       error={error}
       acts={{
@@ -125,3 +149,9 @@ function Decision({ db, lid, kept: { kept, versions }, onClose, onDecided }: Dec
     />
   )
 }
+
+/** What is said over a decision that is made of what is not asked any more. */
+const SINCE_WORDS = {
+  other: 'The server’s version has changed since.',
+  nothing: 'It was decided elsewhere: nothing waits for a decision.',
+} as const satisfies Record<AskedSince, string>

@@ -4,7 +4,7 @@ import type { FieldMerge, ShownField, TwoVersions } from '#domain/editor/version
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
-import { CloneIcon } from '#ui/icons.ts'
+import { CloneIcon, VersionsIcon } from '#ui/icons.ts'
 import type { MergedHandle } from '#ui/merge/MergedEditor.tsx'
 import { useRef } from 'react'
 import css from './decide.module.css'
@@ -33,6 +33,8 @@ interface DecideDialogProps {
   readonly dialect: SqlDialectName
   readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
   readonly isNarrow: boolean
+  /** What is asked by now is something else, and the way to it; what was typed here goes to Versions then. */
+  readonly changed: { readonly words: string; readonly show: () => void } | null
   readonly busy: 'save' | 'keep-both' | null
   readonly error: string | undefined
   readonly acts: DecideActs
@@ -46,11 +48,12 @@ function sinceWords(baseTime: string | null): string {
 
 /** Two versions of one tab, and what they come to: fields in a table, texts side by side, the merged text below. */
 export function DecideDialog(props: DecideDialogProps) {
-  const { versions, left, times, baseTime, dialect, valueOf, isNarrow, busy, error, acts } = props
+  const { versions, left, times, baseTime, dialect, valueOf, isNarrow, changed, busy, error, acts } = props
   const decision = useDecision(versions, left)
   useLeaving(() => decision.now !== null && acts.leave(decision.now, decision.merged()))
   const merged = useRef<MergedHandle>(null)
-  const { openWords } = decision
+  const outdated = changed !== null && 'Show what it is now first'
+  const openWords = outdated || decision.openWords
   const save = () => {
     if (openWords === null && busy === null) acts.save(decision.merged())
   }
@@ -76,13 +79,14 @@ export function DecideDialog(props: DecideDialogProps) {
               icon={CloneIcon}
               busy={busy === 'keep-both'}
               busyLabel="Keeping both"
+              disabledReason={outdated}
               onPress={acts.keepBoth}
             >
               Keep both, mine as a copy
             </Button>
           </span>
           <span className={css.openWords} role="status">
-            {openWords}
+            {decision.openWords}
           </span>
           <Button size="large" autoFocus onPress={acts.later}>
             Decide later
@@ -102,6 +106,15 @@ export function DecideDialog(props: DecideDialogProps) {
       }
     >
       <div className={css.body}>
+        {changed !== null && (
+          <div className={css.changed} role="alert">
+            <VersionsIcon size={14} />
+            <span className={css.changedWords}>
+              {changed.words} {decision.now?.text.isTyped === true && 'What you typed goes to Versions.'}
+            </span>
+            <Button onPress={changed.show}>Show it</Button>
+          </div>
+        )}
         <FieldTable
           versions={versions}
           valueOf={valueOf}

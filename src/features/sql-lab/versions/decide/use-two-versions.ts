@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
-import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { parseConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 import { useState } from 'react'
@@ -11,17 +11,36 @@ export interface KeptVersions {
   readonly versions: TwoVersions
 }
 
+/** What is asked by now, where that is not what is shown: about another version of the server's, or nothing any more. */
+export type AskedSince = 'other' | 'nothing'
+
+/** The versions that are shown; `since` null while they are what is asked about, `show` shows what is. */
+export interface ShownVersions {
+  readonly shown: Live<KeptVersions | null>
+  readonly since: AskedSince | null
+  readonly show: () => void
+}
+
 /**
  * Reads what waits for a decision in a tab; null when nothing does. What is shown stays while it is being decided on,
- * even when the tab is written to elsewhere: that is kept as a version when the decision is stored.
+ * even when the tab is written to elsewhere: by this device, which is kept as a version when the decision is stored, or by
+ * another one, which is told beside it.
  */
-export function useTwoVersions(db: LocalDatabase, lid: Lid): Live<KeptVersions | null> {
+export function useTwoVersions(db: LocalDatabase, lid: Lid): ShownVersions {
   const live = useLive(() => readTwoVersions(db, lid), [db, lid])
   const [held, setHeld] = useState<KeptVersions | null>(null)
   const fresh = live.state === 'ready' ? live.value : null
-  if (fresh !== null && fresh.kept !== held?.kept) setHeld(fresh)
-  if (live.state !== 'ready' || fresh === null) return live
-  return held?.kept === fresh.kept ? { state: 'ready', value: held } : live
+  if (fresh !== null && held === null) setHeld(fresh)
+  const show = () => setHeld(null)
+  if (held === null || live.state === 'failed') return { shown: live, since: null, show }
+  const since = live.state === 'loading' ? null : askedSince(held, live.value)
+  return { shown: { state: 'ready', value: held }, since, show }
+}
+
+function askedSince(held: KeptVersions, now: KeptVersions | null): AskedSince | null {
+  if (now === null) return 'nothing'
+  const isSame = now.kept === held.kept && sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
+  return isSame ? null : 'other'
 }
 
 async function readTwoVersions(db: LocalDatabase, lid: Lid): Promise<KeptVersions | null> {

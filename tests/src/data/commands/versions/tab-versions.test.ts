@@ -68,7 +68,8 @@ test('a merge that is what the tab has sends nothing and keeps nothing', async (
 test('a decision that was made elsewhere is not made twice', async () => {
   const { db, lid, kept, mine } = await twoVersions()
   await mergeVersions(db, lid, { kept, fields: { ...mine, sql: 'first' } })
-  await mergeVersions(db, lid, { kept, fields: { ...mine, sql: 'second' } })
+  const second = await mergeVersions(db, lid, { kept, fields: { ...mine, sql: 'second' } })
+  expect(second).toEqual({ ok: true, value: null })
   expect((await db.tabs.get(lid))?.cur.sql).toBe('first')
   expect(await keepBoth(db, lid, { kept, mine, theirs: mine })).toEqual({ ok: true, value: null })
   expect(await db.tabs.count()).toBe(1)

@@ -40,6 +40,7 @@ const show = async (
       dialect="duckdb"
       valueOf={(field, value) => fieldValue(field, value, [])}
       isNarrow={isNarrow}
+      changed={null}
       busy={null}
       error={undefined}
       acts={acts}
