@@ -10,6 +10,7 @@ export const TAB_MARKS = [
   'refused',
   'waiting',
   'device',
+  'elsewhere',
   'changed',
   'none',
 ] as const
@@ -21,13 +22,15 @@ export type TabMark = (typeof TAB_MARKS)[number]
 export interface TabSync {
   /** Another version was kept and not decided on. */
   readonly hasVersions: boolean
+  /** Another device wrote over lines of this one, and nobody has looked at it since. */
+  readonly isLost: boolean
   readonly state: 'synced' | 'device' | 'waiting' | 'sending' | 'refused'
   /** Why it waits, is on this device still, or was refused, in words; null where there is nothing more to say. */
   readonly reason: string | null
 }
 
 /** A tab of which the server has everything. */
-export const SYNCED_TAB: TabSync = { hasVersions: false, state: 'synced', reason: null }
+export const SYNCED_TAB: TabSync = { hasVersions: false, isLost: false, state: 'synced', reason: null }
 
 /** A mark with its words for the tooltip and for screen readers. */
 export interface MarkedTab {
@@ -45,12 +48,13 @@ export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged =
 }
 
 /**
- * The second mark of a tab: a failed run must not hide that its text is on this device alone, which is told nowhere else
- * of a tab that is not shown. Null for none. Source: look §8, changed.
+ * The second mark of a tab: a failed run must not hide that its text is on this device alone, or was changed by another
+ * one, which is told nowhere else of a tab that is not shown. Null for none. Source: look §8, changed.
  */
 export function markBeside(mark: TabMark, sync: TabSync): MarkedTab | null {
-  if (mark !== 'failed' || sync.state === 'synced') return null
-  return { mark: sync.state, words: wordsOf(sync.state, sync) }
+  if (mark !== 'failed') return null
+  const other = markOf(sync, null, false)
+  return other === 'none' ? null : { mark: other, words: wordsOf(other, sync) }
 }
 
 function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean): TabMark {
@@ -58,6 +62,7 @@ function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean)
   if (latestRun === 'failed' || latestRun === 'timed_out') return 'failed'
   if (latestRun !== null && isRunning(latestRun)) return 'running'
   if (sync.state !== 'synced') return sync.state
+  if (sync.isLost) return 'elsewhere'
   return isChanged ? 'changed' : 'none'
 }
 
@@ -76,6 +81,7 @@ const MARK_WORDS = {
   refused: 'Refused',
   waiting: 'Waiting',
   device: 'Saved on this device only',
+  elsewhere: 'Changed by another device',
   changed: 'Differs from its saved query',
   none: '',
 } as const satisfies Record<TabMark, string>

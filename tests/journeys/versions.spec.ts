@@ -37,8 +37,8 @@ async function otherDevice(
   }
 }
 
-/** Both devices change the same tab while the first has no network. */
-async function twoVersions(offset: Offset): Promise<void> {
+/** Both devices change the same tab while the first has no network; gives the other one. */
+async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
@@ -58,16 +58,16 @@ async function twoVersions(offset: Offset): Promise<void> {
   await untilKept(page, MINE)
   await writeSql(other.page, THEIRS)
   await untilStored(wire, [THEIRS])
-  await other.close()
   await browser.goOnline()
   await expect(page.getByRole('link', { name: 'Another version kept' })).toBeVisible({ timeout: 60_000 })
+  return other
 }
 
 test('two devices change one tab: what both changed is decided by keys, the rest comes together', async ({
   offset,
 }) => {
   const { page } = offset
-  await twoVersions(offset)
+  const other = await twoVersions(offset)
   await page.getByRole('link', { name: 'Another version kept' }).click()
   const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
   await expect(dialog).toContainText('2 merged, 1 to decide')
@@ -87,6 +87,70 @@ test('two devices change one tab: what both changed is decided by keys, the rest
   expect(await page.getByRole('option').allTextContents()).toEqual(
     expect.arrayContaining([expect.stringMatching(/(the server’s|this device’s) version$/)]),
   )
+  await other.close()
+})
+
+test('the device whose lines were decided against says so under the text, and leads to what it had', async ({
+  offset,
+}) => {
+  const { page } = offset
+  const other = await twoVersions(offset)
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  const undecided = page.getByRole('dialog').getByRole('status')
+  await expect(undecided).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('1')
+  await expect(undecided).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const told = other.page.getByText(/^Changed by another device, /)
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => editorText(other.page)).toContain('250')
+  await expect(sqlTab(other.page, /Changed by another device/)).toBeVisible()
+  await other.page.reload()
+  await expect(told).toBeVisible()
+  await other.page.getByRole('button', { name: 'Compare' }).click()
+  await expect(other.page.getByRole('option', { selected: true })).toContainText('written over')
+  await expect(other.page.getByRole('dialog').getByText('count(*) >= 2000')).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+  await expect(sqlTab(other.page, /Changed by another device/)).toHaveCount(0)
+  await other.close()
+})
+
+test('the other device writes while a merge is typed: it stays, and what the server has is one press away', async ({
+  offset,
+}) => {
+  const { page } = offset
+  const other = await twoVersions(offset)
+  const wire = await wireOf(offset)
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+  await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('1')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await page.keyboard.type(' -- by hand')
+  const newest = THEIRS.replace('2000', '3000')
+  await writeSql(other.page, newest)
+  await untilStored(wire, [newest])
+  await expect(dialog.getByText('The server’s version has changed since.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('-- by hand')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show it' }).click()
+  await expect(dialog.getByText('count(*) >= 3000').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').filter({ hasText: 'merged by hand, not saved' })).toHaveCount(1)
+  await other.close()
+})
+
+test('a question that waits is over once the other device has the text of this one', async ({ offset }) => {
+  const { page } = offset
+  const other = await twoVersions(offset)
+  const wire = await wireOf(offset)
+  await writeSql(other.page, MINE)
+  await untilStored(wire, [MINE])
+  await expect(page.getByRole('link', { name: 'Another version kept' })).toHaveCount(0, { timeout: 60_000 })
+  await expect.poll(() => editorText(page)).toBe(MINE)
+  await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
+  await other.close()
 })
 
 test('what was typed into a merged text is there again after the dialog was closed, and after the page was', async ({

@@ -9,14 +9,15 @@ import { toldOf } from './outbox-states.ts'
 export interface TabPending {
   readonly states: readonly OutboxState[]
   readonly hasVersions: boolean
+  readonly isLost: boolean
   /** The server's words, where it refused. */
   readonly refusal: string | null
   readonly connection: ConnectionKind
 }
 
 /** Tells where a tab stands, from what is pending for it: the most urgent state of all its rows. Source: look §8. */
-export function tabSync({ states, hasVersions, refusal, connection }: TabPending): TabSync {
-  return { ...standing(states, connection, refusal), hasVersions }
+export function tabSync({ states, hasVersions, isLost, refusal, connection }: TabPending): TabSync {
+  return { ...standing(states, connection, refusal), hasVersions, isLost }
 }
 
 function standing(

@@ -5,11 +5,12 @@ import type { LocalDatabase } from '#data/database.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import type { TabDrafts } from './editor/tab-drafts.ts'
 import { TabEditor } from './editor/TabEditor.tsx'
 import { useFocusBack } from './editor/use-focus-back.ts'
+import { useLostText } from './editor/use-lost-text.ts'
 import { TabResults } from './result/TabResults.tsx'
 import { LimitMenu } from './run/LimitMenu.tsx'
 import { RunButton } from './run/RunButton.tsx'
@@ -19,6 +20,8 @@ import type { TabHead } from './tabs/tab-head.ts'
 import { type TabBench, useTabBench } from './use-tab-bench.ts'
 import { TabSide } from './TabSide.tsx'
 import { WorkLayout } from './WorkLayout.tsx'
+
+const LostLine = lazy(async () => ({ default: (await import('./editor/LostLine.tsx')).LostLine }))
 
 interface TabWorkProps {
   readonly db: LocalDatabase
@@ -39,6 +42,7 @@ export function TabWork({ db, head, open, recent, drafts, commands, editor, stri
   useFocusBack(editor, bench.saving.naming !== null)
   const { work, edit } = bench
   const { lid, queryLimit } = head
+  const lost = useLostText(db, lid)
   return (
     <WorkLayout
       panelId={panelId}
@@ -77,7 +81,16 @@ export function TabWork({ db, head, open, recent, drafts, commands, editor, stri
           />
         </>
       }
-      editor={<TabEditor {...bench} drafts={drafts} />}
+      editor={
+        <>
+          <TabEditor {...bench} drafts={drafts} />
+          {lost !== null && (
+            <Suspense>
+              <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(lid)} />
+            </Suspense>
+          )}
+        </>
+      }
       result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
     />
   )

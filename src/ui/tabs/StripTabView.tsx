@@ -122,7 +122,7 @@ const Mark = ({ kind, label, onPress }: MarkProps) => (
       })
     }
   >
-    {kind === 'versions' && <VersionsIcon size={14} />}
+    {(kind === 'versions' || kind === 'elsewhere') && <VersionsIcon size={14} />}
     {kind === 'failed' && <AlertIcon size={14} />}
     {kind === 'busy' && <Spinner size={14} />}
     {kind === 'refused' && <NoAnswerIcon size={14} />}

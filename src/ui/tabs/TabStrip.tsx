@@ -16,7 +16,15 @@ import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
 /** The marks a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
-export type TabMark = 'versions' | 'failed' | 'busy' | 'refused' | 'waiting' | 'device' | 'changed'
+export type TabMark =
+  | 'versions'
+  | 'failed'
+  | 'busy'
+  | 'refused'
+  | 'waiting'
+  | 'device'
+  | 'elsewhere'
+  | 'changed'
 
 /** A mark with its words. */
 export type StripMark = { readonly kind: TabMark; readonly label: string }

@@ -2,10 +2,12 @@ import { markBeside, SYNCED_TAB, tabMark, type TabSync } from '#domain/editor/ta
 import type { QueryState } from '#domain/query/query.ts'
 import { expect, test } from 'vitest'
 
-const HERE: TabSync = { hasVersions: false, state: 'device', reason: null }
-const SENDING: TabSync = { hasVersions: false, state: 'sending', reason: null }
-const REFUSED: TabSync = { hasVersions: false, state: 'refused', reason: 'Forbidden' }
-const WAITING: TabSync = { hasVersions: false, state: 'waiting', reason: 'needs sign-in' }
+const HERE: TabSync = { ...SYNCED_TAB, state: 'device' }
+const SENDING: TabSync = { ...SYNCED_TAB, state: 'sending' }
+const REFUSED: TabSync = { ...SYNCED_TAB, state: 'refused', reason: 'Forbidden' }
+const WAITING: TabSync = { ...SYNCED_TAB, state: 'waiting', reason: 'needs sign-in' }
+
+const LOST: TabSync = { ...SYNCED_TAB, isLost: true }
 
 const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
   ['synced and never run', SYNCED_TAB, null, 'none', ''],
@@ -20,6 +22,8 @@ const CASES: readonly [string, TabSync, QueryState | null, string, string][] = [
   ['running before it is sent', HERE, 'running', 'running', 'Running'],
   ['fetching', SYNCED_TAB, 'fetching', 'running', 'Running'],
   ['running while it is refused', REFUSED, 'running', 'running', 'Running'],
+  ['synced and changed elsewhere', LOST, 'success', 'elsewhere', 'Changed by another device'],
+  ['changed elsewhere and sent', { ...SENDING, isLost: true }, 'success', 'sending', 'Sending'],
   ['failed', HERE, 'failed', 'failed', 'Last run failed'],
   ['timed out while it is sent', SENDING, 'timed_out', 'failed', 'Last run failed'],
   [
@@ -39,15 +43,17 @@ test('a synced tab that differs from its saved query says so, and says nothing o
   const words = 'Differs from its saved query'
   expect(tabMark(SYNCED_TAB, 'success', true)).toEqual({ mark: 'changed', words })
   expect(tabMark(SENDING, 'success', true).mark).toBe('sending')
+  expect(tabMark(LOST, 'success', true).mark).toBe('elsewhere')
 })
 
-test('a failed run does not hide that the text is on this device alone; other marks stand by themselves', () => {
+test('a failed run does not hide that the text is on this device alone, or was changed elsewhere; other marks stand by themselves', () => {
   const offline = { ...HERE, reason: 'waiting (offline)' }
   expect(markBeside('failed', offline)?.words).toBe('Saved on this device: waiting (offline)')
   expect(markBeside('failed', HERE)).toEqual({ mark: 'device', words: 'Saved on this device only' })
   expect(markBeside('failed', REFUSED)).toEqual({ mark: 'refused', words: 'Refused: Forbidden' })
   expect(markBeside('failed', SENDING)).toEqual({ mark: 'sending', words: 'Sending' })
   expect(markBeside('failed', SYNCED_TAB)).toBeNull()
+  expect(markBeside('failed', LOST)).toEqual({ mark: 'elsewhere', words: 'Changed by another device' })
   expect(markBeside('running', HERE)).toBeNull()
   expect(markBeside('device', HERE)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { isQuietChange, isUnsentChange } from '#domain/sync/outbox/quiet-change.
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { UNTOLD_TAB } from '#data/local/meta.ts'
+import { readLostTexts } from '#data/outbox/lost-texts.ts'
 import { momentOf, type PendingOfTabs, type TabStanding, type ToldTabs } from '#data/outbox/moment.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
@@ -50,40 +51,46 @@ export function isLate({ record }: TabStanding, drafts: TabDrafts): boolean {
 function tabsReader(db: LocalDatabase, open: readonly string[], active: Lid | null): () => Promise<ToldTabs> {
   let last: PendingOfTabs = new Map()
   return async () => {
-    const [rows, kept] = await Promise.all([
+    const [rows, kept, lost] = await Promise.all([
       // The open tabs' rows alone: an outbox may hold ten thousand others.
       db.outbox
         .where('[kind+lid]')
         .anyOf(open.map((lid) => ['tabs', lid]))
         .toArray(),
       db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
+      readLostTexts(db),
     ])
-    const pending = collect(rows, new Set(kept))
+    const pending = collect(rows, new Set(kept), new Set(lost.map(({ lid }) => lid)))
     if (!isSame(last, pending)) last = pending
     const ofShown = rows.filter(({ lid }) => lid === active)
     return { pending: last, tab: active === null ? null : await readStanding(db, active, ofShown) }
   }
 }
 
-function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>): PendingOfTabs {
+function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, lost: ReadonlySet<Lid>): PendingOfTabs {
   const byTab = new Map<Lid, OutboxRow[]>()
   for (const row of rows.filter((one) => !isQuietChange(one)))
     byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
-  const lids = new Set([...byTab.keys(), ...kept])
-  return new Map([...lids].map((lid) => [lid, pendingOf(byTab.get(lid) ?? [], kept.has(lid))]))
+  const lids = new Set([...byTab.keys(), ...kept, ...lost])
+  return new Map(
+    [...lids].map((lid) => [
+      lid,
+      { ...pendingOf(byTab.get(lid) ?? []), hasVersions: kept.has(lid), isLost: lost.has(lid) },
+    ]),
+  )
 }
 
-function pendingOf(rows: readonly OutboxRow[], hasVersions: boolean) {
+function pendingOf(rows: readonly OutboxRow[]) {
   const refusal = rows.find(({ state }) => state === 'PARKED')?.lastError ?? null
-  return { states: rows.map(({ state }) => state), hasVersions, refusal }
+  return { states: rows.map(({ state }) => state), refusal }
 }
 
 function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {
   return (
     before.size === now.size &&
-    [...now].every(([lid, { states, refusal, hasVersions }]) => {
+    [...now].every(([lid, { states, refusal, hasVersions, isLost }]) => {
       const old = before.get(lid)
-      if (old?.refusal !== refusal || old.hasVersions !== hasVersions) return false
+      if (old?.refusal !== refusal || old.hasVersions !== hasVersions || old.isLost !== isLost) return false
       return old.states.join(' ') === states.join(' ')
     })
   )

@@ -40,7 +40,13 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
   const badge = badgeState({ ...counts, ...more, ...unseen, timeOfDay: String })
   const record = { rev: 2, acked: 1, confirmed: 1, syncedAt: null, updatedAt: NOW, keptVersion: null }
   const rows = [{ state, op: 'update' }] as const
-  const sync = tabSync({ states: [state], hasVersions: false, refusal: null, connection: kind })
+  const sync = tabSync({
+    states: [state],
+    hasVersions: false,
+    isLost: false,
+    refusal: null,
+    connection: kind,
+  })
   const times = { dueAt: NOW, firstAt: NOW, notBefore: NOW, tries: 0, epoch: 0, schemaV: 3 }
   const row = {
     ...times,

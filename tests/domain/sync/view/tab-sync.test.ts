@@ -13,9 +13,11 @@ const CASES: readonly [readonly OutboxState[], string, string | null][] = [
   [['BLOCKED'], 'waiting', 'for something that is not on the server yet'],
 ]
 
+const NOTHING = { hasVersions: false, isLost: false }
+
 test.each(CASES)('a tab with %o pending', (states, state, reason) => {
-  expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden', connection: 'online' })).toEqual({
-    hasVersions: false,
+  expect(tabSync({ states, ...NOTHING, refusal: 'Forbidden', connection: 'online' })).toEqual({
+    ...NOTHING,
     state,
     reason,
   })
@@ -33,10 +35,21 @@ test.each([
 ] as const)(
   'nothing is on its way without a way to the server: %o, %s',
   (states, connection, state, reason) => {
-    expect(tabSync({ states, hasVersions: false, refusal: 'Forbidden', connection })).toEqual({
-      hasVersions: false,
+    expect(tabSync({ states, ...NOTHING, refusal: 'Forbidden', connection })).toEqual({
+      ...NOTHING,
       state,
       reason,
     })
   },
 )
+
+test('what another device wrote over is told beside what waits', () => {
+  const pending = {
+    states: [],
+    hasVersions: false,
+    isLost: true,
+    refusal: null,
+    connection: 'online',
+  } as const
+  expect(tabSync(pending)).toEqual({ hasVersions: false, isLost: true, state: 'synced', reason: null })
+})

@@ -9,6 +9,7 @@ import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
 import { useState } from 'react'
+import { useLostVersion } from './use-lost-version.ts'
 import { useVersions } from './use-versions.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -26,6 +27,7 @@ const PAGE = 200
 export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
   const [limit, setLimit] = useState(PAGE)
   const [error, setError] = useState<string>()
+  const lost = useLostVersion(db, head.lid)
   const live = useVersions(db, head.lid, limit)
   const isNarrow = useWindowWidth() === 'phone'
   const databases = useDatabases(db)
@@ -45,6 +47,7 @@ export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
     <VersionsDialog
       name={head.name}
       versions={live.state === 'ready' ? live.value : null}
+      first={lost}
       state={live.state}
       now={db.clock.now()}
       dialect={dialectOf(known.find(({ id }) => id === head.dbId)?.backend)}

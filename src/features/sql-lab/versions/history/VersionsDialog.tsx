@@ -14,6 +14,8 @@ import { type Comparison, VersionList } from './VersionList.tsx'
 interface VersionsDialogProps {
   readonly name: string
   readonly versions: Versions | null
+  /** The one that is shown first; the newest when null. */
+  readonly first: number | null
   readonly state: 'loading' | 'ready' | 'failed'
   readonly now: number
   readonly dialect: SqlDialectName
@@ -27,11 +29,11 @@ interface VersionsDialogProps {
 
 /** The versions of a tab's text in a list, and what differs between one of them and the text now, or another one. */
 export function VersionsDialog(props: VersionsDialogProps) {
-  const { name, versions, state, error, onClose, onRestore, onCopy } = props
+  const { name, versions, first, state, error, onClose, onRestore, onCopy } = props
   const [chosenId, setChosen] = useState<number | null>(null)
   const [other, setOther] = useState<Comparison>('now')
   const list = versions?.list ?? []
-  const chosen = list.find(({ id }) => id === chosenId) ?? list[0] ?? null
+  const chosen = list.find(({ id }) => id === (chosenId ?? first)) ?? list[0] ?? null
   const isSame = chosen !== null && chosen.sql === versions?.now
   return (
     <Dialog

@@ -12,12 +12,13 @@ const LIST: readonly TabVersion[] = [
   { id: 1, at: at(14), why: 'the server’s version', name: 'Delays', sql: 'select 1\nfrom t' },
 ]
 
-const show = async (list: readonly TabVersion[] = LIST, hasOlder = false) => {
+const show = async (list: readonly TabVersion[] = LIST, hasOlder = false, first: number | null = null) => {
   const acts = { onClose: vi.fn(), onOlder: vi.fn(), onRestore: vi.fn(), onCopy: vi.fn() }
   await onStage(
     <VersionsDialog
       name="Delays"
       versions={{ now: 'select 3', list, hasOlder }}
+      first={first}
       state="ready"
       now={NOW}
       dialect="duckdb"
@@ -44,6 +45,15 @@ test('each version says when and why it was kept; the list has the focus', async
     '14:00the server’s version',
   ])
   await expect.element(page.getByRole('listbox', { name: 'Versions' })).toHaveFocus()
+})
+
+test('it opens at the version that was asked for', async () => {
+  await show(LIST, false, 2)
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('15:00another window')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect
+    .element(page.getByRole('option', { selected: true }))
+    .toHaveTextContent('14:00the server’s version')
 })
 
 test('the arrows go through the list, and the difference follows', async () => {

@@ -1,0 +1,43 @@
+import { type LostText, lostTextWords } from '#domain/editor/versions/lost-text.ts'
+import { ACTION_WORDS } from '#domain/sync/view/outbox-states.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { forgetLostText } from '#data/outbox/lost-texts.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { CloseIcon, VersionsIcon } from '#ui/icons.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import css from './editor.module.css'
+import type { TabDrafts } from './tab-drafts.ts'
+
+interface LostLineProps {
+  readonly db: LocalDatabase
+  readonly lost: LostText
+  readonly drafts: TabDrafts
+  readonly onCompare: () => void
+}
+
+/**
+ * Says under the text that another device wrote over lines of this one, and leads to what it had. It goes once that was
+ * looked at, or somebody writes on. Source: sync §3.8, ARCHITECTURE.md.
+ */
+export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
+  const { lid } = lost
+  const isWriting = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
+  useEffect(() => {
+    if (isWriting) void forgetLostText(db, lid)
+  }, [db, lid, isWriting])
+  if (isWriting) return null
+  return (
+    <div className={css.lost} role="status">
+      <VersionsIcon size={14} />
+      <span className={css.lostWords}>
+        {lostTextWords(lost, db.clock.now())}
+        <span className={css.lostMore}>. What you wrote is in Versions.</span>
+      </span>
+      <Button kind="quiet" onPress={onCompare}>
+        {ACTION_WORDS.compare}
+      </Button>
+      <IconButton label="Close" icon={CloseIcon} onPress={() => void forgetLostText(db, lid)} />
+    </div>
+  )
+}

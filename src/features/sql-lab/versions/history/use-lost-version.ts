@@ -1,0 +1,18 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
+import { useEffect, useState } from 'react'
+
+/** The version of a tab that another device wrote over; looking at it ends that it is told of. Null for none. */
+export function useLostVersion(db: LocalDatabase, lid: Lid): number | null {
+  const [version, setVersion] = useState<number | null>(null)
+  useEffect(() => {
+    void readLostTexts(db).then((lost) => {
+      const one = lost.find((other) => other.lid === lid)
+      if (one === undefined) return
+      setVersion(one.version)
+      void forgetLostText(db, lid)
+    })
+  }, [db, lid])
+  return version
+}

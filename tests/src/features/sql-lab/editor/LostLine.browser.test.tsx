@@ -1,0 +1,60 @@
+import { noteLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
+import { storeTyped } from '#data/commands/edit-tab.ts'
+import { LostLine } from '#features/sql-lab/editor/LostLine.tsx'
+import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { useLostText } from '#features/sql-lab/editor/use-lost-text.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+async function show(theirsAt: number) {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { sql: 'select 1' })
+  const other = await addTab(db, { sql: 'select 2' })
+  const drafts = makeTabDrafts(db, {
+    now: () => db.clock.now(),
+    store: storeTyped,
+    merger: () => null,
+    loadMerger: async () => null,
+  })
+  const onCompare = vi.fn()
+  const Line = () => {
+    const lost = useLostText(db, lid)
+    return lost && <LostLine db={db} lost={lost} drafts={drafts} onCompare={onCompare} />
+  }
+  await onStage(<Line />)
+  await noteLostText(db, { lid: other, version: 1, theirsAt })
+  await noteLostText(db, { lid, version: 2, theirsAt })
+  return { db, lid, other, drafts, onCompare }
+}
+
+const words = () => document.querySelector('[role=status]')?.textContent ?? ''
+const line = () => page.getByRole('status')
+
+test('what another device wrote over is told in one line, which leads to what was there', async () => {
+  const { onCompare } = await show(new Date(2026, 0, 5, 9, 41).getTime())
+  await expect.poll(words).toMatch(/^Changed by another device, .*\. What you wrote is in Versions\./)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  expect(onCompare).toHaveBeenCalledOnce()
+})
+
+test('a program without a mark is called one', async () => {
+  await show(0)
+  await expect.poll(words).toContain('Changed by another program.')
+})
+
+test('the line goes with the first key, and that of another tab stays', async () => {
+  const { db, lid, other, drafts } = await show(1)
+  await expect.element(line()).toBeVisible()
+  drafts.type({ lid, sql: 'select 1', rev: 1 }, 'select 1 and on')
+  await expect.element(line()).not.toBeInTheDocument()
+  await expect.poll(async () => (await readLostTexts(db)).map((one) => one.lid)).toEqual([other])
+})
+
+test('it can be put away', async () => {
+  const { db, other } = await show(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(line()).not.toBeInTheDocument()
+  expect((await readLostTexts(db)).map((one) => one.lid)).toEqual([other])
+})
