@@ -16,6 +16,7 @@ import {
   pathsToKeep,
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
+import { addAssetRoutes } from '#workers/shell/asset-routes.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainAfterPage, drainOutbox } from '#workers/shell/drain-outbox.ts'
 import { requestKind } from '#workers/shell/request-kind.ts'
@@ -81,7 +82,9 @@ async function drainOnSync(isLastChance: boolean): Promise<void> {
   if (then === 'fail') throw new Error('There is more to send')
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepLastBuild()))
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keepLastBuild(), addAssetRoutes(event)])),
+)
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim(), drain()])),

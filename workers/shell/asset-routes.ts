@@ -1,0 +1,32 @@
+/** A rule by which the browser answers a request without a worker. Source: Service Workers, `InstallEvent.addRoutes`. */
+export interface RouterRule {
+  readonly condition: {
+    readonly urlPattern: { readonly pathname: string }
+    readonly requestMethod: 'GET'
+    readonly requestDestination: RequestDestination
+  }
+  readonly source: 'cache'
+}
+
+/**
+ * Scripts, styles and fonts of a build carry a hash in their name and are the same for all time: the browser takes them
+ * from the caches itself, and what a start fetches waits for no program of ours. What no cache has goes to the network. A
+ * worker's own script is none of them: its policy comes with its answer, and is today's. Source: security 11.
+ */
+export const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as const).map(
+  (requestDestination) => ({
+    condition: { urlPattern: { pathname: '/assets/*' }, requestMethod: 'GET', requestDestination },
+    source: 'cache',
+  }),
+)
+
+/** Tells the browser of them, where it can be told; elsewhere, and where it refuses, the worker answers as before. */
+export async function addAssetRoutes(event: object): Promise<void> {
+  const add: unknown = 'addRoutes' in event ? event.addRoutes : null
+  if (typeof add !== 'function') return
+  try {
+    await add.call(event, ASSET_ROUTES)
+  } catch {
+    // A browser that reads such rules in another way must not be left without a service worker.
+  }
+}
