@@ -17,10 +17,9 @@ export async function deleteClosedTab(db: LocalDatabase, lid: Lid): Promise<Resu
       const waits = (await writer.db.outbox.where('[kind+lid]').equals(['tabs', lid]).count()) > 0
       const tab = await writer.db.tabs.get(lid)
       if (tab === undefined || tab.closedAt === null) return []
-      await writer.change('tabs', lid, () => ({
-        record: waits ? { ...tab, cur: { ...tab.cur, sql: '' }, closedAt: LONG_AGO } : null,
-        change: null,
-      }))
+      // With its versions goes what had to be decided between two of them.
+      const empty = { ...tab, cur: { ...tab.cur, sql: '' }, closedAt: LONG_AGO, keptVersion: null }
+      await writer.change('tabs', lid, () => ({ record: waits ? empty : null, change: null }))
       await writer.db.history.where('[kind+lid]').equals(['tabs', lid]).delete()
       const runs = writer.db.queries.where('tabLid').equals(lid)
       const ids = await runs.primaryKeys()

@@ -35,11 +35,12 @@ test('while the server has still to hear of it, the record stays without its tex
   const db = await emptyDatabase()
   const lid = await addTab(db, { sql: 'secret' })
   await db.outbox.clear()
-  await db.tabs.update(lid, { sid: 7 })
+  await db.tabs.update(lid, { sid: 7, keptVersion: 1 })
   await closeTab(db, lid)
   await deleteClosedTab(db, lid)
   expect(await outboxLines(db)).toEqual(['delete'])
-  expect(await db.tabs.get(lid)).toMatchObject({ sid: 7, cur: { sql: '' }, closedAt: 0, deleted: true })
+  const left = { sid: 7, cur: { sql: '' }, closedAt: 0, deleted: true, keptVersion: null }
+  expect(await db.tabs.get(lid)).toMatchObject(left)
 })
 
 test('an open tab is left alone', async () => {
