@@ -25,7 +25,10 @@ async function shown() {
       const rows = await db.outbox.where('[kind+lid]').equals(['tabs', lid]).toArray()
       const tab = record === undefined ? null : { record, rows, winner: null, isUntold: false }
       const states = rows.map(({ state }) => state)
-      const pending = rows.length === 0 ? [] : [[lid, { states, hasVersions: false, isLost: false, refusal: null }] as const]
+      const pending =
+        rows.length === 0
+          ? []
+          : [[lid, { states, hasVersions: false, isLost: false, refusal: null }] as const]
       return { tab, pending: new Map(pending) }
     },
     isWriting: () => isTyped,
