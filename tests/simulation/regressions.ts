@@ -192,4 +192,11 @@ export const REGRESSIONS: readonly Regression[] = [
     hasMany: true,
     hasForeign: true,
   },
+  {
+    seed: 87,
+    rules: ['I3'],
+    what: 'a table that a pull had brought and its own create in doubt were one on the server: both were removed at once',
+    clearsAgain: true,
+    hasForeign: true,
+  },
 ]

@@ -26,11 +26,16 @@ export function beginRows(step: Step, chance: Chance): Step {
 
 function mayBegin(step: Step, row: OutboxRow): boolean {
   const { now, rows, lane } = step.state
+  const sid = recordOf(step, row)?.sid ?? null
   if (row.seq === undefined || row.notBefore > now || !takesPart(step, row) || !isFirst(step, row))
     return false
-  // Without the fence two rows of one record could leave together; one at a time is not part of it.
+  // Without the fence two rows of one record could leave together; one at a time is not part of it. Two records may stand
+  // for one of the server, until the answer to the create of one of them is in.
   const isUnderWay = rows.some(
-    (one) => one.state === 'SENDING' && one.kind === row.kind && one.lid === row.lid,
+    (one) =>
+      one.state === 'SENDING' &&
+      one.kind === row.kind &&
+      (one.lid === row.lid || (sid !== null && recordOf(step, one)?.sid === sid)),
   )
   const underWay = rows.filter((one) => one.state === 'SENDING').length + lane.busy.size
   return !isUnderWay && underWay < MOST_PARALLEL

@@ -27,6 +27,13 @@ describe('order', () => {
     expect(sends(desk.answer(good(1, '"20"'), 2))).toEqual([5])
   })
 
+  test('two records that stand for one of the server take turns', () => {
+    const desk = withTabs(['a', 'b'])
+    desk.put('tabs', { ...syncedTab(lidOf('b'), 1, { edits: { sql: 'b' } }) })
+    expect(sends(desk.tick())).toEqual([1])
+    expect(sends(desk.answer(good(1, '"20"'), 1))).toEqual([2])
+  })
+
   test('creates of one kind go one after the other', () => {
     const desk = new Desk()
     for (const name of ['a', 'b']) {
