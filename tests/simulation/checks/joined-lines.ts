@@ -14,6 +14,9 @@ export function checkJoinedLines(findings: Findings): (committed: Committed) => 
       const [old, record] = [change?.before as AnyRecord | undefined, change?.after as AnyRecord | undefined]
       // Something was put before the user: one side lost, and stands in the history.
       if (old === undefined || record === undefined || old.keptVersion !== record.keptVersion) continue
+      // So it was by the question that stood: it is about this now, and stands in its row.
+      const { keptVersion } = record
+      if (changes.some((one) => one.table === 'history' && one.key === keptVersion)) continue
       const text = marksIn(record.cur['sql'])
       const lost = writtenSince(row['snapshot']).filter((edit) => !text.has(edit))
       if (lost.length > 0)
