@@ -82,13 +82,21 @@ async function drainOnSync(isLastChance: boolean): Promise<void> {
   if (then === 'fail') throw new Error('There is more to send')
 }
 
+/** Where a page is open that page sends. Between its end and its return, as at an update, a drain would take the lead from it. */
+async function drainAlone(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 0) await drain()
+}
+
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([keepLastBuild(), addAssetRoutes(event)])),
 )
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim(), drain()])),
-)
+// Every page that is opened waits for the end of this event: nothing is sent within it.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim()]))
+  void drainAlone()
+})
 for (const name of ['sync', 'periodicsync'])
   self.addEventListener(name, (event) => {
     if (isSyncEvent(event)) event.waitUntil(drainOnSync(event.lastChance))
