@@ -13,7 +13,7 @@ import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
 import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
-import { isSetBack, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
 
@@ -38,7 +38,7 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   if (remote === null) return askFirst(open, row, failing)
   const askedAt = step.state.now
   const revision = revisionOf(outcome.etag)
-  const isReset = isSetBack(record, revision)
+  const isReset = isOlderRevision(record, revision)
   return applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset }, chance)
 }
 

@@ -19,7 +19,7 @@ import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
 import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { readKey } from '#domain/sync/engine/rules/reads.ts'
-import { isSetBack, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { withoutBusy } from './on-looked-up.ts'
@@ -39,7 +39,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
-  const isReset = isSetBack(findBySid(known, { kind: of, sid }), revision)
+  const isReset = isOlderRevision(findBySid(known, { kind: of, sid }), revision)
   const at = { revision, uuid: null, askedAt: event.askedAt, isReset }
   return takeIn(known, { kind, remote, how, ...at }, chance)
 }

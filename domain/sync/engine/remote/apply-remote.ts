@@ -13,6 +13,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import { type ConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance, HistoryToAdd } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
@@ -50,17 +51,12 @@ export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
 }
 
 function takeOver(step: Step, of: Remote, chance: Chance): Step {
-  const { record } = of
-  if (isOlderRevision(of) || isStillBlank(of)) return step
+  const { record, revision, isReset } = of
+  // Answers may overtake each other; revisions only grow, until a server is set back.
+  if ((!isReset && isOlderRevision(record, revision)) || isStillBlank(of)) return step
   if (record.deleted) return applyToDeleted(step, of)
   if (isOlderPast(step, of)) return takeOlderPast(step, of, chance)
   return applyMerge(step, of, chance)
-}
-
-/** Answers may overtake each other; revisions only grow, until a server is set back. */
-function isOlderRevision({ record, revision, isReset }: Remote): boolean {
-  if (isReset || revision === null || record.serverStamp === null) return false
-  return Number(revision) < Number(record.serverStamp)
 }
 
 /** Between the blank row and its first content there is nothing to merge. */

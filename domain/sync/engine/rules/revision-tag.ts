@@ -11,10 +11,10 @@ export function revisionOf(tag: string | null): string | null {
 }
 
 /**
- * Tells whether an answer names an older revision than the record was known to have when it was asked for: the server was
- * set back, since revisions only grow. Source: sync §3.8, §3.12.
+ * Tells whether an answer names an older revision than the record is known to have: it was overtaken; or, where nothing
+ * can have overtaken it, the server was set back, since revisions only grow. Source: sync §3.8, §3.12.
  */
-export function isSetBack(
+export function isOlderRevision(
   record: Pick<EngineRecord, 'serverStamp'> | null,
   revision: string | null,
 ): boolean {
