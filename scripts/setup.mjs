@@ -17,6 +17,9 @@ const LOCKFILE = join(ROOT, 'package-lock.json')
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const LOCK = join(ROOT, '.cache', 'setup.lock')
 const SOURCES = ['domain', 'src', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+// Every package brings its binaries. Without the switch npm would call node-gyp for one with a `binding.gyp`, which asks
+// for a compiler and for Node's headers.
+const INSTALL = ['ci', '--ignore-scripts']
 const WAIT_MS = 250
 const UNSIGNED_FOR_MS = 5_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -73,7 +76,7 @@ function needsBuild() {
 function install() {
   console.log('Installing packages …')
   const { npm_execpath: npm } = process.env
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...INSTALL]] : ['npm', INSTALL]
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',

@@ -72,7 +72,7 @@ afterAll(() => roots.forEach(removeFolder))
 test('a fresh clone is installed and built once, and then left alone', async () => {
   expect(await setUp('--build')).toMatchObject({ code: 0 })
   expect(await setUp('--build')).toEqual({ code: 0, output: '' })
-  expect(log('npm.log')).toBe('ci\n')
+  expect(log('npm.log')).toBe('ci --ignore-scripts\n')
   expect(log('build.log')).toBe('built\n')
 })
 
@@ -80,10 +80,10 @@ test('a newer lockfile installs again; one that only looks newer does not', asyn
   await setUp()
   write('package-lock.json', LOCKFILE, -5)
   await setUp()
-  expect(log('npm.log')).toBe('ci\n')
+  expect(log('npm.log')).toBe('ci --ignore-scripts\n')
   write('package-lock.json', NEWER, -10)
   await setUp()
-  expect(log('npm.log')).toBe('ci\nci\n')
+  expect(log('npm.log')).toBe('ci --ignore-scripts\nci --ignore-scripts\n')
 })
 
 test.each(['domain/a.ts', 'src/a.ts', 'workers/a.ts', 'public/a.txt', 'index.html', 'vite.config.ts'])(
@@ -104,7 +104,7 @@ test('without --build nothing is built', async () => {
 test('two that start at once install and build once', async () => {
   const ends = await Promise.all([setUp('--build'), setUp('--build')])
   expect(ends.map(({ code }) => code)).toEqual([0, 0])
-  expect(log('npm.log')).toBe('ci\n')
+  expect(log('npm.log')).toBe('ci --ignore-scripts\n')
   expect(log('build.log')).toBe('built\n')
 })
 
