@@ -9,6 +9,16 @@ import { join } from 'node:path'
 const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'
 
+const MODULE = /^\/assets\/[^?]+\.js(?:\?|$)/
+
+/**
+ * How modules of a build are named: as of another character set than they are in, so that a start takes them compiled.
+ * Chromium (measured: 156) compiles a module while it loads and then does not look for the compiled form that it keeps; from
+ * a character set that it cannot compile while loading, it looks. What is read stays the same: a module is UTF-8, whatever
+ * its answer says. Source: HTML, "fetch a single module script".
+ */
+const MODULE_TYPE = 'text/javascript; charset=iso-8859-15'
+
 /**
  * Serves the built pages, compressed where the build made it so: files whose name has a hash for a year, all others
  * asked anew each time. Any other address that a browser visits gets the shell, which knows the rest.
@@ -25,6 +35,10 @@ export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): 
         const isHashed = path.includes(`${join('/', 'assets')}/`) || path.includes('\\assets\\')
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
+    })
+    // Not in `setHeaders`: a compressed file's type is set after it.
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (reply.statusCode < 300 && MODULE.test(url)) void reply.header('content-type', MODULE_TYPE)
     })
     app.setNotFoundHandler((request, reply) =>
       isVisit(request) ? reply.sendFile('index.html') : sendRefusal(reply, UNKNOWN_PATH),

@@ -34,7 +34,21 @@ test('a file whose name has a hash is kept for a year', async () => {
   const answer = await get('/assets/main-abc.js')
   expect(answer.body).toBe('const a = 1')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers['content-type']).toContain('javascript')
+})
+
+test.each([{}, { 'accept-encoding': 'br' }])(
+  'a module is named so that a browser takes it compiled at the next start: %o',
+  async (headers) => {
+    const answer = await get('/assets/main-abc.js', headers)
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=iso-8859-15')
+  },
+)
+
+test('other scripts, and what is not there, keep their type', async () => {
+  const worker = await get('/service-worker.js')
+  expect(worker.headers['content-type']).toBe('application/javascript; charset=utf-8')
+  const missing = await get('/assets/gone-xyz.js')
+  expect(missing.headers['content-type']).toContain('application/json')
 })
 
 test('a file that the build compressed goes out so', async () => {
