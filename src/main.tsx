@@ -28,8 +28,9 @@ async function startWindow(): Promise<void> {
   const start = await openSession().catch(
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
-  await screen
+  const readAhead = await screen
   if (start.kind === 'open') {
+    readAhead(start.db)
     const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)
     root.render(<Window start={start} router={makeRouter()} />)

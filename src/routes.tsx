@@ -1,4 +1,5 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { sessionUser } from '#data/session.ts'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
@@ -38,18 +39,33 @@ const DashboardScreen = lateScreen(loadDashboard)
 const StorageScreen = lateScreen(loadStorage)
 const NotFound = lateScreen(loadNotFound)
 
-const SCREENS_BY_PATH: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/^\/sqllab\//, SqlLabScreen.load],
-  [/^\/dashboard\/list\//, DashboardListScreen.load],
-  [/^\/superset\/dashboard\//, DashboardScreen.load],
-  [/^\/settings\/storage\//, StorageScreen.load],
+interface LateScreen {
+  readonly path: RegExp
+  readonly load: () => Promise<unknown>
+  /** Begins to read what the screen shows first, once its code is there. */
+  readonly readAhead?: (db: LocalDatabase) => Promise<void>
+}
+
+const LATE_SCREENS: readonly LateScreen[] = [
+  {
+    path: /^\/sqllab\//,
+    load: SqlLabScreen.load,
+    readAhead: async (db) => (await import('#features/sql-lab/SqlLabScreen.tsx')).readTabsAhead(db),
+  },
+  { path: /^\/dashboard\/list\//, load: DashboardListScreen.load },
+  { path: /^\/superset\/dashboard\//, load: DashboardScreen.load },
+  { path: /^\/settings\/storage\//, load: StorageScreen.load },
 ]
 
-/** Loads the screen of an address, so that its code comes while the session opens; resolves in any case. */
-export async function preloadScreen(path: string): Promise<void> {
-  const load = SCREENS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1]
+/**
+ * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what
+ * begins to read for it while the frame is being drawn.
+ */
+export async function preloadScreen(path: string): Promise<(db: LocalDatabase) => void> {
+  const screen = LATE_SCREENS.find((one) => one.path.test(path))
   // A failure is told by the screen itself, which asks again.
-  await load?.().catch(() => undefined)
+  const [loaded] = await Promise.allSettled([screen?.load()])
+  return (db) => void (loaded.status === 'fulfilled' && screen?.readAhead?.(db))
 }
 
 function useGo(): (address: string) => void {

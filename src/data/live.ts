@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Subscription } from 'dexie'
 import { useLayoutEffect, useState } from 'react'
 
 /** The value of a live query: not there yet, there, or refused by the database. */
@@ -28,6 +28,43 @@ export function useLive<T>(query: () => Promise<T>, inputs: readonly unknown[]):
     return () => following.unsubscribe()
   }, [question])
   return told.of === question ? told.live : LOADING
+}
+
+/** A live query that goes on beside what is drawn. */
+export interface Followed<T> {
+  readonly now: () => Live<T>
+  /** Calls `tell` at each other value, until the function that it gives is called. */
+  readonly subscribe: (tell: () => void) => () => void
+}
+
+/**
+ * Follows a query of the local database from now on, for a screen that is not drawn yet. It ends with the last that
+ * listens; whoever comes after that begins it anew.
+ */
+export function follow<T>(query: () => Promise<T>): Followed<T> {
+  const listeners = new Set<() => void>()
+  let live: Live<T> = LOADING
+  const begin = () =>
+    liveQuery(async () => settle(query)).subscribe((told) => {
+      if (isSameLive(live, told)) return
+      live = told
+      for (const tell of listeners) tell()
+    })
+  let following: Subscription | null = begin()
+  return {
+    now: () => live,
+    subscribe: (tell) => {
+      following ??= begin()
+      listeners.add(tell)
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size > 0) return
+        following?.unsubscribe()
+        following = null
+        live = LOADING
+      }
+    },
+  }
 }
 
 const NOTHING = { of: null, live: LOADING } as const

@@ -8,7 +8,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEffect, useState } from 'react'
-import { type TabsNow, useTabs } from './tabs/use-tabs.ts'
+import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
 import type { OverTab } from './versions/VersionsOverlay.tsx'
 import { Workbench } from './Workbench.tsx'
@@ -19,6 +19,11 @@ export interface SqlLabScreenProps {
   /** What stands over the tab, if anything. */
   readonly over: OverTab | undefined
   readonly go: (address: string) => void
+}
+
+/** Begins to read the tabs before the screen is drawn. */
+export function readTabsAhead(db: LocalDatabase): void {
+  followTabs(db)
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */

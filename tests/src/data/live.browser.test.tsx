@@ -1,5 +1,5 @@
 import { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import { follow, useLive } from '#data/live.ts'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
@@ -28,4 +28,33 @@ test('a query that cannot answer is loading, one that fails says so', async () =
   await first.unmount()
   const second = await render(<Watch read={failing} />)
   await expect.element(second.getByText('failed')).toBeVisible()
+})
+
+test('a query that is followed ahead is there before anybody asks, and ends with the last who listens', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  let reads = 0
+  const followed = follow(async () => {
+    reads += 1
+    return (await reader.catalogue.get('a'))?.value
+  })
+  expect(followed.now()).toEqual({ state: 'loading' })
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: undefined })
+
+  const told: unknown[] = []
+  const stop = followed.subscribe(() => told.push(followed.now()))
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await expect.poll(() => told).toEqual([{ state: 'ready', value: 7 }])
+
+  stop()
+  expect(followed.now()).toEqual({ state: 'loading' })
+  const before = reads
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+  expect(reads).toBe(before)
+
+  const again = followed.subscribe(() => undefined)
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  again()
+  reader.retire()
+  writer.retire()
 })

@@ -4,7 +4,7 @@ import type { TabHistory } from '#domain/editor/tab-history.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
+import { follow, type Followed, type Live, useLive } from '#data/live.ts'
 import { areTabsKept } from '#data/local/kept-tabs.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type KnownTabs, readHeads } from './read-heads.ts'
@@ -21,8 +21,8 @@ export interface TabsNow {
 
 /** Follows the tabs, those that are still on their way to the disk too; the same object while only texts change. */
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
-  const read = useMemo(() => tabsReader(db), [db])
-  const stored = useLive(read, [read])
+  const tabs = followTabs(db)
+  const stored = useSyncExternalStore(tabs.subscribe, tabs.now)
   const { fresh, closing } = tabMemory(db)
   const made = useSyncExternalStore(fresh.subscribe, fresh.list)
   // Behind the picture: a tab must not be gone between the two lists.
@@ -37,6 +37,15 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
     const added = made.filter((tab) => !known.has(tab.lid)).map(headOf)
     return { state: 'ready', value: { ...stored.value, heads: [...stored.value.heads, ...added] } }
   }, [stored, made])
+}
+
+const followed = new WeakMap<LocalDatabase, Followed<TabsNow>>()
+
+/** Begins to read the tabs, where that has not begun; a start does it before anything is drawn. */
+export function followTabs(db: LocalDatabase): Followed<TabsNow> {
+  const tabs = followed.get(db) ?? follow(tabsReader(db))
+  followed.set(db, tabs)
+  return tabs
 }
 
 /**
