@@ -199,4 +199,12 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasForeign: true,
   },
+  {
+    seed: 4_002_999,
+    rules: ['I13'],
+    what: 'a pause of parts of a millisecond, and a clock of the simulator that told them: the server could not store its time',
+    clearsAgain: true,
+    hasLines: true,
+    hasMany: true,
+  },
 ]

@@ -70,9 +70,12 @@ export class Loop {
     for (const hook of this.#hooks) hook(this.#steps)
   }
 
-  /** Runs later, in the process's name; never when it is dead, after the thaw when it is frozen. Gives how to cancel. */
+  /**
+   * Runs later, in the process's name; never when it is dead, after the thaw when it is frozen. Gives how to cancel. A
+   * timer drops parts of a millisecond, as a browser's does: no clock tells them.
+   */
   after(delayMs: number, process: Process | null, run: () => unknown): () => void {
-    return this.#timers.add(this.#now + Math.max(0, delayMs), { process, run })
+    return this.#timers.add(this.#now + Math.max(0, Math.trunc(delayMs)), { process, run })
   }
 
   /** A disk or queue task of a device, in order with its others. */

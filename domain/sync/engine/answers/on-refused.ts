@@ -42,7 +42,7 @@ function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): St
   const isWrite = row.op === 'create' || row.op === 'update'
   if (name === undefined || !isWrite || row.lastStatus === 400) return null
   const [kind, parent] = [kindOf(step, name.kind), recordOf(step, name)]
-  const notBefore = step.state.now + PARENT_PAUSE_MS * (1 + chance.fraction())
+  const notBefore = step.state.now + Math.round(PARENT_PAUSE_MS * (1 + chance.fraction()))
   const open = putRow(step, moved(row, 'conflict', { ...last, notBefore }))
   if (kind === null || parent === null) return open
   return beginRead(open, { kind, record: parent, purpose: 'verify' }) ?? open

@@ -54,9 +54,11 @@ export class Desk {
   #seq = 0
   /** History rows by their numbers, from 1. */
   #kept: readonly HistoryToAdd[] = []
+  readonly #chance: Chance
 
-  constructor(patch: Partial<EngineState> = {}) {
+  constructor(patch: Partial<EngineState> = {}, chance = CHANCE) {
     nextByte = 0
+    this.#chance = chance
     this.state = {
       now: NOON,
       clockOffset: 0,
@@ -82,7 +84,7 @@ export class Desk {
   /** Takes an event as a runner does; gives what the step wants done, without its wish to be woken. */
   take(event: EngineEvent): readonly Effect[] {
     const before = { ...this.state, questions: this.#questions(), history: [], aliases: [] }
-    const taken = step(before, event, CHANCE)
+    const taken = step(before, event, this.#chance)
     difference(before, taken.state)
     const rows = taken.state.rows.map((row) => (row.seq === undefined ? { ...row, seq: ++this.#seq } : row))
     this.history = [...this.history, ...taken.state.history]

@@ -162,6 +162,16 @@ describe('what stands in a tab', () => {
     expect(desk.notices.map(({ code }) => code)).not.toContain('not-stored')
   })
 
+  test('waits whole milliseconds, as clocks count them, until the tab was read', () => {
+    const chance = { fraction: () => 0.123_456_7, bytes: (length: number) => new Uint8Array(length) }
+    const desk = new Desk({}, chance)
+    desk.put('tabs', syncedTab(A, 7))
+    withTable(desk).tick()
+    desk.answer(REFUSED)
+    // 5 s and 617.2835 ms, rounded.
+    expect(desk.state.rows).toMatchObject([{ op: 'create', notBefore: NOON + 5_617 }])
+  })
+
   test('ends with its tab also as an update: the create was answered by its key when the tab was gone', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
