@@ -203,8 +203,15 @@ export const REGRESSIONS: readonly Regression[] = [
     seed: 4_002_999,
     rules: ['I13'],
     what: 'a pause of parts of a millisecond, and a clock of the simulator that told them: the server could not store its time',
-    clearsAgain: true,
     hasLines: true,
+    clearsAgain: true,
     hasMany: true,
+  },
+  {
+    seed: 4_000_422,
+    rules: ['I1'],
+    what: 'an update of a name was taken for a read of the text beside it, and a delete went over what another device wrote',
+    hasLines: true,
+    clearsAgain: true,
   },
 ]

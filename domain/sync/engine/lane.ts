@@ -14,7 +14,8 @@ export type Circuit =
 
 /**
  * When the server told of a record, and as of when its `base` is therefore known to be the server's state: an answer may
- * be half a minute on its way, and others write meanwhile. Times in ms since 1970. Source: sync §3.7.
+ * be half a minute on its way, and others write meanwhile; 0 where no answer told of all of it. Times in ms since 1970.
+ * Source: sync §3.7.
  */
 export interface Freshness {
   readonly toldAt: number

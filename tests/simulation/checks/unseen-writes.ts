@@ -1,7 +1,7 @@
 import { GUARD_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { NetworkHooks } from '#tests/simulation/network/network.ts'
-import type { Ask } from '#tests/simulation/servers/sim-server.ts'
+import type { Ask, Said } from '#tests/simulation/servers/sim-server.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'
 import { type Homes, marksIn } from './homes.ts'
 import type { WireWatch } from './wire-watch.ts'
@@ -25,7 +25,7 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
   /** The time as of which a device knows a record, by both, and when each write of one left. */
   const known = new Map<string, number>()
   const isAfterRead = new WeakSet<Ask>()
-  const keyOf = (process: Process, { path }: Ask) => `${deviceOf(process).index} ${path}`
+  const keyOf = (process: Process, { path }: Pick<Ask, 'path'>) => `${deviceOf(process).index} ${path}`
   return {
     onSend: (flight, under) => {
       const { ask, process } = flight
@@ -39,7 +39,8 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
     },
     onAnswer: (process, ask, said) => {
       const at = sentAt.get(ask)
-      if (said.status === 200 && at !== undefined) known.set(keyOf(process, ask), at)
+      const path = at === undefined ? null : pathTold(ask, said)
+      if (path !== null && at !== undefined) known.set(keyOf(process, { path }), at)
       hooks.onAnswer(process, ask, said)
     },
   }
@@ -55,6 +56,14 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
       return isUnread && isAfterRead.has(ask) && writer.clearings.some((at) => at > savedAt)
     })
   }
+}
+
+/** The path of the record that an answer told all of: by a read, or by a create. A write of some fields tells none. */
+function pathTold({ method, path }: Ask, { status, body }: Said): string | null {
+  if (method === 'GET') return status === 200 ? path : null
+  if (method !== 'POST' || (status !== 200 && status !== 201)) return null
+  const id = /^\{"id":(\d+)/.exec(body)?.[1]
+  return id === undefined ? null : `${path}${id}`
 }
 
 /** The marks that a write or delete takes from the row that it is about. */

@@ -131,11 +131,15 @@ function verifying(
   return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
 }
 
-/** The server has had it since some moment after it was sent, and others may have written to it since. */
-function fresh(step: Step, { kind, lid, sentAt }: OutboxRow): Step {
+/**
+ * What a create made is known since some moment after it was sent. An update that was taken tells nothing of the fields
+ * that it did not write, nor of what it wrote over: what is known of those is as old as before. Source: sync §3.8.
+ */
+function fresh(step: Step, { kind, lid, op, sentAt }: OutboxRow): Step {
   const { lane, now } = step.state
-  const known = { toldAt: now, asOf: Math.min(sentAt ?? now, now) }
-  return withLane(step, { fresh: new Map(lane.fresh).set(recordKey(kind, lid), known) })
+  const key = recordKey(kind, lid)
+  const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (lane.fresh.get(key)?.asOf ?? 0)
+  return withLane(step, { fresh: new Map(lane.fresh).set(key, { toldAt: now, asOf }) })
 }
 
 function withAlias(step: Step, { kind, lid }: OutboxRow, sid: number): Step {

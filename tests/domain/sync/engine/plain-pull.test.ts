@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
-import { change, wireTab } from './wire-tab.ts'
+import { change, closed, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
@@ -174,6 +174,56 @@ describe('what is known of a record on a plain Superset', () => {
     const tab = desk.tab(A)
     desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: 'newer' }, rev: 5, dirty: ['sql'] })
     desk.row({ op: 'update', lid: A })
+    expect(desk.later(ms)).toMatchObject([{ kind }])
+  })
+
+  test.each([
+    [30_000, 'send'],
+    [30_001, 'read'],
+  ])('grows no newer by an update that was taken: a delete %d ms after the last read is a %s', (ms, kind) => {
+    const desk = edited('mine')
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 20_000 })
+    desk.later(20_000)
+    desk.answer(good(7))
+    desk.put('tabs', closed(desk.tab(A)))
+    desk.row({ op: 'delete', lid: A })
+    expect(desk.rows()).toBe('delete OPEN')
+    expect(desk.later(ms - 20_000)).toMatchObject([{ kind }])
+  })
+
+  test('is nothing by an update alone: what another device wrote beside it is kept before a delete', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { name: 'Mine' } }), serverStamp: null })
+    desk.know('tabs', A)
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    // Whoever leads next sends it once more, and knows of no read.
+    desk.state = { ...desk.state, lane: { ...desk.state.lane, fresh: new Map() } }
+    desk.answer(good(7))
+    desk.put('tabs', closed(desk.tab(A)))
+    desk.row({ op: 'delete', lid: A })
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
+    const theirs = good(wireTab(7, { label: 'Mine', sql: 'theirs' }))
+    const after = desk.take({ ...verify, purpose: 'guard', askedAt: NOON, outcome: theirs })
+    expect(after).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/7' } }])
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
+  })
+
+  test.each([
+    [30_000, 'send'],
+    [30_001, 'read'],
+  ])('is all of what a create made: the next update of it after %d ms is a %s', (ms, kind) => {
+    const desk = plainDesk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(good({ id: 7 }))
+    // The content goes without a read.
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'PUT' } }])
+    desk.answer(good(7))
+    const tab = desk.tab(A)
+    desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: 'newer' }, rev: 5, dirty: ['sql'] })
+    desk.row({ op: 'update', lid: A, dueAt: NOON + ms })
     expect(desk.later(ms)).toMatchObject([{ kind }])
   })
 
