@@ -214,4 +214,17 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 4_002_946,
+    rules: ['I2'],
+    what: 'a saved query that is read alone tells no mark: a late request of ours was taken for the work of another',
+    clearsAgain: true,
+  },
+  { seed: 4_005_842, rules: ['I2'], what: 'the same, three minutes after it was sent', clearsAgain: true },
+  {
+    seed: 4_007_516,
+    rules: ['I2'],
+    what: 'the same, sent by a window that was gone by then',
+    clearsAgain: true,
+  },
 ]

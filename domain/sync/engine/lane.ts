@@ -1,3 +1,5 @@
+import type { RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+
 /**
  * Whose session the server sees: `unasked` since this runner leads, `asking` right now, `mine` the user of this
  * database. Nothing is sent in any other. Source: sync §2.3, §3.9.
@@ -22,13 +24,20 @@ export interface Freshness {
   readonly asOf: number
 }
 
+/** What a read told of a record whose mark is still asked for, and when that read left, ms since 1970. Source: sync §3.7. */
+export interface Unmarked {
+  readonly remote: RemoteRecord
+  readonly askedAt: number
+}
+
 /**
  * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
  * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
  * user was told; `busy` names the reads and look-ups that are under way; `fresh`
  * says by record key when the server last told of it; `stale` names records that a pull told of
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
- * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `orphans` when
+ * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `unmarked` what was
+ * read without its mark, by the name of the read; `orphans` when
  * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
  * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known.
@@ -43,6 +52,7 @@ export interface Lane {
   readonly missing: ReadonlySet<string>
   readonly unread: ReadonlySet<string>
   readonly unreadAt: ReadonlyMap<string, number>
+  readonly unmarked: ReadonlyMap<string, Unmarked>
   readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
   readonly wakeDueAt: number | null
@@ -62,6 +72,7 @@ export const NEW_LANE: Lane = {
   missing: new Set(),
   unread: new Set(),
   unreadAt: new Map(),
+  unmarked: new Map(),
   orphans: new Map(),
   wokenAt: 0,
   wakeDueAt: null,

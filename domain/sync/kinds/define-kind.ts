@@ -12,6 +12,7 @@ type Optional =
   | 'standsIn'
   | 'isUpsert'
   | 'usesToken'
+  | 'markPath'
   | 'readAnswer'
   | 'related'
   | 'lookUpPath'
@@ -46,6 +47,7 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
     standsIn: [],
     isUpsert: false,
     usesToken: false,
+    markPath: null,
     readAnswer: spec.readWire,
     related: () => [],
     lookUpPath: () => '',

@@ -52,7 +52,7 @@ export interface ServerName {
  * `firstFields` are told to a record that is new here only. `token` is its name where that is a token label, so that it
  * has no content yet. `extra` is kept with the record beside its fields; `parent` is the record that it stands in;
  * `inside` are those that the answer brought along, each in the wire's words. `ownerId` is the user that it belongs to,
- * null when it does not say.
+ * null when it does not say. `isUnmarked`: the answer leaves marks out, so that no mark in it says nothing.
  */
 export interface RemoteRecord {
   readonly sid: number
@@ -64,6 +64,7 @@ export interface RemoteRecord {
   readonly parent: ServerName | null
   readonly inside: readonly (ServerName & { readonly wire: unknown })[]
   readonly ownerId: number | null
+  readonly isUnmarked?: boolean
 }
 
 /** What the answer to a write tells: the server id, null when it tells none. */
@@ -117,6 +118,8 @@ export interface RecordKind {
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */
   readonly readPath: (sid: number, parentSid: number | null) => string | null
+  /** The list that tells the marks which that read leaves out, its newest change first; null where it leaves none out. */
+  readonly markPath: string | null
   /** Finds the record in the answer to that read: `absent` when the answer says that it is not there, null when it cannot be read. */
   readonly readAnswer: (body: unknown, sid: number, tools: DraftTools) => RemoteRecord | 'absent' | null
   /** Records that a wire record of this kind names or brings along; they are needed to take it in. */

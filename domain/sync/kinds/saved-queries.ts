@@ -50,6 +50,7 @@ export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
     return wire === null ? null : { sid: wire.id }
   },
   readPath: (sid) => `${PATH}${sid}`,
+  markPath: savedQueryListPath(0),
   readAnswer: (body) => readSavedQuery(isRecord(body) ? body['result'] : null),
   readWire: readSavedQuery,
   lookUpPath: () => savedQueryListPath(0),

@@ -12,6 +12,8 @@ import {
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
+import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
+import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
@@ -29,22 +31,32 @@ type Read = Extract<EngineEvent, { readonly kind: 'read' }>
 /** Takes what was read of one record, for whatever it was read. Source: sync §3.6 to §3.8. */
 export function onRead(step: Step, event: Read, chance: Chance): Step {
   const { of, sid, outcome } = event
-  const idle = noteWay(withoutBusy(step, readKey(of, sid)), outcome, chance)
+  const ended = noteWay(withoutBusy(step, readKey(of, sid)), outcome, chance)
+  const [idle, unmarked] = takeUnmarked(ended, event)
   const kind = kindOf(idle, of)
   if (kind === null) return idle
-  const remote = readRemote(idle, kind, event)
+  const remote = readRemote(idle, kind, { event, unmarked })
   if (remote === null) return onUnread(idle, event, chance)
+  const asking = remote === 'absent' || unmarked !== null ? null : askForMark(idle, event, remote)
+  if (asking !== null) return asking
   const known = withoutUnread(idle, readKey(of, sid))
   if (event.purpose === 'sweep') return sweep(known, kind, remote)
   if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(findBySid(known, { kind: of, sid }), revision)
-  const at = { revision, uuid: null, askedAt: event.askedAt, isReset }
+  const askedAt = unmarked?.askedAt ?? event.askedAt
+  const at = { revision, uuid: null, askedAt, isReset }
   return takeIn(known, { kind, remote, how, ...at }, chance)
 }
 
-function readRemote(step: Step, kind: RecordKind, { outcome, sid }: Read): RemoteRecord | 'absent' | null {
+function readRemote(
+  step: Step,
+  kind: RecordKind,
+  { event, unmarked }: { readonly event: Read; readonly unmarked: Unmarked | null },
+): RemoteRecord | 'absent' | null {
+  const { outcome, sid } = event
+  if (unmarked !== null) return outcome.ok ? withMark(step, kind, { ...unmarked, body: outcome.body }) : null
   if (outcome.ok) return kind.readAnswer(outcome.body, sid, toolsOf(step))
   return outcome.error.code === 'not-found' || outcome.error.status === 404 ? 'absent' : null
 }

@@ -19,6 +19,7 @@ import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts
 import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
+import { differsFromKnown } from './differs.ts'
 import { holdBack } from './hold-back.ts'
 import { forgetFresh, noteRead } from './note-read.ts'
 import { isOlderPast, takeOlderPast } from './own-past.ts'
@@ -67,11 +68,9 @@ function isStillBlank({ record, remote }: Remote): boolean {
 /** It is to be deleted: what was changed there meanwhile goes to the history first. Source: sync §3.8. */
 function applyToDeleted(step: Step, { kind, record, remote, revision }: Remote): Step {
   const name = { kind: kind.name, lid: record.lid }
-  const base: Readonly<Record<string, unknown>> = { ...record.base }
-  const isChanged = Object.entries(remote.fields).some(([field, value]) => !sameValue(value, base[field]))
-  const known = { ...record.cur, ...base, ...remote.fields }
+  const known = { ...record.cur, ...record.base, ...remote.fields }
   const next = { ...record, base: known, serverStamp: revision ?? record.serverStamp }
-  const kept = isChanged
+  const kept = differsFromKnown(record, remote.fields)
     ? keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
     : step
   return putRecord(kept, kind.name, next)
@@ -162,9 +161,7 @@ function isForgotten(step: Step, of: Remote): boolean {
  * that the server is known to have, other values stand than that one had.
  */
 function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
-  const base: Readonly<Record<string, unknown>> = { ...record.base }
-  const differs = Object.entries(fields).some(([name, value]) => !sameValue(value, base[name]))
-  return mark?.rev === record.acked && record.base !== null && differs
+  return mark?.rev === record.acked && record.base !== null && differsFromKnown(record, fields)
 }
 
 /** Somebody else wrote what the server has. */

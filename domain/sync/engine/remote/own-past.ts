@@ -4,6 +4,7 @@ import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import type { Remote } from './apply-remote.ts'
+import { differsFromKnown } from './differs.ts'
 
 /**
  * Tells whether the server shows an older revision of this very device, and differs from what it was known to hold: a
@@ -14,9 +15,7 @@ export function isOlderPast(step: Step, of: Remote): boolean {
   const { clientId, rules } = step.state
   const { mark, fields, token } = remote
   if (token !== null) return true
-  const base: Readonly<Record<string, unknown>> = { ...record.base }
-  const differs = Object.entries(fields).some(([name, value]) => !sameValue(value, base[name]))
-  if (!rules.verify || !differs) return false
+  if (!rules.verify || !differsFromKnown(record, fields)) return false
   const rev = ownRevision(mark, record, clientId)
   return rev === null ? isAsWeMadeIt(step, of) : rev < record.acked
 }

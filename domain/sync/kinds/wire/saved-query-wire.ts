@@ -33,6 +33,7 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
     parent: null,
     inside: [],
     ownerId: idField(wire, 'created_by'),
+    isUnmarked: !('extra' in wire),
   }
 }
 
