@@ -227,4 +227,11 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'the same, sent by a window that was gone by then',
     clearsAgain: true,
   },
+  {
+    seed: 4_009_630,
+    rules: ['I13', 'I4'],
+    what: 'a check knew not that a fold of a table waits for its tab: nobody gave the refused tab another go',
+    clearsAgain: true,
+    hasForeign: true,
+  },
 ]

@@ -1,4 +1,5 @@
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
+import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
@@ -88,11 +89,25 @@ function isDrained(world: World, device: Device): boolean {
   const rows = rowsOf(world, device)
   const parked = new Set(rows.filter((row) => row.state === 'PARKED').map((row) => row.lid))
   const isStuck = (row: OutboxRow) =>
-    row.state === 'PARKED' || parked.has(row.lid) || row.refs.some((ref) => parked.has(ref.lid))
+    row.state === 'PARKED' ||
+    parked.has(row.lid) ||
+    row.refs.some((ref) => parked.has(ref.lid)) ||
+    waitsForTab(world, device, row).some((lid) => parked.has(lid))
   if (!rows.every(isStuck)) return false
   return [...recordsOf(world, device, 'tabs'), ...recordsOf(world, device, 'savedQueries')].every(
     (record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null,
   )
+}
+
+/** The tab that a change of a table waits for, though it names none: what stands in a tab goes after it, but for a delete. */
+function waitsForTab(
+  world: World,
+  device: Device,
+  { kind, lid, op }: OutboxRow,
+): readonly TableSchema['tabLid'][] {
+  if (kind !== 'tableSchemas' || op === 'delete') return []
+  const table = world.commits.rows(device, 'tableSchemas').get(lid) as Pick<TableSchema, 'tabLid'> | undefined
+  return table === undefined ? [] : [table.tabLid]
 }
 
 /** The user gives everything that was refused another go. Gives whether there was any. */
