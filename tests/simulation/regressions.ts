@@ -227,6 +227,7 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'the same, sent by a window that was gone by then',
     clearsAgain: true,
   },
+  { seed: 4_011_254, rules: ['I2'], what: 'the same, of a text', hasLines: true, clearsAgain: true },
   {
     seed: 4_009_630,
     rules: ['I13', 'I4'],
