@@ -1,12 +1,17 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { NORTH_PERCENT } from '#domain/editor/new-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import { useSyncExternalStore } from 'react'
+import { followText } from './editor/use-tab-text.ts'
 import { tabMemory } from './tabs/tab-memory.ts'
 
 /** The editor's share of the height in a tab, in percent; until it is read, what this window remembers. */
 export function useNorthPercent(db: LocalDatabase, lid: Lid): number {
-  const stored = useLive(async () => (await db.tabs.get(lid))?.northPercent ?? null, [db, lid])
-  const known = stored.state === 'ready' ? stored.value : null
-  return known ?? tabMemory(db).text(lid)?.northPercent ?? NORTH_PERCENT
+  const { subscribe, now } = followText(db, lid)
+  // The number alone: what asks for it is not drawn again when a text was stored.
+  const stored = useSyncExternalStore(subscribe, () => {
+    const live = now()
+    return live.state === 'ready' ? live.value?.northPercent : undefined
+  })
+  return stored ?? tabMemory(db).text(lid)?.northPercent ?? NORTH_PERCENT
 }

@@ -1,15 +1,30 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import { follow, type Followed } from '#data/live.ts'
 import { tabMemory, type TabText, textOf } from '#features/sql-lab/tabs/tab-memory.ts'
+import { useSyncExternalStore } from 'react'
+
+const followed = new WeakMap<LocalDatabase, Map<Lid, Followed<TabText | null>>>()
 
 /** Follows the stored text of a tab; until the database has answered, what this window remembers of it. */
 export function useTabText(db: LocalDatabase, lid: Lid): TabText | null {
-  const stored = useLive(async () => {
-    const tab = await db.tabs.get(lid)
-    if (tab === undefined) return null
-    tabMemory(db).remember(tab)
-    return textOf(tab)
-  }, [db, lid])
+  const { subscribe, now } = followText(db, lid)
+  const stored = useSyncExternalStore(subscribe, now)
   return (stored.state === 'ready' ? stored.value : null) ?? tabMemory(db).text(lid)
+}
+
+/** One read of a tab for all who show something of it: each is a way through the browser's own process. */
+export function followText(db: LocalDatabase, lid: Lid): Followed<TabText | null> {
+  const ofDatabase = followed.get(db) ?? new Map<Lid, Followed<TabText | null>>()
+  followed.set(db, ofDatabase)
+  const known = ofDatabase.get(lid) ?? follow(async () => readText(db, lid))
+  ofDatabase.set(lid, known)
+  return known
+}
+
+async function readText(db: LocalDatabase, lid: Lid): Promise<TabText | null> {
+  const tab = await db.tabs.get(lid)
+  if (tab === undefined) return null
+  tabMemory(db).remember(tab)
+  return textOf(tab)
 }
