@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { AlertIcon, ClockIcon, CloseIcon, NoAnswerIcon, VersionsIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
-import type { StripTab, TabMark } from './TabStrip.tsx'
+import type { StripMark, StripTab, TabMark } from './TabStrip.tsx'
 import css from './tabs.module.css'
+import type { TabActs } from './use-tab-acts.ts'
 
 export type StripTabViewProps = {
   readonly tab: StripTab
@@ -15,64 +16,67 @@ export type StripTabViewProps = {
   readonly drop: 'before' | 'after' | undefined
   readonly renamed: boolean
   readonly closeKeys: string | undefined
-  readonly onSelect: () => void
-  readonly onClose: (() => void) | undefined
-  readonly onVersions: (() => void) | undefined
-  readonly hintOf: ((tab: StripTab) => string) | undefined
-  readonly onRenameStart: (() => void) | undefined
-  /** Without a name nothing changes. */
-  readonly onRenameEnd: (name: string | undefined, byKey: boolean) => void
-  readonly onDragStart: (event: PointerEvent<HTMLElement>) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly acts: TabActs
 }
 
 /**
  * One tab of the strip: name, one mark, and a cross on the active and the hovered one. The cross is for pointers
  * only (a tab may hold no button); keys close with Delete.
  */
-export const StripTabView = (props: StripTabViewProps) => {
-  const {
-    tab,
-    active,
-    reachable,
-    dragged,
-    drop,
-    renamed,
-    closeKeys,
-    onSelect,
-    onClose,
-    onVersions,
-    hintOf,
-    onRenameStart,
-    onRenameEnd,
-  } = props
-  if (renamed) return <NameField name={tab.name} onEnd={onRenameEnd} />
+const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts }: StripTabViewProps) => {
+  const { close, showVersions, hintOf, startRename } = acts
+  const { id, name, mark, beside } = tab
+  if (renamed) return <NameField name={name} onEnd={(typed, byKey) => acts.endRename(tab, typed, byKey)} />
   return (
-    <Tooltip text={() => hintOf?.(tab) ?? tab.name} isLong={hintOf !== undefined}>
+    <Tooltip text={() => hintOf?.(tab) ?? name} isLong={hintOf !== undefined}>
       <div
         role="tab"
-        data-tab={tab.id}
+        data-tab={id}
         tabIndex={reachable ? 0 : -1}
         aria-selected={active}
         aria-controls={tab.panelId}
-        aria-keyshortcuts={onClose && 'Delete'}
+        aria-keyshortcuts={close && 'Delete'}
         className={css.tab}
         data-dragged={dragged || undefined}
         data-drop={drop}
-        onKeyDown={props.onKeyDown}
-        onClick={onSelect}
-        onDoubleClick={onRenameStart}
-        onAuxClick={(event) => event.button === 1 && onClose?.()}
-        onPointerDown={props.onDragStart}
+        onKeyDown={acts.onKeyDown}
+        onClick={() => acts.select(id)}
+        onDoubleClick={startRename && (() => startRename(id))}
+        onAuxClick={(event) => event.button === 1 && close?.(id)}
+        onPointerDown={(event) => acts.startDrag(event, id)}
       >
-        <span className={css.name}>{tab.name}</span>
-        {tab.mark && <Mark {...tab.mark} onPress={tab.mark.kind === 'versions' ? onVersions : undefined} />}
-        {tab.beside && <Mark {...tab.beside} onPress={undefined} />}
-        {onClose && <Cross name={tab.name} keys={closeKeys} onClose={onClose} />}
+        <span className={css.name}>{name}</span>
+        {mark && (
+          <Mark
+            {...mark}
+            onPress={mark.kind === 'versions' ? showVersions && (() => showVersions(id)) : undefined}
+          />
+        )}
+        {beside && <Mark {...beside} onPress={undefined} />}
+        {close && <Cross name={name} keys={closeKeys} onClose={() => close(id)} />}
       </div>
     </Tooltip>
   )
 }
+
+const isSameMark = (one: StripMark | undefined, other: StripMark | undefined) =>
+  one?.kind === other?.kind && one?.label === other?.label
+
+const isSameTab = (one: StripTab, other: StripTab) =>
+  one === other ||
+  (one.id === other.id &&
+    one.name === other.name &&
+    one.panelId === other.panelId &&
+    isSameMark(one.mark, other.mark) &&
+    isSameMark(one.beside, other.beside))
+
+const LOOKS = ['active', 'reachable', 'dragged', 'drop', 'renamed', 'closeKeys', 'acts'] as const
+
+/** Drawn again only when it looks different: of two hundred tabs one changes at a time. */
+export const StripTabView = memo(
+  View,
+  (before, now) => isSameTab(before.tab, now.tab) && LOOKS.every((look) => before[look] === now[look]),
+)
 
 type CrossProps = {
   readonly name: string
@@ -132,7 +136,11 @@ const Mark = ({ kind, label, onPress }: MarkProps) => (
   </span>
 )
 
-type NameFieldProps = { readonly name: string; readonly onEnd: StripTabViewProps['onRenameEnd'] }
+type NameFieldProps = {
+  readonly name: string
+  /** Without a name nothing changes. */
+  readonly onEnd: (name: string | undefined, byKey: boolean) => void
+}
 
 /** The name, to be typed over in place: Enter and leaving keep it, Esc does not. */
 const NameField = ({ name, onEnd }: NameFieldProps) => {

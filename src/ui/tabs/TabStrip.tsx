@@ -2,7 +2,6 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -12,6 +11,8 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { StripTabView } from './StripTabView.tsx'
 import css from './tabs.module.css'
+import { useNearFirst } from './use-near-first.ts'
+import { useTabActs } from './use-tab-acts.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
@@ -73,7 +74,8 @@ export type TabStripProps = {
 export const TabStrip = (props: TabStripProps) => {
   const { label, tabs, activeId, onAdd, addLabel = 'New tab', addKeys, end } = props
   const list = useRef<HTMLDivElement>(null)
-  useActiveInView(list, activeId, tabs.length)
+  const drawn = useNearFirst(tabs, activeId)
+  useActiveInView(list, activeId, drawn.length)
   useFocusWithActive(list, activeId)
   return (
     <div className={css.strip}>
@@ -86,7 +88,7 @@ export const TabStrip = (props: TabStripProps) => {
           if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
         }}
       >
-        <Tabs {...props} list={list} />
+        <Tabs {...props} drawn={drawn} list={list} />
       </div>
       {onAdd && <IconButton label={addLabel} keys={addKeys} icon={AddIcon} onPress={onAdd} />}
       <span className={css.stripRoom} />
@@ -95,13 +97,17 @@ export const TabStrip = (props: TabStripProps) => {
   )
 }
 
-/** The active tab stays in view: when another one is shown, and when the strip or the tab itself changes its width. */
+/**
+ * The active tab stays in view: when another one is shown, when others are drawn before it, and when the strip or the tab
+ * itself changes its width.
+ */
 const useActiveInView = (
   list: RefObject<HTMLDivElement | null>,
   activeId: string | undefined,
   count: number,
 ) => {
-  useEffect(() => {
+  // Told before the picture: what comes before it in the strip would move it for a frame.
+  useLayoutEffect(() => {
     const active = list.current?.querySelector('[aria-selected=true]')
     if (!list.current || !active) return
     // The first telling comes at once.
@@ -125,7 +131,10 @@ const useFocusWithActive = (list: RefObject<HTMLDivElement | null>, activeId: st
 const focusTabIn = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`)?.focus()
 
-type TabsProps = TabStripProps & { readonly list: RefObject<HTMLDivElement | null> }
+type TabsProps = TabStripProps & {
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly drawn: readonly StripTab[]
+}
 
 /** Who has the keyboard, also inside a shadow root; null when nobody has it. */
 const focusedElement = () => {
@@ -138,8 +147,8 @@ const focusedElement = () => {
 type Renamed = { readonly id: string; readonly from: HTMLElement | null }
 
 const Tabs = (props: TabsProps) => {
-  const { ref, list, tabs, activeId, onSelect, onClose, onRename, onMove, onVersions, hintOf, closeKeys } =
-    props
+  const { ref, list, tabs, drawn, activeId, closeKeys, hintOf } = props
+  const { onSelect, onClose, onRename, onMove, onVersions } = props
   const [renamed, setRenamed] = useState<Renamed>()
   const startRename = (id: string) => setRenamed({ id, from: focusedElement() })
   useImperativeHandle(ref, () => ({ rename: startRename }), [])
@@ -159,17 +168,32 @@ const Tabs = (props: TabsProps) => {
     focusTab,
     goOn,
   })
-  const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove })
-  const rename = (tab: StripTab, name: string | undefined) => {
+  const isWhole = drawn.length === tabs.length
+  const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove: isWhole ? onMove : undefined })
+  const endRename = (tab: StripTab, name: string | undefined, byKey: boolean) => {
     setRenamed(undefined)
     const after = name?.trim() ?? ''
     if (after !== '' && after !== tab.name) onRename?.(tab.id, after)
+    if (!byKey) return
+    // A tab that had the keyboard gave its place to the field.
+    if (renamed?.from?.isConnected) renamed.from.focus()
+    else requestAnimationFrame(() => focusTab(tab.id))
   }
+  const acts = useTabActs({
+    select: onSelect,
+    close: onClose,
+    showVersions: onVersions,
+    hintOf,
+    startRename: onRename && startRename,
+    endRename,
+    startDrag,
+    onKeyDown,
+  })
   const dropAt = (index: number) => {
     if (dropIndex === index) return 'before'
     return dropIndex === tabs.length && index === tabs.length - 1 ? 'after' : undefined
   }
-  return tabs.map((tab, index) => (
+  return drawn.map((tab, index) => (
     <StripTabView
       key={tab.id}
       tab={tab}
@@ -179,20 +203,7 @@ const Tabs = (props: TabsProps) => {
       drop={dropAt(index)}
       renamed={tab.id === renamed?.id}
       closeKeys={closeKeys}
-      hintOf={hintOf}
-      onSelect={() => onSelect(tab.id)}
-      onClose={onClose && (() => onClose(tab.id))}
-      onVersions={onVersions && (() => onVersions(tab.id))}
-      onRenameStart={onRename && (() => startRename(tab.id))}
-      onRenameEnd={(name, byKey) => {
-        rename(tab, name)
-        if (!byKey) return
-        // A tab that had the keyboard gave its place to the field.
-        if (renamed?.from?.isConnected) renamed.from.focus()
-        else requestAnimationFrame(() => focusTab(tab.id))
-      }}
-      onDragStart={(event) => startDrag(event, tab.id)}
-      onKeyDown={onKeyDown}
+      acts={acts}
     />
   ))
 }

@@ -86,6 +86,8 @@ async function markChanged(db: LocalDatabase, heads: readonly TabHead[]): Promis
 export function useRunStates(db: LocalDatabase, heads: readonly TabHead[]): ReadonlyMap<QueryId, QueryState> {
   const ids = heads.flatMap((head) => head.latestQueryId ?? [])
   const states = useLive(async () => {
+    // The same for all that were never run: a new one would have the strip drawn again.
+    if (ids.length === 0) return NO_STATES
     const queries = await db.queries.bulkGet(ids)
     return new Map(
       queries.flatMap((query) => (query === undefined ? [] : [[query.id, query.state] as const])),

@@ -1,0 +1,52 @@
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { TabStrip } from '#ui/tabs/TabStrip.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const tabs = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Query ${index}` }))
+const names = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+const strip = (count: number, activeId: string | undefined) => (
+  <TabStrip label="SQL tabs" tabs={tabs(count)} activeId={activeId} onSelect={() => {}} />
+)
+
+/** A browser that has no idle moment before `rest` is called, in a window of 960 px: no more than ten tabs fit. */
+const busyBrowser = () => {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('innerWidth', 960)
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  return { rest: () => waiting.splice(0).forEach((run) => run()) }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('of many tabs those that can be seen are drawn first, and all once the browser rests', async () => {
+  const { rest } = busyBrowser()
+  await onStage(strip(200, '150'), { width: 900, height: 44 })
+  expect(names()).toEqual(
+    tabs(161)
+      .map(({ name }) => name)
+      .slice(140),
+  )
+  rest()
+  await expect.poll(() => names().length).toBe(200)
+  expect([names()[0], names()[199]]).toEqual(['Query 0', 'Query 199'])
+  const active = document.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+  expect([(active?.left ?? -1) >= 0, (active?.right ?? Infinity) <= 900]).toEqual([true, true])
+})
+
+test('another tab that is shown before that is drawn with its neighbours', async () => {
+  busyBrowser()
+  const screen = await onStage(strip(200, '150'), { width: 900, height: 44 })
+  await screen.rerender(strip(200, '3'))
+  expect([names()[0], names().at(-1)]).toEqual(['Query 0', 'Query 13'])
+})
+
+test('where no tab is shown it begins with the first; a few tabs are drawn at once', async () => {
+  busyBrowser()
+  const screen = await onStage(strip(200, undefined), { width: 900, height: 44 })
+  expect([names()[0], names().at(-1)]).toEqual(['Query 0', 'Query 10'])
+  await screen.unmount()
+  await onStage(strip(20, '15'), { width: 900, height: 44 })
+  expect(names().length).toBe(20)
+})
