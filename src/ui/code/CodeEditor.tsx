@@ -36,6 +36,8 @@ export type CodeEditorProps = {
   readonly docKey: string
   /** The text. A change from outside comes in as the smallest edit, and keeps cursor and history. */
   readonly doc: string
+  /** What is selected, and in view, where a document is shown for the first time; its beginning when left out. */
+  readonly opensAt?: TextRange | undefined
   readonly dialect: SqlDialectName
   readonly catalogue?: CompletionCatalogue | undefined
   /** After every edit by the user. Do nothing slow here. */
@@ -107,6 +109,7 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   label: props.label,
   docKey: props.docKey,
   doc: props.doc,
+  opensAt: props.opensAt,
   dialect: props.dialect,
   catalogue: props.catalogue,
   onChange: props.onChange,

@@ -1,5 +1,5 @@
 import { isolateHistory } from '@codemirror/commands'
-import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension, Prec, Text } from '@codemirror/state'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
 import type {
   CodeKey,
@@ -25,6 +25,7 @@ export type CodeProps = {
   readonly label: string
   readonly docKey: string
   readonly doc: string
+  readonly opensAt: TextRange | undefined
   readonly dialect: SqlDialectName
   readonly catalogue: CompletionCatalogue | undefined
   readonly onChange: (text: string) => void
@@ -40,9 +41,9 @@ export type CodeProps = {
 const fromOutside = Annotation.define<boolean>()
 
 /** The imperative half of the editor: one view, many documents, told of new props by `update`. */
-export const codeView = (root: ShadowRoot, first: CodeProps) => {
-  let props = first
-  let seen = echoes(first.doc)
+export const codeView = (root: ShadowRoot, given: CodeProps) => {
+  let props = given
+  let seen = echoes(given.doc)
   const kept = docStates<KeptDoc>()
   const help = new Compartment()
   const language = new Compartment()
@@ -85,8 +86,9 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     if (update.selectionSet || update.docChanged) props.onSelectionChange?.(selectionOf(update.state))
   }
 
-  const newState = () => EditorState.create({ doc: props.doc, extensions: setUp() })
-  const view = new EditorView({ state: newState(), root, parent: root })
+  const newState = () => openedAt(props.opensAt, { doc: props.doc, extensions: setUp() })
+  const first = newState()
+  const view = new EditorView({ state: first, root, parent: root, scrollTo: toCursor(first) })
   let isPlain = writingNow() === null
   let isGone = false
 
@@ -126,7 +128,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
       // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
       view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })
       if (!seen.isEcho(props.doc)) bringIn(props.doc)
-    }
+    } else view.dispatch({ effects: toCursor(view.state) })
     enrich()
     props.onSelectionChange?.(selectionOf(view.state))
   }
@@ -156,7 +158,7 @@ export const codeView = (root: ShadowRoot, first: CodeProps) => {
     if (all.length > 0) view.dispatch({ effects: all })
   }
 
-  if (first.marks.length > 0) view.dispatch({ effects: setMarks.of(first.marks) })
+  if (given.marks.length > 0) view.dispatch({ effects: setMarks.of(given.marks) })
   if (isPlain) void loadWriting().then(enrich)
   const destroy = () => {
     isGone = true
@@ -184,6 +186,21 @@ const selectionOf = (state: EditorState): CodeSelection => {
   const line = state.doc.lineAt(head)
   return { from, to, text: state.sliceDoc(from, to), line: line.number, column: head - line.from + 1 }
 }
+
+/** A document as it is opened for the first time: what is selected in it comes with its first drawing. */
+const openedAt = (
+  range: TextRange | undefined,
+  { doc, extensions }: { doc: string; extensions: Extension },
+) => {
+  // Line ends are of one length here, whatever the text has.
+  const text = Text.of(doc.split(/\r\n?|\n/))
+  const within = (at: number) => Math.max(0, Math.min(at, text.length))
+  const selection = { anchor: within(range?.from ?? 0), head: within(range?.to ?? 0) }
+  return EditorState.create({ doc: text, selection, extensions })
+}
+
+const toCursor = ({ selection }: EditorState) =>
+  EditorView.scrollIntoView(selection.main.head, { y: 'center' })
 
 /** Puts the cursor at a line and column, both from 1, in the middle of the view. */
 export const goTo = (view: EditorView, lineNumber: number, column: number) => {

@@ -4,10 +4,9 @@ import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
-import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { CodeKey, TextRange } from '#ui/code/code-types.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import type { Completion } from './use-completion.ts'
@@ -39,7 +38,7 @@ export function SqlEditor({
   const { lid } = text
   const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
-  usePutCursor(text, doc, editor)
+  useFocusOpened(lid, editor)
   useEffect(
     () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
     [drafts, editor],
@@ -50,6 +49,7 @@ export function SqlEditor({
       label="SQL"
       docKey={lid}
       doc={doc}
+      opensAt={opensAt(doc, text)}
       dialect={completion.dialect}
       catalogue={completion.catalogue}
       onChange={(typed) => drafts.type(text, typed)}
@@ -75,24 +75,18 @@ function standIn(text: string): TextRange | undefined {
  * A tab that is opened for the first time in this window shows its cursor where it was left. In a new tab the placeholder
  * is selected, so that what is typed takes its place.
  */
-function usePutCursor(
-  { lid, sql, cursor }: TabText,
-  doc: string,
-  editor: RefObject<CodeEditorHandle | null>,
-): void {
-  const opened = useRef(new Set<Lid>())
-  const put = useEffectEvent(() => {
-    // Going through the strip with the arrows must not end in the editor.
-    if (document.activeElement?.closest('[role="tablist"]')) return
-    const placeholder = placeholderRange(doc)
-    if (placeholder !== null) return editor.current?.select(placeholder)
-    const { line, column } = lineColumnAt(sql, cursor)
-    editor.current?.goTo(line, column)
-  })
+function opensAt(doc: string, { cursor }: TabText): TextRange {
+  return placeholderRange(doc) ?? { from: cursor, to: cursor }
+}
+
+/** … and has the keyboard; the first one of an editor gets it with the editor. */
+function useFocusOpened(lid: Lid, editor: RefObject<CodeEditorHandle | null>): void {
+  const opened = useRef(new Set([lid]))
   // Not a layout effect: the editor takes the new text in an effect of its own, which comes first.
   useEffect(() => {
     if (opened.current.has(lid)) return
     opened.current.add(lid)
-    put()
-  }, [lid])
+    // Going through the strip with the arrows must not end in the editor.
+    if (!document.activeElement?.closest('[role="tablist"]')) editor.current?.focus()
+  }, [lid, editor])
 }

@@ -1,0 +1,57 @@
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import type { TextRange } from '#ui/code/code-types.ts'
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+const EDITOR = { label: 'SQL', dialect: 'duckdb', onChange: () => {} } as const
+const frame = { width: 700, height: 200 }
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `select ${index}`).join('\n')
+const shown = () =>
+  [...document.querySelectorAll('div')].flatMap((host) => [
+    ...(host.shadowRoot?.querySelectorAll('.cm-line') ?? []),
+  ])
+
+const show = async (docKey: string, doc: string, opensAt?: TextRange) => {
+  const ref = createRef<CodeEditorHandle>()
+  const part = (key: string, text: string, at?: TextRange) => (
+    <CodeEditor {...EDITOR} ref={ref} docKey={key} doc={text} opensAt={at} autoFocus />
+  )
+  const screen = await onStage(part(docKey, doc, opensAt), frame)
+  const showOther = async (key: string, text: string, at?: TextRange) =>
+    screen.rerender(<div style={{ ...frame, display: 'flex' }}>{part(key, text, at)}</div>)
+  return { selection: () => ref.current?.selection(), showOther }
+}
+
+test('a document opens with its cursor where it was left, and shows the lines around it', async () => {
+  // Ten lines of nine characters with their ends, then those of ten: line 101 begins at 990.
+  const { selection } = await show('1', lines(200), { from: 990, to: 990 })
+  expect(selection()).toEqual({ from: 990, to: 990, text: '', line: 101, column: 1 })
+  await expect.poll(() => shown().some(({ textContent }) => textContent === 'select 100')).toBe(true)
+  const line = shown().find(({ textContent }) => textContent === 'select 100')
+  const { top, bottom } = line?.getBoundingClientRect() ?? { top: -1, bottom: Infinity }
+  expect([top > 0, bottom < frame.height]).toEqual([true, true])
+})
+
+test('words that are selected where a document opens go with what is typed', async () => {
+  await show('1', '-- a note\nSELECT ...', { from: 10, to: 20 })
+  await userEvent.keyboard('x')
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['-- a note', 'x'])
+})
+
+test('another document opens at its own place, and the first one is where it was left', async () => {
+  const { selection, showOther } = await show('1', 'select 1', { from: 7, to: 7 })
+  await userEvent.keyboard('0')
+  await showOther('2', lines(200), { from: 990, to: 990 })
+  expect(selection()).toMatchObject({ line: 101, column: 1 })
+  await expect.poll(() => shown().some(({ textContent }) => textContent === 'select 100')).toBe(true)
+  await showOther('1', 'select 01', { from: 0, to: 0 })
+  expect(selection()).toMatchObject({ line: 1, column: 9 })
+})
+
+test('a place behind the end of a text is its end, whatever its line ends are', async () => {
+  const { selection } = await show('1', 'select 1\r\nfrom a', { from: 500, to: 600 })
+  expect(selection()).toEqual({ from: 15, to: 15, text: '', line: 2, column: 7 })
+})
