@@ -10,6 +10,7 @@ import { lastScreen } from '#app/start/last-screen.ts'
 import { tellOfStart } from '#app/start/tell-of-start.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { makeRouter, preloadScreen } from '#src/routes.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { createRoot } from 'react-dom/client'
 
 /**
@@ -31,6 +32,7 @@ async function startWindow(): Promise<void> {
   const readAhead = await screen
   if (start.kind === 'open') {
     readAhead(start.db)
+    await untilAsked()
     const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)
     root.render(<Window start={start} router={makeRouter()} />)
@@ -50,16 +52,18 @@ async function startWindow(): Promise<void> {
   await startServiceWorker()
 }
 
+/** A live query asks in a task of its own; the first drawing must not come before it. */
+async function untilAsked(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 /** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than this. */
 const PICTURE_WITHIN_MS = 1_000
 
 async function untilDrawn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PICTURE_WITHIN_MS)
-    requestAnimationFrame(() => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
-      else resolve()
-    })
+    requestAnimationFrame(() => whenIdle(resolve, PICTURE_WITHIN_MS))
   })
 }
 

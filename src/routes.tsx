@@ -39,18 +39,20 @@ const DashboardScreen = lateScreen(loadDashboard)
 const StorageScreen = lateScreen(loadStorage)
 const NotFound = lateScreen(loadNotFound)
 
+type ReadAhead = (db: LocalDatabase) => void
+
 interface LateScreen {
   readonly path: RegExp
   readonly load: () => Promise<unknown>
-  /** Begins to read what the screen shows first, once its code is there. */
-  readonly readAhead?: (db: LocalDatabase) => Promise<void>
+  /** What begins to read what the screen shows first; it comes with the screen's code. */
+  readonly loadReader?: () => Promise<ReadAhead>
 }
 
 const LATE_SCREENS: readonly LateScreen[] = [
   {
     path: /^\/sqllab\//,
     load: SqlLabScreen.load,
-    readAhead: async (db) => (await import('#features/sql-lab/SqlLabScreen.tsx')).readTabsAhead(db),
+    loadReader: async () => (await import('#features/sql-lab/SqlLabScreen.tsx')).readTabsAhead,
   },
   { path: /^\/dashboard\/list\//, load: DashboardListScreen.load },
   { path: /^\/superset\/dashboard\//, load: DashboardScreen.load },
@@ -61,12 +63,14 @@ const LATE_SCREENS: readonly LateScreen[] = [
  * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what
  * begins to read for it while the frame is being drawn.
  */
-export async function preloadScreen(path: string): Promise<(db: LocalDatabase) => void> {
+export async function preloadScreen(path: string): Promise<ReadAhead> {
   const screen = LATE_SCREENS.find((one) => one.path.test(path))
   // A failure is told by the screen itself, which asks again.
-  const [loaded] = await Promise.allSettled([screen?.load()])
-  return (db) => void (loaded.status === 'fulfilled' && screen?.readAhead?.(db))
+  const [, reader] = await Promise.allSettled([screen?.load(), screen?.loadReader?.()])
+  return (reader.status === 'fulfilled' ? reader.value : null) ?? readNothing
 }
+
+function readNothing(): void {}
 
 function useGo(): (address: string) => void {
   const router = useRouter()

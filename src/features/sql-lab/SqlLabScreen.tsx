@@ -2,11 +2,13 @@ import { endLostQueries } from '#data/commands/end-query.ts'
 import { followFirstTab, openFirstTab } from '#data/commands/first-tab.ts'
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { Live } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { useEffect, useState } from 'react'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
@@ -30,7 +32,7 @@ export function readTabsAhead(db: LocalDatabase): void {
 export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
   const db = localDatabase()
   const tabs = useTabs(db)
-  const isSettled = useFirstTab(db)
+  const isSettled = useFirstTab(db, tabs)
   useSavedQueryLink(db, isSettled, go)
   useEffect(() => (isSettled ? followFirstTab(db) : undefined), [db, isSettled])
   switch (tabs.state) {
@@ -56,16 +58,28 @@ function isNewHere({ heads, history }: TabsNow): boolean {
 const settled = new WeakSet<LocalDatabase>()
 const settling = new WeakMap<LocalDatabase, Promise<void>>()
 
-/** Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab. */
-function useFirstTab(db: LocalDatabase): boolean {
+/**
+ * Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab.
+ * Where there are tabs, nobody waits for it: it comes behind the picture.
+ */
+function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   const [isSettled, setSettled] = useState(settled.has(db))
+  const isRead = tabs.state !== 'loading'
+  const isWaitedFor = tabs.state === 'ready' && isNewHere(tabs.value)
   useEffect(() => {
-    const first = settling.get(db) ?? begin(db)
-    settling.set(db, first)
-    void first.then(() => setSettled(true))
-  }, [db])
+    if (!isRead) return
+    const settle = () => {
+      const first = settling.get(db) ?? begin(db)
+      settling.set(db, first)
+      void first.then(() => setSettled(true))
+    }
+    return isWaitedFor ? settle() : whenIdle(settle, BEHIND_PICTURE_MS)
+  }, [db, isRead, isWaitedFor])
   return isSettled
 }
+
+/** What comes behind the picture waits no longer than this for an idle moment, in ms. */
+const BEHIND_PICTURE_MS = 1_000
 
 /** An address of Superset's, `?savedQueryId=8`, opens that saved query. Source: SQL spec §8. */
 function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: string) => void): void {
