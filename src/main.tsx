@@ -31,11 +31,11 @@ async function startWindow(): Promise<void> {
   )
   const readAhead = await screen
   if (start.kind === 'open') {
-    readAhead(start.db)
-    await untilAsked()
+    readAhead(start.db, start.rows)
     const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)
-    root.render(<Window start={start} router={makeRouter()} />)
+    // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
+    root.render(<Window start={{ ...start, rows: null }} router={makeRouter()} />)
     tellOfStart(start)
   } else {
     root.render(<Window start={start} />)
@@ -50,11 +50,6 @@ async function startWindow(): Promise<void> {
   // After the first picture: it makes the next start faster, not this one.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
   await startServiceWorker()
-}
-
-/** A live query asks in a task of its own; the first drawing must not come before it. */
-async function untilAsked(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than this. */

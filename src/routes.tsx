@@ -1,5 +1,6 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { RowsAtStart } from '#data/open-database.ts'
 import { sessionUser } from '#data/session.ts'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
@@ -39,7 +40,7 @@ const DashboardScreen = lateScreen(loadDashboard)
 const StorageScreen = lateScreen(loadStorage)
 const NotFound = lateScreen(loadNotFound)
 
-type ReadAhead = (db: LocalDatabase) => void
+type ReadAhead = (db: LocalDatabase, rows: RowsAtStart | null) => void
 
 interface LateScreen {
   readonly path: RegExp

@@ -1,4 +1,4 @@
-import { liveQuery, type Subscription } from 'dexie'
+import { liveQuery } from 'dexie'
 import { useLayoutEffect, useState } from 'react'
 
 /** The value of a live query: not there yet, there, or refused by the database. */
@@ -37,33 +37,53 @@ export interface Followed<T> {
   readonly subscribe: (tell: () => void) => () => void
 }
 
+/** An answer that is there before the query was asked; `later` says when to ask it, and gives how to take that back. */
+export interface KnownAnswer<T> {
+  readonly value: T
+  readonly later: (ask: () => void) => () => void
+}
+
 /**
- * Follows a query of the local database from now on, for a screen that is not drawn yet. It ends with the last that
- * listens; whoever comes after that begins it anew.
+ * Follows a query of the local database from now on, for a screen that is not drawn yet; with a known answer once
+ * somebody listens, and `later` at that. It ends with the last that listens; whoever comes after that begins it anew.
  */
-export function follow<T>(query: () => Promise<T>): Followed<T> {
+export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Followed<T> {
   const listeners = new Set<() => void>()
-  let live: Live<T> = LOADING
-  const begin = () =>
-    liveQuery(async () => settle(query)).subscribe((told) => {
+  let live: Live<T> = known === undefined ? LOADING : { state: 'ready', value: known.value }
+  const ask = () => {
+    const following = liveQuery(async () => settle(query)).subscribe((told) => {
       if (isSameLive(live, told)) return
       live = told
       for (const tell of listeners) tell()
     })
-  let following: Subscription | null = begin()
+    return () => following.unsubscribe()
+  }
+  let first = known === undefined ? null : askLater(known, ask)
+  let end = known === undefined ? ask() : null
   return {
     now: () => live,
     subscribe: (tell) => {
-      following ??= begin()
+      end ??= (first ?? ask)()
+      first = null
       listeners.add(tell)
       return () => {
         listeners.delete(tell)
         if (listeners.size > 0) return
-        following?.unsubscribe()
-        following = null
+        end?.()
+        end = null
         live = LOADING
       }
     },
+  }
+}
+
+/** Gives how to ask when it is time; and that, how to end it before or after. */
+function askLater<T>({ later }: KnownAnswer<T>, ask: () => () => void): () => () => void {
+  return () => {
+    let end = later(() => {
+      end = ask()
+    })
+    return () => end()
   }
 }
 

@@ -1,24 +1,36 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseTab } from '#domain/editor/parse-tab.ts'
-import { parseSavedQuery } from '#domain/editor/saved-query.ts'
+import { parseSavedQuery, type SavedQuery } from '#domain/editor/saved-query.ts'
+import type { Tab } from '#domain/editor/tab.ts'
 import { parseTableSchema } from '#domain/editor/table-schema.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
 import { storeLastWords } from './before-update.ts'
 import { LocalDatabase } from './database.ts'
 import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
 import { readMetaNumber, readMetaText } from './local/meta.ts'
-import { findSpoilt, setAside, type SpoiltRow } from './local/read-table.ts'
+import { readTable, setAside, type SpoiltRow } from './local/read-table.ts'
 import { toStorageError } from './local/storage-failure.ts'
+
+/** What opening a database reads of it anyway, so that a first picture needs no reading of its own. */
+export interface RowsAtStart {
+  readonly tabs: readonly Tab[]
+  readonly savedQueries: readonly SavedQuery[]
+  readonly outbox: readonly OutboxRow[]
+  /** What the database keeps about itself, by key. */
+  readonly meta: ReadonlyMap<string, unknown>
+}
 
 /**
  * An open database. `wasCleared`: the browser threw away what was there; `cameBack`: what of it the journal brought back,
- * null when nothing; `unreadable`: rows that were set aside.
+ * null when nothing; `unreadable`: rows that were set aside; `rows`: what was read, null where it was changed since.
  */
 export interface OpenedDatabase {
   readonly db: LocalDatabase
+  readonly rows: RowsAtStart | null
   readonly wasCleared: boolean
   readonly cameBack: CameBack | null
   readonly unreadable: number
@@ -59,10 +71,12 @@ export async function openDatabase(
     localStorage.setItem(key, sentinel)
     watchSentinel(db, owner, sentinel)
     // A database that was filled just now is another one than was read.
-    const spoilt = found.sentinel === null ? await readSpoilt(db) : found.spoilt
+    const isFilled = found.sentinel === null || cameBack !== null
+    const { spoilt } = found.sentinel === null ? await readChecked(db) : found
     if (spoilt.length > 0) await setAside(db, spoilt)
+    const rows = isFilled || spoilt.length > 0 ? null : found.rows
     const wasCleared = (wasThere && isNew) || cameBack !== null
-    return ok({ db, wasCleared, cameBack, unreadable: spoilt.length })
+    return ok({ db, rows, wasCleared, cameBack, unreadable: spoilt.length })
   } catch (cause) {
     db.retire()
     return err(toStorageError(cause))
@@ -98,39 +112,52 @@ function isNewerVersion(db: LocalDatabase, onDisk: number): boolean {
 }
 
 /** What a start has to know of a database before anybody uses it. */
-interface FoundAtStart {
+interface FoundAtStart extends Checked {
   readonly minWriter: number
   /** Null: the database is new, or the browser cleared it. */
   readonly sentinel: string | null
-  readonly spoilt: readonly SpoiltRow[]
   /** Some of its journals could not be read when it was filled from them. */
   readonly isUnread: boolean
 }
 
 /** Asks for all of it at once: the first picture waits for this one transaction instead of six. */
 async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
-  return db.transaction('r', [db.meta, ...CHECKED.map(({ kind }) => kind)], async () => {
-    const [minWriter, sentinel, unread, spoilt] = await Promise.all([
+  return db.transaction('r', CHECKED_TABLES, async () => {
+    const [minWriter, sentinel, checked] = await Promise.all([
       readMetaNumber(db, 'minWriter'),
       readMetaText(db, 'sentinel'),
-      db.meta.get('journalUnread'),
-      readSpoilt(db),
+      readChecked(db),
     ])
-    return { minWriter: minWriter ?? 0, sentinel, spoilt, isUnread: unread !== undefined }
+    const isUnread = checked.rows.meta.has('journalUnread')
+    return { minWriter: minWriter ?? 0, sentinel, isUnread, ...checked }
   })
 }
 
-/** The tables of which every row must be readable, each with who reads it. */
-const CHECKED = [
-  { kind: 'tabs', parse: parseTab },
-  { kind: 'tableSchemas', parse: parseTableSchema },
-  { kind: 'savedQueries', parse: parseSavedQuery },
-  { kind: 'outbox', parse: parseOutboxRow },
-] as const
+/** The tables of which every row must be readable, as they were read. */
+interface Checked {
+  readonly rows: RowsAtStart
+  readonly spoilt: readonly SpoiltRow[]
+}
 
-async function readSpoilt(db: LocalDatabase): Promise<readonly SpoiltRow[]> {
-  const found = await Promise.all(CHECKED.map(async ({ kind, parse }) => findSpoilt(db, kind, parse)))
-  return found.flat()
+const CHECKED_TABLES = ['meta', 'tabs', 'tableSchemas', 'savedQueries', 'outbox']
+
+async function readChecked(db: LocalDatabase): Promise<Checked> {
+  const [tabs, tableSchemas, savedQueries, outbox, meta] = await Promise.all([
+    readTable(db, 'tabs', parseTab),
+    readTable(db, 'tableSchemas', parseTableSchema),
+    readTable(db, 'savedQueries', parseSavedQuery),
+    readTable(db, 'outbox', parseOutboxRow),
+    db.meta.toArray(),
+  ])
+  return {
+    rows: {
+      tabs: tabs.rows,
+      savedQueries: savedQueries.rows,
+      outbox: outbox.rows,
+      meta: new Map(meta.map(({ key, value }) => [key, value])),
+    },
+    spoilt: [tabs, tableSchemas, savedQueries, outbox].flatMap((table) => table.spoilt),
+  }
 }
 
 /**

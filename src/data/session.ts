@@ -13,7 +13,7 @@ import { toStorageError } from './local/storage-failure.ts'
 import { forgetCsrfToken, request } from './http/request.ts'
 import type { RawAnswer } from './http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from './http/session-calls.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, type RowsAtStart } from './open-database.ts'
 import { wakeRunner } from './sync/window/wake-runner.ts'
 
 /** The user whose data this window shows. */
@@ -25,7 +25,7 @@ export interface SessionUser {
 
 /**
  * How the window starts. `open`: the user's database is there, signed in or not (the connection tells); `linkProblem` is
- * the text when the sign-in link did not work, `wasCleared` and `unreadable` say what is missing, `cameBack` what the
+ * the text when the sign-in link did not work, `rows` are what was read at the start, `wasCleared` and `unreadable` say what is missing, `cameBack` what the
  * journal brought back of it. `no-user`: nobody has
  * used this browser and nobody is signed in; `reason` is why the server did not name one. `bad-link`: the same, and the
  * sign-in link is broken or used. `no-storage`: the data may not or cannot be opened.
@@ -35,6 +35,7 @@ export type SessionStart =
       readonly kind: 'open'
       readonly user: SessionUser
       readonly db: LocalDatabase
+      readonly rows: RowsAtStart | null
       readonly linkProblem: string | null
       readonly wasCleared: boolean
       readonly cameBack: CameBack | null

@@ -6,19 +6,25 @@ import { readMetaText } from './meta.ts'
 /** Reads one stored row as its kind; lives with the kind in domain. */
 export type ParseRow<Row> = (stored: unknown) => Result<Row, unknown>
 
+/** A table as it was read whole: its rows, and those of them that its parser refuses. */
+export interface ReadTable<Row> {
+  readonly rows: readonly Row[]
+  readonly spoilt: readonly SpoiltRow[]
+}
+
 /**
- * Tells which rows of a table its parser refuses; within the caller's transaction, which may be for reading alone.
- * Source: sync §3.10.
+ * Reads a table and tells which of its rows its parser refuses; within the caller's transaction, which may be for reading
+ * alone. While none is refused, the rows are what they seem. Source: sync §3.10.
  */
-export async function findSpoilt(
+export async function readTable<Row>(
   db: LocalDatabase,
   name: HistoryRow['kind'],
-  parse: ParseRow<unknown>,
-): Promise<readonly SpoiltRow[]> {
-  const table = db.table<unknown>(name)
+  parse: ParseRow<Row>,
+): Promise<ReadTable<Row>> {
   // All at once: a cursor over two hundred tabs takes ten times as long, and every start waits for it.
-  const stored = await table.toArray()
-  return stored.every((row) => parse(row).ok) ? [] : walk(table, name, parse)
+  const rows = await db.table<Row>(name).toArray()
+  const isSound = rows.every((row) => parse(row).ok)
+  return { rows, spoilt: isSound ? [] : await walk(db.table<unknown>(name), name, parse) }
 }
 
 /** A row that nobody can read, with its key and the name of its table. */

@@ -4,6 +4,7 @@ import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts
 import type { LocalDatabase } from '#data/database.ts'
 import type { Live } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
+import type { RowsAtStart } from '#data/open-database.ts'
 import { localDatabase } from '#data/session.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { links } from '#src/links.ts'
@@ -23,9 +24,9 @@ export interface SqlLabScreenProps {
   readonly go: (address: string) => void
 }
 
-/** Begins to read the tabs before the screen is drawn. */
-export function readTabsAhead(db: LocalDatabase): void {
-  followTabs(db)
+/** Begins to follow the tabs before the screen is drawn, from the rows that the start has read. */
+export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void {
+  followTabs(db, rows)
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */

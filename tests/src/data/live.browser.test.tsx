@@ -59,3 +59,43 @@ test('a query that is followed ahead is there before anybody asks, and ends with
   reader.retire()
   writer.retire()
 })
+
+test('an answer that is known is there at once; the query is asked when it is time', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  const asks: (() => void)[] = []
+  let takenBack = 0
+  const later = (ask: () => void) => {
+    asks.push(ask)
+    return () => {
+      takenBack += 1
+    }
+  }
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return (await reader.catalogue.get('a'))?.value
+  }
+  const followed = follow<unknown>(read, { value: 6, later })
+  expect([followed.now(), asks.length]).toEqual([{ state: 'ready', value: 6 }, 0])
+
+  const stop = followed.subscribe(() => undefined)
+  expect([followed.now(), asks.length, reads]).toEqual([{ state: 'ready', value: 6 }, 1, 0])
+  asks[0]?.()
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 7 })
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  stop()
+  expect([followed.now(), takenBack]).toEqual([{ state: 'loading' }, 0])
+
+  // Who leaves before it is time takes the question back, and who comes then asks at once.
+  const other = follow<unknown>(read, { value: 6, later })
+  other.subscribe(() => undefined)()
+  expect([asks.length, takenBack, other.now()]).toEqual([2, 1, { state: 'loading' }])
+  const end = other.subscribe(() => undefined)
+  await expect.poll(other.now).toEqual({ state: 'ready', value: 8 })
+  end()
+  reader.retire()
+  writer.retire()
+})

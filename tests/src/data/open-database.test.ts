@@ -198,6 +198,21 @@ test('a start asks the database once for all that it checks', async () => {
   ])
 })
 
+test('a start gives what it has read, so that nobody reads it twice', async () => {
+  const first = await open()
+  // A new database is filled behind the reading.
+  expect(first.rows).toBe(null)
+  const lid = await addTab(first.db, { name: 'Whole', sql: 'select 1' })
+  first.db.retire()
+  const { rows } = await open()
+  expect(rows).toMatchObject({
+    tabs: [{ lid, cur: { name: 'Whole', sql: 'select 1' } }],
+    savedQueries: [],
+    outbox: [{ op: 'create', kind: 'tabs', lid }],
+  })
+  expect(rows?.meta.get('userId')).toBe(7)
+})
+
 describe('rows that nobody can read', () => {
   test('are set aside as they are, counted, and the others open', async () => {
     const first = await open()
@@ -210,6 +225,7 @@ describe('rows that nobody can read', () => {
     })
     const second = await open()
     expect(second.unreadable).toBe(3)
+    expect(second.rows).toBe(null)
     expect(await second.db.tabs.toArray()).toMatchObject([{ lid }])
     expect(await second.db.outbox.toArray()).toMatchObject([{ op: 'create', lid }])
     const aside = await second.db.history.toArray()

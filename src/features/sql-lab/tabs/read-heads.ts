@@ -1,6 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { RowsAtStart } from '#data/open-database.ts'
 import { headOf, type TabHead } from './tab-head.ts'
 import { tabMemory } from './tab-memory.ts'
 
@@ -29,6 +30,21 @@ export async function readHeads(db: LocalDatabase, known: KnownTabs): Promise<re
   return isWhole ? readWhole(db, known) : readChanged(db, known)
 }
 
+/** Takes tabs that were read just now, with the outbox they were read with, as if they had been read here. */
+export function takeHeads(
+  db: LocalDatabase,
+  { tabs, outbox }: Pick<RowsAtStart, 'tabs' | 'outbox'>,
+  known: KnownTabs,
+): readonly TabHead[] {
+  const waiting = new Set(outbox.map(({ kind, lid }) => `${kind},${lid}`))
+  for (const row of tabs) {
+    const { lid, position, updatedAt, syncedAt } = row
+    const isWaiting = waiting.has(`tabs,${lid}`)
+    know(db, known, row, stampOf({ position, updatedAt, syncedAt: syncedAt ?? undefined, isWaiting }))
+  }
+  return inOrder(tabs, known)
+}
+
 function textIn(known: KnownTabs): number {
   return [...known.values()].reduce((sum, { size }) => sum + size, 0)
 }
@@ -44,15 +60,27 @@ async function readChanged(db: LocalDatabase, known: KnownTabs): Promise<readonl
   // Asked together: each answer takes a way through the browser's own process.
   const [{ order, edited, synced }, waiting] = await Promise.all([readStamps(db), waitingTabs(db, known)])
   const stamps = new Map(
-    order.map(({ lid, position }) => [
-      lid,
-      `${position} ${edited.get(lid)} ${synced.get(lid)} ${waiting.has(`tabs,${lid}`)}`,
-    ]),
+    order.map(({ lid, position }) => {
+      const [updatedAt, syncedAt] = [edited.get(lid), synced.get(lid)]
+      return [lid, stampOf({ position, updatedAt, syncedAt, isWaiting: waiting.has(`tabs,${lid}`) })]
+    }),
   )
   const changed = order.flatMap(({ lid }) => (known.get(lid)?.stamp === stamps.get(lid) ? [] : [lid]))
   for (const row of await db.tabs.bulkGet(changed))
     if (row !== undefined) know(db, known, row, stamps.get(row.lid) ?? null)
   return inOrder(order, known)
+}
+
+/** What tells one state of a tab from another, without its text; an index says nothing of what has no time. */
+interface Stamped {
+  readonly position: number
+  readonly updatedAt: number | undefined
+  readonly syncedAt: number | undefined
+  readonly isWaiting: boolean
+}
+
+function stampOf({ position, updatedAt, syncedAt, isWaiting }: Stamped): string {
+  return `${position} ${updatedAt} ${syncedAt} ${isWaiting}`
 }
 
 function know(db: LocalDatabase, known: KnownTabs, row: Tab, stamp: string | null): void {

@@ -1,13 +1,16 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { boundSavedQuery, differsFromSaved } from '#domain/editor/save-query.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TabHistory } from '#domain/editor/tab-history.ts'
 import type { QueryState } from '#domain/query/query.ts'
-import { readVisits } from '#data/commands/tab-visits.ts'
+import { readVisits, VISITS_KEY, visitsFrom } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { follow, type Followed, type Live, useLive } from '#data/live.ts'
-import { areTabsKept } from '#data/local/kept-tabs.ts'
+import { areTabsKept, homeFrom } from '#data/local/kept-tabs.ts'
+import type { RowsAtStart } from '#data/open-database.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type KnownTabs, readHeads } from './read-heads.ts'
+import { type KnownTabs, readHeads, takeHeads } from './read-heads.ts'
 import { headOf, isSameHead, type TabHead } from './tab-head.ts'
 import { tabMemory } from './tab-memory.ts'
 
@@ -41,20 +44,44 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
 
 const followed = new WeakMap<LocalDatabase, Followed<TabsNow>>()
 
-/** Begins to read the tabs, where that has not begun; a start does it before anything is drawn. */
-export function followTabs(db: LocalDatabase): Followed<TabsNow> {
-  const tabs = followed.get(db) ?? follow(tabsReader(db))
+/**
+ * Begins to follow the tabs, where that has not begun. With the rows that a start has read they are there at once, and
+ * are read again behind the picture.
+ */
+export function followTabs(db: LocalDatabase, rows: RowsAtStart | null = null): Followed<TabsNow> {
+  const tabs = followed.get(db) ?? beginToFollow(db, rows)
   followed.set(db, tabs)
   return tabs
 }
 
-/**
- * Reads the tabs again and again. Only those that changed are fetched, since each brings its text along: what tells of a
- * change are the keys of four indexes.
- */
-function tabsReader(db: LocalDatabase): () => Promise<TabsNow> {
+/** What was read at the start is read again after this time at the latest, in ms. */
+const READ_AGAIN_MS = 500
+
+function beginToFollow(db: LocalDatabase, rows: RowsAtStart | null): Followed<TabsNow> {
   const known: KnownTabs = new Map()
-  let last: TabsNow = { heads: [], history: [], areKept: false }
+  if (rows === null) return follow(tabsReader(db, known, NO_TABS))
+  const first = tabsIn(db, known, rows)
+  const later = (ask: () => void) => whenIdle(ask, READ_AGAIN_MS)
+  return follow(tabsReader(db, known, first), { value: first, later })
+}
+
+function tabsIn(db: LocalDatabase, known: KnownTabs, rows: RowsAtStart): TabsNow {
+  const { meta, savedQueries } = rows
+  return {
+    heads: withChanges(db, takeHeads(db, rows, known), savedQueries),
+    history: visitsFrom(meta.get(VISITS_KEY)),
+    areKept: homeFrom(meta.get('serverCaps'), meta.get('keepTabs')) === 'server',
+  }
+}
+
+const NO_TABS: TabsNow = { heads: [], history: [], areKept: false }
+
+/**
+ * Reads the tabs again and again, going on from what is known of them. Only those that changed are fetched, since each
+ * brings its text along: what tells of a change are the keys of four indexes.
+ */
+function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => Promise<TabsNow> {
+  let last = first
   const read = async () => {
     const [heads, history, areKept] = await Promise.all([
       readHeads(db, known).then(async (found) => markChanged(db, found)),
@@ -74,6 +101,14 @@ async function markChanged(db: LocalDatabase, heads: readonly TabHead[]): Promis
   const sids = heads.flatMap((head) => head.remoteId ?? [])
   if (lids.length + sids.length === 0) return heads
   const saved = await db.savedQueries.where('lid').anyOf(lids).or('sid').anyOf(sids).toArray()
+  return withChanges(db, heads, saved)
+}
+
+function withChanges(
+  db: LocalDatabase,
+  heads: readonly TabHead[],
+  saved: readonly SavedQuery[],
+): readonly TabHead[] {
   return heads.map((head) => {
     const sql = tabMemory(db).text(head.lid)?.sql
     const bound = boundSavedQuery(head, saved)

@@ -1,7 +1,7 @@
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { type KnownTabs, readHeads } from '#features/sql-lab/tabs/read-heads.ts'
+import { type KnownTabs, readHeads, takeHeads } from '#features/sql-lab/tabs/read-heads.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { describe, expect, test } from 'vitest'
@@ -50,17 +50,44 @@ test('tabs at one place stand in the order of the server', async () => {
   expect(await names(db, new Map())).toEqual(['Early', 'Late'])
 })
 
+test('tabs that the start has read are known: only what changed since is fetched', async () => {
+  const db = await emptyDatabase()
+  const sql = `select 1 -- ${'x'.repeat(60_000)}`
+  const [first, second] = [await addTab(db, { name: 'One', sql }), await addTab(db, { name: 'Two', sql })]
+  await storePulled(db, second, 'Two')
+  await db.outbox.where('[kind+lid]').equals(['tabs', second]).delete()
+  const known: KnownTabs = new Map()
+  const rows = { tabs: await db.tabs.toArray(), outbox: await db.outbox.toArray() }
+  expect(takeHeads(db, rows, known).map(({ name }) => name)).toEqual(['One', 'Two'])
+  expect(tabMemory(db).text(first)?.sql).toBe(sql)
+
+  const fetched: string[] = []
+  db.tabs.hook('reading', (tab) => {
+    fetched.push(tab.cur.name)
+    return tab
+  })
+  expect(await names(db, known)).toEqual(['One', 'Two'])
+  expect(fetched).toEqual([])
+  await db.outbox.clear()
+  expect(await names(db, known)).toEqual(['One', 'Two'])
+  expect(fetched).toEqual(['One'])
+  await storePulled(db, second, 'Second', 78)
+  fetched.length = 0
+  expect(await names(db, known)).toEqual(['One', 'Second'])
+  expect(fetched).toEqual(['Second'])
+})
+
 async function names(db: LocalDatabase, known: KnownTabs): Promise<readonly string[]> {
   const heads = await readHeads(db, known)
   return heads.map(({ name, closedAt }) => (closedAt === null ? name : `${name} (closed)`))
 }
 
 /** What a pull stores: another name, older than what was written here. */
-async function storePulled(db: LocalDatabase, lid: string, name: string): Promise<void> {
+async function storePulled(db: LocalDatabase, lid: string, name: string, at = 77): Promise<void> {
   await db.tabs
     .where('lid')
     .equals(lid)
     .modify((tab) => {
-      Object.assign(tab, { cur: { ...tab.cur, name }, syncedAt: 77 })
+      Object.assign(tab, { cur: { ...tab.cur, name }, syncedAt: at })
     })
 }

@@ -1,0 +1,53 @@
+import { editTab } from '#data/commands/edit-tab.ts'
+import { noteVisit } from '#data/commands/tab-visits.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { RowsAtStart } from '#data/open-database.ts'
+import { followTabs } from '#features/sql-lab/tabs/use-tabs.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+
+test('tabs that the start has read are followed from there, and what is written then is told', async () => {
+  const db = await emptyDatabase()
+  const [first, second] = [await addTab(db, { name: 'One' }), await addTab(db, { name: 'Two' })]
+  await noteVisit(db, second)
+  await db.meta.put({ key: 'keepTabs', value: false })
+  const tabs = followTabs(db, await rowsOf(db))
+  expect(tabs.now()).toMatchObject({
+    state: 'ready',
+    value: {
+      heads: [
+        { lid: first, name: 'One', isChanged: false },
+        { lid: second, name: 'Two', isChanged: false },
+      ],
+      history: [first, second],
+      areKept: false,
+    },
+  })
+  const heads = headsNow(tabs)
+  const stop = tabs.subscribe(() => undefined)
+  await editTab(db, first, { name: 'First' })
+  await expect.poll(() => headsNow(tabs)[0]?.name).toBe('First')
+  // What did not change is the same object: nothing that shows it is drawn again.
+  expect(headsNow(tabs)[1]).toBe(heads[1])
+  stop()
+})
+
+test('a database is followed once, whoever asks', async () => {
+  const db = await emptyDatabase()
+  expect(followTabs(db, await rowsOf(db))).toBe(followTabs(db))
+})
+
+function headsNow(tabs: ReturnType<typeof followTabs>) {
+  const now = tabs.now()
+  return now.state === 'ready' ? now.value.heads : []
+}
+
+async function rowsOf(db: LocalDatabase): Promise<RowsAtStart> {
+  const meta = await db.meta.toArray()
+  return {
+    tabs: await db.tabs.toArray(),
+    savedQueries: await db.savedQueries.toArray(),
+    outbox: await db.outbox.toArray(),
+    meta: new Map(meta.map(({ key, value }) => [key, value])),
+  }
+}
