@@ -6,7 +6,7 @@ import { toStorageError } from '#data/local/storage-failure.ts'
 import { hasSignInToken, openSession, type SessionStart } from '#data/session.ts'
 import { Window } from '#app/Window.tsx'
 import { catchInstallPrompt } from '#app/start/install-prompt.ts'
-import { lastScreen } from '#app/start/last-screen.ts'
+import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
 import { tellOfStart } from '#app/start/tell-of-start.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { makeRouter, preloadScreen } from '#src/routes.tsx'
@@ -25,17 +25,22 @@ async function startWindow(): Promise<void> {
   const host = document.getElementById('root')
   assert(host, 'index.html holds #root')
   const root = createRoot(host)
-  const screen = preloadScreen(location.pathname)
-  const start = await openSession().catch(
+  // The disk is asked first, and all that needs no data is made while it answers.
+  const opening = openSession().catch(
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
+  const screen = preloadScreen(location.pathname)
+  const early = location.pathname === '/' ? null : await loadedRouter()
+  const start = await opening
   const readAhead = await screen
   if (start.kind === 'open') {
     readAhead(start.db, start.rows)
-    const last = location.pathname === '/' ? lastScreen(start.user.userId) : null
+    const last = early === null ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)
+    const router = early ?? (await loadedRouter())
+    keepLastScreen(start.user.userId, router)
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
-    root.render(<Window start={{ ...start, rows: null }} router={makeRouter()} />)
+    root.render(<Window start={{ ...start, rows: null }} router={router} />)
     tellOfStart(start)
   } else {
     root.render(<Window start={start} />)
@@ -50,6 +55,18 @@ async function startWindow(): Promise<void> {
   // After the first picture: it makes the next start faster, not this one.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
   await startServiceWorker()
+}
+
+/** Knows the screen of the address before anything is drawn, which is then drawn once. */
+async function loadedRouter(): Promise<ReturnType<typeof makeRouter>> {
+  const router = makeRouter()
+  await router.load()
+  return router
+}
+
+function keepLastScreen(userId: number, router: ReturnType<typeof makeRouter>): void {
+  rememberScreen(userId, router.state.location.href)
+  router.subscribe('onResolved', ({ toLocation }) => rememberScreen(userId, toLocation.href))
 }
 
 /** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than this. */

@@ -1,12 +1,10 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { RowsAtStart } from '#data/open-database.ts'
-import { sessionUser } from '#data/session.ts'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
 import { lateScreen } from '#app/frame/late-screen.ts'
 import { Screen } from '#app/frame/Screen.tsx'
-import { rememberScreen } from '#app/start/last-screen.ts'
 import {
   createRootRoute,
   createRoute,
@@ -177,7 +175,7 @@ const routeTree = rootRoute.addChildren([
 
 /** Makes the window's router over the address bar; addresses end in a slash, as Superset writes them. */
 export function makeRouter() {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     trailingSlash: 'always',
     // Plain texts: an address that somebody pastes must not be read as JSON.
@@ -186,8 +184,6 @@ export function makeRouter() {
     defaultErrorComponent: ScreenFault,
     defaultPendingMs: Number.POSITIVE_INFINITY,
   })
-  router.subscribe('onResolved', ({ toLocation }) => rememberScreen(sessionUser().userId, toLocation.href))
-  return router
 }
 
 function writeSearch(search: Record<string, unknown>): string {
