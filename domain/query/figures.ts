@@ -1,8 +1,7 @@
-const grouped = new Intl.NumberFormat('en-US')
-
 /** A whole number with its digits grouped. Source: look §5. */
 export function countText(count: number): string {
-  return grouped.format(count)
+  // Not by Intl: its first number takes a start 20 ms.
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** A count in the width of a tree: 3 digits, unit after a space. Source: look §5. */

@@ -45,15 +45,22 @@ const finiteWord = (word: string) => {
   return word.startsWith('-') ? '−Infinity' : 'Infinity'
 }
 
-const separators = (() => {
+type Separators = { readonly group: string; readonly decimal: string }
+
+let known: Separators | null = null
+
+/** Those of the reader's language; asked for with the first number, not by every start. */
+const separators = (): Separators => {
+  if (known !== null) return known
   const parts = new Intl.NumberFormat().formatToParts(12_345.5)
   const find = (type: string, otherwise: string) =>
     parts.find((part) => part.type === type)?.value ?? otherwise
-  return { group: find('group', ','), decimal: find('decimal', '.') }
-})()
+  known = { group: find('group', ','), decimal: find('decimal', '.') }
+  return known
+}
 
 /** Groups the digits of a number written in plain, however long it is, and writes a true minus. */
-export const groupDigits = (digits: string, { group, decimal } = separators) => {
+export const groupDigits = (digits: string, { group, decimal } = separators()) => {
   if (!NUMBER.test(digits)) return digits.replace(/^-/, '−')
   const [whole = '', fraction] = digits.replace('-', '').split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)

@@ -36,6 +36,13 @@ test.each([
 })
 
 test('counts are grouped, and one row is a row', () => {
-  expect(countText(3_000_000)).toBe('3,000,000')
+  expect([0, 999, 1_000, 12_345, 3_000_000, -1_234].map(countText)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '12,345',
+    '3,000,000',
+    '-1,234',
+  ])
   expect([rowsText(0), rowsText(1), rowsText(1_000)]).toEqual(['0 rows', '1 row', '1,000 rows'])
 })
