@@ -10,7 +10,7 @@ import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
 import { tellOfStart } from '#app/start/tell-of-start.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { makeRouter, preloadScreen } from '#src/routes.tsx'
-import { whenIdle } from '#ui/when-idle.ts'
+import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { createRoot } from 'react-dom/client'
 
 /**
@@ -69,13 +69,11 @@ function keepLastScreen(userId: number, router: ReturnType<typeof makeRouter>): 
   router.subscribe('onResolved', ({ toLocation }) => rememberScreen(userId, toLocation.href))
 }
 
-/** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than this. */
-const PICTURE_WITHIN_MS = 1_000
-
+/** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than that. */
 async function untilDrawn(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PICTURE_WITHIN_MS)
-    requestAnimationFrame(() => whenIdle(resolve, PICTURE_WITHIN_MS))
+    setTimeout(resolve, BEHIND_PICTURE_MS)
+    requestAnimationFrame(() => whenIdle(resolve, BEHIND_PICTURE_MS))
   })
 }
 

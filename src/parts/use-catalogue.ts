@@ -15,6 +15,7 @@ import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-cata
 import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
+import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 /** Something kept of the catalogue, and when the server said it; null when this device does not know it yet. */
@@ -146,14 +147,17 @@ function useRefresh(load: Load, what: string): Refresh {
     let isCurrent = true
     const isAsked = round > lastRound.current
     lastRound.current = round
-    void read(isAsked).then((reading) => {
-      if (!isCurrent) return
-      setEnded(reading)
-      // It came back while this one was under way.
-      if (reading.problem !== null && reading.isBlind && isOnline()) setReturns((before) => before + 1)
-    })
+    const begin = () =>
+      void read(isAsked).then((reading) => {
+        if (!isCurrent) return
+        setEnded(reading)
+        // It came back while this one was under way.
+        if (reading.problem !== null && reading.isBlind && isOnline()) setReturns((before) => before + 1)
+      })
+    const cancel = isAsked || returns > 0 ? begin() : whenIdle(begin, BEHIND_PICTURE_MS)
     return () => {
       isCurrent = false
+      cancel?.()
     }
   }, [what, round, returns])
   const isReading = ended === null || ended.what !== what || ended.round !== round

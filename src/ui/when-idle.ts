@@ -1,3 +1,6 @@
+/** What comes behind a picture waits no longer than this for an idle moment, in ms. */
+export const BEHIND_PICTURE_MS = 1_000
+
 /** Runs once the browser has nothing better to do, after `withinMs` at the latest. Gives how to cancel it. */
 export const whenIdle = (run: () => void, withinMs: number) => {
   // Safari has no idle moments to tell of.

@@ -1,4 +1,5 @@
 import type { badgeWords } from '#domain/notice/badge-words.ts'
+import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { BadgeNow } from './use-badge.ts'
 import { useEffect, useState } from 'react'
 
@@ -8,7 +9,7 @@ export function useBadgeWords({ badge, inputs }: BadgeNow): string {
   useEffect(() => {
     // Without it the badge's own word is told.
     const load = async () => setTell({ by: (await import('#domain/notice/badge-words.ts')).badgeWords })
-    void load().catch(() => undefined)
+    return whenIdle(() => void load().catch(() => undefined), BEHIND_PICTURE_MS)
   }, [])
   if (tell === null) return badge.word
   const { explanation, evidence } = tell.by(badge, inputs)

@@ -14,6 +14,7 @@ import { Rail } from '#app/navigation/Rail.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
 import { useHasStanding } from '#app/notices/use-has-standing.ts'
+import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 
 const StandingNotices = latePart(
   async () => (await import('#app/notices/StandingNotices.tsx')).StandingNotices,
@@ -105,9 +106,10 @@ function tellLater(host: NoticeHost): () => void {
     if (!isOver) stop = tellNotices(host)
   }
   // Without them the badge still tells the state.
-  void start().catch(() => undefined)
+  const cancel = whenIdle(() => void start().catch(() => undefined), BEHIND_PICTURE_MS)
   return () => {
     isOver = true
+    cancel()
     stop?.()
   }
 }

@@ -9,7 +9,7 @@ import { localDatabase } from '#data/session.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { whenIdle } from '#ui/when-idle.ts'
+import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { useEffect, useState } from 'react'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
@@ -78,9 +78,6 @@ function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   }, [db, isRead, isWaitedFor])
   return isSettled
 }
-
-/** What comes behind the picture waits no longer than this for an idle moment, in ms. */
-const BEHIND_PICTURE_MS = 1_000
 
 /** An address of Superset's, `?savedQueryId=8`, opens that saved query. Source: SQL spec §8. */
 function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: string) => void): void {
