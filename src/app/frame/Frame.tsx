@@ -1,5 +1,5 @@
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import dock from '#ui/toast/dock.module.css'
 import { followLinks } from './follow-links.ts'
@@ -48,9 +48,10 @@ export const Frame = ({ path, go, children }: FrameProps) => {
   )
   useGlobalKeys(actions)
   useEffect(() => tellLater(actions), [actions])
-  useEffect(() => followLinks(go), [go])
-  useEffect(() => followOutboxLinks(actions.openOutbox), [actions])
-  useEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
+  // With the picture, not behind it: the first press counts.
+  useLayoutEffect(() => followLinks(go), [go])
+  useLayoutEffect(() => followOutboxLinks(actions.openOutbox), [actions])
+  useLayoutEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)

@@ -2,7 +2,7 @@ import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { links } from '#src/links.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { focusNextPane } from './panes.ts'
 
 /** What the keys that work everywhere do. */
@@ -28,7 +28,8 @@ async function loadPanes(): Promise<void> {
 /** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
 export function useGlobalKeys(actions: GlobalKeyActions): void {
   useEffect(() => whenIdle(() => void loadPanes().catch(() => undefined), BEHIND_PICTURE_MS), [])
-  useEffect(() => {
+  // With the picture, not behind it: the first key counts.
+  useLayoutEffect(() => {
     let goUntil = -Infinity
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 function isInText(target: EventTarget | null): boolean {
   return (
@@ -20,7 +20,7 @@ export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void 
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
@@ -35,7 +35,7 @@ export const useSubmitKey = (act: () => void): void => {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

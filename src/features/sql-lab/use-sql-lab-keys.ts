@@ -1,5 +1,5 @@
 import { isKey } from '#domain/palette/is-key.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /** A key as the table of keys writes it, and what it does here. */
@@ -8,7 +8,8 @@ export type KeyAct = readonly [keys: string, act: () => unknown]
 /** Listens for keys of this screen; what the editor or a dialog has taken already is left alone. */
 export function useSqlLabKeys(acts: readonly KeyAct[]): void {
   const current = useLatest(acts)
-  useEffect(() => {
+  // With the picture, not behind it: the first key counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
       const found = current.current.find(([keys]) => isKey(event, keys, isApple()))

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { holdTexts, type UnsavedText } from '#data/local/unsaved-texts.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { lineMerger, loadLineMerger } from './line-merger.ts'
 import { type DraftHands, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 
@@ -14,7 +14,8 @@ const READY_AFTER_MS = 3_000
 /** The drafts of this window; stored before the page is hidden, frozen, left or updated. Source: sync §3.3. */
 export function useTabDrafts(db: LocalDatabase): TabDrafts {
   const drafts = useMemo(() => makeTabDrafts(db, HANDS), [db])
-  useEffect(() => {
+  // With the picture, not behind it: what is typed first is stored too when the page goes at once.
+  useLayoutEffect(() => {
     const flush = () => void drafts.flush()
     const hidden = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', hidden)
