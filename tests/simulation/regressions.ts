@@ -235,4 +235,11 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasForeign: true,
   },
+  {
+    seed: 4_018_023,
+    rules: ['I2'],
+    what: 'a create in doubt was made anew and found renamed elsewhere: its first body, with an older text, was taken for the work of another',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

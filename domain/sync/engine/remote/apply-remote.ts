@@ -19,6 +19,7 @@ import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts
 import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
+import { commonPast, withoutBodies } from './as-made.ts'
 import { differsFromKnown } from './differs.ts'
 import { holdBack } from './hold-back.ts'
 import { forgetFresh, noteRead } from './note-read.ts'
@@ -81,7 +82,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const { now, clockOffset } = step.state
   const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
   const merge = mergeRecord({
-    base: record.base === null ? null : { ...record.base },
+    base: commonPast(record, remote.fields),
     mine: { ...record.cur },
     theirs: remote.fields,
     mineAt: record.updatedAt,
@@ -134,6 +135,7 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
     ...record,
     ...remote.extra,
     ...withTextsOfOthers({ ...of, base: merge.base, isOurs: !isOfOthers(step, of) }),
+    ...withoutBodies(record),
     rev,
     cur: merge.cur,
     base: merge.base,

@@ -4,6 +4,7 @@ import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import type { Remote } from './apply-remote.ts'
+import { withoutBodies } from './as-made.ts'
 import { differsFromKnown } from './differs.ts'
 
 /**
@@ -40,7 +41,7 @@ export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
   const acked = dirty.length === 0 ? record.acked : (remote.mark?.rev ?? 0)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
-  const next = { ...record, base, dirty, acked, confirmed, serverStamp }
+  const next = { ...record, ...withoutBodies(record), base, dirty, acked, confirmed, serverStamp }
   const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
   const kept = keep(step, { kind: kind.name, lid: record.lid, ...snapshot })
   return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)

@@ -1,4 +1,5 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { withBody } from '#domain/sync/engine/remote/as-made.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -39,7 +40,7 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const { now } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  return putRecord(step, row.kind, { ...record, lastAmbiguousAt: now, doubtful })
+  return putRecord(step, row.kind, { ...record, ...withBody(record, row), lastAmbiguousAt: now, doubtful })
 }
 
 /** The fields that a request may still write which came to an unknown end lately. Source: sync §3.7. */

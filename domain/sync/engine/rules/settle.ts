@@ -11,6 +11,7 @@ import {
   withLane,
   withState,
 } from '#domain/sync/engine/change-step.ts'
+import { withBody, withoutBodies } from '#domain/sync/engine/remote/as-made.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/children.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/texts-of-others.ts'
@@ -74,6 +75,7 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
   const isDoubtful = row.op === 'create' && row.ambiguousAt !== undefined
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
   const made = row.op === 'create' ? { madeBy: row.opId } : {}
+  const isUnknown = isDoubtful && isMadeAnew(row, record)
   const next = {
     ...record,
     ...known,
@@ -82,7 +84,7 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
     sid,
     ...stampOf(step, ending),
     ...verifying(step, row, record),
-    ...(isDoubtful && isMadeAnew(row, record) ? { base: null, serverStamp: null } : {}),
+    ...(isUnknown ? { base: null, serverStamp: null, ...withBody(record, row) } : withoutBodies(record)),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)
   const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored

@@ -1,0 +1,40 @@
+import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+
+type AsMade = Pick<EngineRecord, 'asMade'>
+
+/**
+ * Remembers what a create brings of which nobody knows whether it arrived, where the server does it once by its key: a
+ * later body of it is answered for whatever the first one that came has made. Where an earlier body may have arrived that
+ * nobody remembers, none is. Source: sync §3.6, §3.8.
+ */
+export function withBody({ asMade }: AsMade, { op, frozen, ambiguousAt }: OutboxRow): AsMade {
+  const isKeyed = frozen?.headers['Idempotency-Key'] !== undefined
+  const known = asMade ?? (ambiguousAt === undefined ? [] : null)
+  if (op !== 'create' || !isKeyed || known === null) return {}
+  return known.some((body) => sameFields(body, frozen.sent)) ? {} : { asMade: [...known, frozen.sent] }
+}
+
+/** Forgets those bodies: what the server has is known. */
+export function withoutBodies({ asMade }: AsMade): AsMade {
+  return asMade === undefined || asMade === null ? {} : { asMade: null }
+}
+
+/**
+ * What a record and what the server tells of it both began from: the last state that the server was known to have; while
+ * nobody knows by which of its bodies it was made, the first of them, and where a field is as any of them brought it,
+ * that. Null where nothing is known. Source: sync §3.8.
+ */
+export function commonPast(
+  { base, cur, asMade }: Pick<EngineRecord, 'base' | 'cur' | 'asMade'>,
+  told: FieldValues,
+): FieldValues | null {
+  const [first] = asMade ?? []
+  if (base !== null) return { ...base }
+  if (first === undefined) return null
+  const isOfBody = (name: string) => asMade?.some((body) => sameValue(body[name], told[name])) === true
+  const past = Object.keys(told).map((name) => [name, isOfBody(name) ? told[name] : first[name]] as const)
+  return { ...cur, ...Object.fromEntries(past) }
+}
