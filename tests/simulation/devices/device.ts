@@ -51,6 +51,8 @@ export class Device implements Place {
   readonly newer = new Set<Process>()
   /** When its windows died, by the true time in ms: what they had just stored may not be in their journal. */
   readonly deaths: number[] = []
+  /** When a window of it stood still, by the true time in ms, unless it died before its time was over. */
+  readonly freezes: { readonly from: number; readonly to: number }[] = []
   /** When its disk stood still, by the true time in ms. */
   readonly stalls: { readonly from: number; readonly to: number }[] = []
   /** When its browser threw its database away, by the true time in ms. */

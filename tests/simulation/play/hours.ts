@@ -1,7 +1,8 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { leadLock } from '#data/sync/locks.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
-import type { Device } from '#tests/simulation/devices/device.ts'
+import { isJournalBehind } from '#tests/simulation/checks/journal-behind.ts'
+import type { Device, Program } from '#tests/simulation/devices/device.ts'
 import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/programs.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 import { actAtRandom } from './acts.ts'
@@ -114,8 +115,18 @@ function openAnother(world: World, device: Device): void {
 function freeze(world: World, device: Device): void {
   const window = device.windows[world.chance.below(device.windows.length)]
   if (window === undefined) return
-  world.loop.freeze(window.process)
-  world.loop.after(1_000 + world.chance.below(120_000), null, () => world.loop.thaw(window.process))
+  standStill(world, device, { window, forMs: 1_000 + world.chance.below(120_000) })
+}
+
+/** Nothing of a window goes on for a while; it does not hear of it. */
+function standStill(
+  { loop }: World,
+  device: Device,
+  { window, forMs }: { readonly window: Program; readonly forMs: number },
+): void {
+  loop.freeze(window.process)
+  device.freezes.push({ from: loop.now, to: loop.now + forMs })
+  loop.after(forMs, null, () => loop.thaw(window.process))
 }
 
 /** Its lock goes to another program while it stands still; it wakes up in the belief that it leads. */
@@ -125,7 +136,7 @@ function makeZombie(world: World, device: Device): void {
   world.loop.freeze(leader.process)
   device.locks.takeAway(leadLock(device.database))
   if (device.windows.length < 2) world.openWindow(device)
-  world.loop.after(500 + world.chance.below(90_000), null, () => world.loop.thaw(leader.process))
+  standStill(world, device, { window: leader, forMs: 500 + world.chance.below(90_000) })
 }
 
 function goOffline(world: World, device: Device): void {
@@ -254,22 +265,11 @@ function clearDatabase(world: World, device: Device): void {
     [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
   )
   const place = `device ${device.index}`
-  const unwrittenAt = Math.min(Infinity, ...device.files.unwrittenSince.values()) - JOURNAL_MS
   // Only unsent work has a second home, and it follows within 250 ms.
   homes.letGo((edit, mark) => {
     const kept = homes.homesOf(mark)
     if (kept.some((home) => !home.startsWith(`${place} `))) return false
-    // A window that died at once after a write leaves it to the snapshot of the next window, if there was one.
-    const isFresh = device.deaths.some(
-      (at) => edit.savedAt !== null && at >= edit.savedAt && at - edit.savedAt < JOURNAL_MS,
-    )
-    // While the disk refuses the journal there is no second home, and the screen says so.
-    const isUnwritten = edit.savedAt !== null && edit.savedAt >= unwrittenAt
-    // A disk that stands still writes no journal either.
-    const isStalled = device.stalls.some(
-      ({ from, to }) => edit.savedAt !== null && edit.savedAt >= from - JOURNAL_MS && edit.savedAt <= to,
-    )
-    return isFresh || isUnwritten || isStalled || !kept.some((home) => isUnsent(home, unsent))
+    return isJournalBehind(device, edit.savedAt, loop.now) || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')
   device.storage.clear()
@@ -291,9 +291,6 @@ function clearDatabase(world: World, device: Device): void {
   }
   loop.after(5_000, null, look)
 }
-
-/** The journal follows the database within this long, in ms, with some time for its own writing. */
-const JOURNAL_MS = 500
 
 /** `device 1 tabs <lid>`: a record with something in the outbox. */
 function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
