@@ -242,4 +242,11 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 4_017_076,
+    rules: ['I1'],
+    what: 'the journal let go of what was sent, the database was cleared, and an earlier request came late and wrote over it',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

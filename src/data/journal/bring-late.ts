@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/come-back.ts'
 import { JOURNALED_KINDS, type JournalEntry } from '#domain/journal/entry.ts'
 import { replay } from '#domain/journal/replay.ts'
-import { isUnsent } from '#domain/journal/unsent.ts'
+import { needsSecondHome } from '#domain/journal/second-home.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readMetaText } from '#data/local/meta.ts'
 import { keepSpoilt, type LeftBehind, whatComesBack } from './bring-back.ts'
@@ -82,7 +82,7 @@ class Late {
       this.#put.add(lid)
       const told = TOLD[kind]
       if (told !== null) this.told[told] += 1
-    } else if (isUnsent(row)) {
+    } else if (needsSecondHome(row, this.#db.clock.now())) {
       const of = { kind, lid: there.lid, at: this.#db.clock.now(), device: this.#device }
       await this.#db.table<unknown>('history').add({ ...of, reason: 'overwritten', snapshot: cur })
     }

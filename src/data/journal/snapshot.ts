@@ -1,5 +1,5 @@
 import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
-import { isUnsent } from '#domain/journal/unsent.ts'
+import { needsSecondHome } from '#domain/journal/second-home.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { readMetaNumber, readMetaText } from '#data/local/meta.ts'
 import { recordsOfRow } from './records-of-row.ts'
@@ -9,8 +9,8 @@ import { ClearedDatabaseError } from '#data/local/storage-failure.ts'
 const HISTORY_BYTES = 1_000_000
 
 /**
- * Everything that this device alone knows, as one entry: unsent records and those that pending changes are about, pending changes, texts, histories, and what the
- * database knows of itself. Throws ClearedDatabaseError when the browser has cleared it, and what the database throws.
+ * Everything that this device alone knows or soon may, as one entry: records with a second home and those that pending
+ * changes are about, pending changes, texts, histories, and what the database knows of itself. Throws ClearedDatabaseError when the browser has cleared it, and what the database throws.
  */
 export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
   const tables = [...JOURNALED_KINDS, 'outbox', 'history', 'buffer', 'meta']
@@ -18,7 +18,7 @@ export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
     if ((await readMetaText(db, 'sentinel')) === null) throw new ClearedDatabaseError(db.name)
     const order = (await readMetaNumber(db, 'hlc')) ?? 0
     const changes = [
-      ...(await unsentRecords(db)),
+      ...(await recordsToKeep(db)),
       ...(await db.outbox.toArray()).map((row) => ({
         table: 'outbox' as const,
         key: row.seq ?? 0,
@@ -35,13 +35,14 @@ export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
   })
 }
 
-async function unsentRecords(db: LocalDatabase): Promise<readonly JournalChange[]> {
+async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[]> {
   const rows = await db.outbox.toArray()
   const queued = new Set(rows.flatMap(recordsOfRow).map(({ table, key }) => `${table} ${key}`))
   const changes: JournalChange[] = []
+  const now = db.clock.now()
   for (const kind of JOURNALED_KINDS)
     await db.table<unknown, string>(kind).each((value, { primaryKey }) => {
-      if (queued.has(`${kind} ${primaryKey}`) || isUnsent(value))
+      if (queued.has(`${kind} ${primaryKey}`) || needsSecondHome(value, now))
         changes.push({ table: kind, key: primaryKey, value })
     })
   return changes

@@ -3,7 +3,7 @@ import { withBody } from '#domain/sync/engine/remote/as-made.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { LOOK_UP_QUIET_MS, pauseMs, unheardPauseMs, VERIFY_QUIET_MS } from './pauses.ts'
+import { isInDoubt, LOOK_UP_QUIET_MS, pauseMs, unheardPauseMs } from './pauses.ts'
 import { isRepeatSafe } from './sendable.ts'
 
 /**
@@ -46,9 +46,4 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
 /** The fields that a request may still write which came to an unknown end lately. Source: sync §3.7. */
 export function doubtfulFields(record: EngineRecord, now: number): readonly string[] {
   return isInDoubt(record, now) ? (record.doubtful ?? []) : []
-}
-
-/** Tells whether a request about the record came to an unknown end so lately that it may still arrive. Source: sync §3.7. */
-export function isInDoubt({ lastAmbiguousAt }: Pick<EngineRecord, 'lastAmbiguousAt'>, now: number): boolean {
-  return (lastAmbiguousAt ?? -Infinity) + VERIFY_QUIET_MS > now
 }

@@ -31,6 +31,14 @@ export const VERIFY_AFTER_MS = 60_000
 /** … and on every pull until it was quiet this long, in ms. Source: sync §3.7. */
 export const VERIFY_QUIET_MS = 300_000
 
+/** Tells whether a request about a record came to an unknown end so lately that it may still arrive. Source: sync §3.7. */
+export function isInDoubt(
+  { lastAmbiguousAt }: { readonly lastAmbiguousAt: number | null },
+  now: number,
+): boolean {
+  return (lastAmbiguousAt ?? -Infinity) + VERIFY_QUIET_MS > now
+}
+
 /** Age of `base`, in ms, above which a server without revisions is read before an update. Source: sync §3.8. */
 export const GUARD_AGE_MS = 30_000
 

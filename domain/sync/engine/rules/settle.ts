@@ -18,9 +18,8 @@ import { withTextsOfOthers } from '#domain/sync/engine/remote/texts-of-others.ts
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
-import { isInDoubt } from './ambiguous.ts'
 import { ensureUpdate } from './new-row.ts'
-import { VERIFY_QUIET_MS } from './pauses.ts'
+import { isInDoubt, VERIFY_QUIET_MS } from './pauses.ts'
 import { revisionOf } from './revision-tag.ts'
 
 /** How a change ended well: what the answer told, its entity tag, and by which event its row goes. */

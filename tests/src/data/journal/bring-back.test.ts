@@ -111,6 +111,17 @@ test('a table that was opened in a tab without unsent work comes back in that ta
   }
 })
 
+test('what was sent comes back while an earlier request may still write over it, as sent', async () => {
+  const journal = await host()
+  const lid = await addTab(db, { sql: 'select 2' })
+  await db.tabs.update(lid, { sid: 5, acked: 1, dirty: [], lastAmbiguousAt: db.clock.now() })
+  await db.outbox.clear()
+  await journal.compact()
+  const back = (await cleared()).db
+  expect(await back.tabs.get(lid)).toMatchObject({ sid: 5, acked: 1, rev: 1, cur: { sql: 'select 2' } })
+  expect(await back.outbox.count()).toBe(0)
+})
+
 test('a database that never had a journal has nothing that comes back', async () => {
   const back = await cleared()
   expect(back.told).toBeNull()
