@@ -53,8 +53,15 @@ export const OUTBOX_TRANSITIONS = {
     refuse: 'PARKED',
     restart: 'UNKNOWN',
   },
-  UNKNOWN: { resend: 'SENDING', adopt: 'DONE', absent: 'OPEN', refuse: 'PARKED', restart: 'UNKNOWN' },
-  WAIT: { resend: 'SENDING', restart: 'WAIT' },
+  UNKNOWN: {
+    resend: 'SENDING',
+    adopt: 'DONE',
+    absent: 'OPEN',
+    conflict: 'OPEN',
+    refuse: 'PARKED',
+    restart: 'UNKNOWN',
+  },
+  WAIT: { resend: 'SENDING', conflict: 'OPEN', restart: 'WAIT' },
   AUTH: { 'signed-in': 'OPEN', settled: 'DONE', discard: 'DISCARDED', restart: 'AUTH' },
   BLOCKED: {
     unblock: 'OPEN',

@@ -249,4 +249,11 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 4_025_094,
+    rules: ['I1'],
+    what: 'an update that was lost went again a minute later, unread, over what another device wrote whose database was cleared',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

@@ -7,8 +7,8 @@ const TABLE: Readonly<Record<OutboxState, string>> = {
   OPEN: 'freeze→SENDING block→BLOCKED signed-out→AUTH adopt→DONE absent→OPEN settled→DONE refuse→PARKED discard→DISCARDED restart→OPEN',
   SENDING:
     'done→DONE wait→WAIT ambiguous→UNKNOWN conflict→OPEN settled→DONE signed-out→AUTH refuse→PARKED restart→UNKNOWN',
-  UNKNOWN: 'resend→SENDING adopt→DONE absent→OPEN refuse→PARKED restart→UNKNOWN',
-  WAIT: 'resend→SENDING restart→WAIT',
+  UNKNOWN: 'resend→SENDING adopt→DONE absent→OPEN conflict→OPEN refuse→PARKED restart→UNKNOWN',
+  WAIT: 'resend→SENDING conflict→OPEN restart→WAIT',
   AUTH: 'signed-in→OPEN settled→DONE discard→DISCARDED restart→AUTH',
   BLOCKED: 'unblock→OPEN signed-out→AUTH settled→DONE discard→DISCARDED restart→BLOCKED',
   PARKED: 'retry→OPEN settled→DONE discard→DISCARDED restart→PARKED',

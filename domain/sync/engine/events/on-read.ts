@@ -1,6 +1,7 @@
 import {
   emit,
   kindOf,
+  moved,
   putRow,
   recordOf,
   rowsOf,
@@ -14,6 +15,8 @@ import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
+import { differsFromKnown } from '#domain/sync/engine/remote/differs.ts'
+import { noteRead } from '#domain/sync/engine/remote/note-read.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
@@ -24,6 +27,7 @@ import { readKey } from '#domain/sync/engine/rules/reads.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
 import { withoutBusy } from './on-looked-up.ts'
 
 type Read = Extract<EngineEvent, { readonly kind: 'read' }>
@@ -41,13 +45,32 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (asking !== null) return asking
   const known = withoutUnread(idle, readKey(of, sid))
   if (event.purpose === 'sweep') return sweep(known, kind, remote)
-  if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
+  const repeated = event.purpose === 'guard' ? repeatedRows(known, event) : []
+  const record = findBySid(known, { kind: of, sid })
+  const askedAt = unmarked?.askedAt ?? event.askedAt
+  if (repeated.length > 0 && isAsKnown(record, remote)) return noteRead(known, { kind, record, askedAt })
+  const open = repeated.reduce((so, row) => putRow(so, moved(row, 'conflict')), known)
+  if (remote === 'absent') return onAbsent(open, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
-  const isReset = isOlderRevision(findBySid(known, { kind: of, sid }), revision)
-  const askedAt = unmarked?.askedAt ?? event.askedAt
+  const isReset = isOlderRevision(record, revision)
   const at = { revision, uuid: null, askedAt, isReset }
-  return takeIn(known, { kind, remote, how, ...at }, chance)
+  return takeIn(open, { kind, remote, how, ...at }, chance)
+}
+
+/**
+ * What is to be sent again once this is read: as it was, where the server has what was known; else it is written anew
+ * over what it has. Source: sync §3.8.
+ */
+function repeatedRows(step: Step, { of, lid }: Read): readonly OutboxRow[] {
+  if (lid === null) return []
+  return rowsOf(step, { kind: of, lid }).filter(
+    ({ op, state }) => (op === 'update' || op === 'delete') && (state === 'UNKNOWN' || state === 'WAIT'),
+  )
+}
+
+function isAsKnown(record: EngineRecord | null, remote: RemoteRecord | 'absent'): record is EngineRecord {
+  return record !== null && remote !== 'absent' && !differsFromKnown(record, remote.fields)
 }
 
 function readRemote(
@@ -63,14 +86,15 @@ function readRemote(
 
 /** A read that told nothing is tried again after a pause; what waits for it waits as long. */
 function onUnread(before: Step, event: Read, chance: Chance): Step {
-  const { of, lid } = event
+  const { of, lid, purpose } = event
   if (lid === null) return before
   const step = tellUnread(before, event)
   const { lane, now } = step.state
   const later = now + pauseMs(2, chance.fraction())
   const unreadAt = new Map(lane.unreadAt).set(recordKey(of, lid), now)
+  const repeated = purpose === 'guard' ? repeatedRows(step, event) : []
   const waiting = rowsOf(step, { kind: of, lid }).filter(
-    (row) => row.state === 'OPEN' && row.notBefore < later,
+    (row) => (row.state === 'OPEN' || repeated.includes(row)) && row.notBefore < later,
   )
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), withLane(step, { unreadAt }))
 }

@@ -46,10 +46,10 @@ function beginRow(step: Step, row: OutboxRow, chance: Chance): Step {
     case 'OPEN':
       return row.dueAt > step.state.now ? step : beginOpen(step, row, chance)
     case 'WAIT':
-      return isMaking(step, row) ? step : resend(step, row)
+      return isMaking(step, row) ? step : sendAgain(step, row)
     case 'UNKNOWN':
       if (!isRepeatSafe(step, row)) return lookUp(step, row)
-      return isMaking(step, row) ? step : resend(step, row)
+      return isMaking(step, row) ? step : sendAgain(step, row)
     default:
       return step
   }
@@ -67,6 +67,19 @@ function beginOpen(step: Step, row: OutboxRow, chance: Chance): Step {
   const record = recordOf(step, row)
   if (kind === null || record === null || !needsGuard(step, row, record)) return freeze(step, row, chance)
   return beginRead(step, { kind, record, purpose: 'guard' }) ?? freeze(step, row, chance)
+}
+
+/**
+ * Sends the same once more. A server without revisions would let it write over whatever came since: what it is about is
+ * read first, as before the first time. Source: sync §3.8.
+ */
+function sendAgain(step: Step, row: OutboxRow): Step {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const isRefusedThen = step.state.caps?.revisions === true
+  if (kind === null || record === null || isRefusedThen || !needsGuard(step, row, record))
+    return resend(step, row)
+  return beginRead(step, { kind, record, purpose: 'guard' }) ?? resend(step, row)
 }
 
 /** Asks the server what an ambiguous create made. Source: sync §3.6. */
