@@ -1,4 +1,4 @@
-import type { OpId } from '#domain/core/ids.ts'
+import { makeOpId, type OpId } from '#domain/core/ids.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
@@ -11,6 +11,19 @@ export function uuidOf(opId: OpId): string {
   const bytes = bytesOf(opId)
   const hex = bytes.map((byte, index) => markedByte(byte, index).toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** An op id that gives this UUID, by which its record can be made once more; null for one that no change of ours gave. */
+export function opIdOf(uuid: string): OpId | null {
+  const hex = uuid.toLowerCase().replaceAll('-', '')
+  const bytes = Array.from({ length: 16 }, (_none, index) =>
+    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
+  )
+  const bitAt = (at: number) => ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
+  const sixAt = (place: number) =>
+    [0, 1, 2, 3, 4, 5].reduce((six, bit) => six * 2 + bitAt(place * 6 + bit), 0)
+  const opId = makeOpId((length) => Uint8Array.from({ length }, (_none, place) => sixAt(place)))
+  return uuidOf(opId) === uuid.toLowerCase() ? opId : null
 }
 
 function markedByte(byte: number, index: number): number {

@@ -256,4 +256,12 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 4_022_925,
+    rules: ['I4'],
+    what: 'two devices made a tab again that a server which was set back had lost: the other one knew not by which uuid it was made',
+    hasLines: true,
+    clearsAgain: true,
+    hasMany: true,
+  },
 ]

@@ -1,10 +1,11 @@
 import { makeLid } from '#domain/core/ids.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { putRecord, type Step, withState } from '#domain/sync/engine/change-step.ts'
+import { putRecord, rowsOf, type Step, withState } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
-import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
+import { isFrozen } from '#domain/sync/states.ts'
 import { noteRead } from './note-read.ts'
 
 /** A record of the server that is not here, and the uuid under which it was made, where it says so. */
@@ -24,6 +25,23 @@ export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRec
 }
 
 /**
+ * A record that a server which was set back had lost, and that another device has made there once more by the same uuid:
+ * it stands under another number now. Null where there is none, or where a change of it is on its way. Source: sync §3.6.
+ */
+export function findMadeAgain(
+  step: Step,
+  { kind, uuid }: Pick<Unknown, 'kind' | 'uuid'>,
+): EngineRecord | null {
+  for (const [key, record] of uuid === null ? [] : step.state.records) {
+    const { madeBy, sid, lid } = record
+    if (sid === null || madeBy === undefined || !key.startsWith(`${kind.name}/`)) continue
+    if (uuidOf(madeBy) !== uuid?.toLowerCase()) continue
+    return rowsOf(step, { kind: kind.name, lid }).some((row) => isFrozen(row.state)) ? null : record
+  }
+  return null
+}
+
+/**
  * Takes in a record that another device made. One that a create of ours made is left to that create, which will learn
  * its id; a blank row under a token label is nobody's work yet. Source: sync §3.6, §3.11.
  */
@@ -38,7 +56,8 @@ export function adoptRemote(step: Step, { kind, remote, uuid, askedAt }: Unknown
   }
   const made = kind.adopt(remote, start)
   if (made === null) return step
-  const record = { ...made, ...remote.extra }
+  const madeBy = uuid === null ? null : opIdOf(uuid)
+  const record = { ...made, ...remote.extra, ...(madeBy === null ? {} : { madeBy }) }
   const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
   const alias = { kind: kind.name, lid: made.lid, sid: remote.sid }
   return withState(put, { aliases: [...put.state.aliases, alias] })

@@ -1,7 +1,7 @@
-import { type Step, toldAt, toolsOf } from '#domain/sync/engine/change-step.ts'
+import { putRecord, type Step, toldAt, toolsOf, withState } from '#domain/sync/engine/change-step.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
-import { adoptRemote, findBySid } from './adopt-remote.ts'
+import { adoptRemote, findBySid, findMadeAgain } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
 import { remoteGone } from './remote-gone.ts'
 
@@ -22,8 +22,21 @@ export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
   if (remote.ownerId !== null && remote.ownerId !== step.state.userId) return step
   const record = findBySid(step, { kind: kind.name, sid: remote.sid })
   const taken =
-    record === null ? adoptRemote(step, incoming, chance) : applyRemote(step, { ...incoming, record }, chance)
+    record === null ? takeUnknown(step, incoming, chance) : applyRemote(step, { ...incoming, record }, chance)
   return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
+}
+
+/** One that another device made, or made again where a server that was set back had lost it. */
+function takeUnknown(step: Step, incoming: Incoming, chance: Chance): Step {
+  const { kind, remote, isReset } = incoming
+  const again = isReset ? findMadeAgain(step, incoming) : null
+  if (again === null) return adoptRemote(step, incoming, chance)
+  const { lid } = again
+  const record = { ...again, sid: remote.sid, serverStamp: null }
+  const named = withState(putRecord(step, kind.name, record), {
+    aliases: [...step.state.aliases, { kind: kind.name, lid, sid: remote.sid }],
+  })
+  return applyRemote(named, { ...incoming, record }, chance)
 }
 
 function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
 import { change, pull, wireTab } from './wire-tab.ts'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
@@ -71,5 +72,28 @@ describe('a server that was set back, told of by the answer for one record', () 
     expect(desk.answer(refused)).toMatchObject([{ kind: 'send' }])
     expect(desk.answer(refused)).toEqual([])
     expect(desk.later(2_000)).toMatchObject([{ kind: 'send' }])
+  })
+})
+
+describe('a tab of another device that a server which was set back has lost', () => {
+  const uuid = uuidOf(opIdOf('made'))
+  const told = (sid: number) => ({ ...change(sid, sid, { sql: 'select 1' }), uuid })
+
+  test('is made there again by the uuid that it came with: no device makes a second one', () => {
+    const desk = new Desk()
+    pull(desk, [told(7)])
+    pull(desk, [], true)
+    expect(desk.tick()).toMatchObject([
+      { kind: 'send', request: { method: 'POST', body: expect.stringContaining(uuid) } },
+    ])
+  })
+
+  test('is the one that another device has made again by then, under another number', () => {
+    const desk = new Desk()
+    pull(desk, [told(7)])
+    pull(desk, [told(21)], true)
+    expect([...desk.state.records.values()]).toMatchObject([{ sid: 21, cur: { sql: 'select 1' }, dirty: [] }])
+    expect(desk.state.aliases.map(({ sid }) => sid)).toEqual([21])
+    expect(desk.rows()).toBe('')
   })
 })
