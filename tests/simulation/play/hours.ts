@@ -300,12 +300,18 @@ function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
 
 async function restoreServer(world: World): Promise<void> {
   const { homes } = world
-  // What no device of ours has taken in came back to nobody.
-  homes.letGo(
-    ({ device }, mark) => device === FOREIGN && homes.homesOf(mark).every((home) => home === 'server'),
-  )
+  // What the server alone had goes with it: nobody of ours has taken it in, or who had it was cleared since.
+  homes.letGo(({ device, savedAt }, mark) => {
+    const isTheirs = device === FOREIGN || wasClearedSince(world, device, savedAt)
+    return isTheirs && homes.homesOf(mark).every((home) => home === 'server')
+  })
   await world.server.restore()
   await world.wire.refresh('the server was restored')
+}
+
+function wasClearedSince(world: World, device: number, savedAt: number | null): boolean {
+  const writer = world.devices.find(({ index }) => index === device)
+  return savedAt !== null && writer?.clearings.some((at) => at > savedAt) === true
 }
 
 /** Relaxed commits reach the disk after this long, in ms, on every system that we know. */
