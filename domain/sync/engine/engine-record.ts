@@ -5,9 +5,9 @@ import type { Ancestor, SyncedKind } from '#domain/sync/records.ts'
 /**
  * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
  * that a kind keeps with its record (a tab's place in the strip) passes through untouched. `madeBy` is the change that
- * made it on the server, by whose uuid it is known there, or one of that uuid where another device made it; `asMade` what each body of a create brought that may have
- * made it, oldest first, as long as nobody knows which did. `others` are its texts as others left them before this device
- * wrote in them, null or missing where it has not written since.
+ * made it on the server, by whose uuid it is known there, or one of that uuid where another device made it; `asMade`
+ * what each body of a create brought that may have made it, oldest first, as long as nobody knows which did. `others`
+ * are its texts as others left them before this device wrote in them, null or missing where it has not written since.
  */
 export interface EngineRecord {
   readonly lid: Lid

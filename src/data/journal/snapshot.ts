@@ -10,7 +10,8 @@ const HISTORY_BYTES = 1_000_000
 
 /**
  * Everything that this device alone knows or soon may, as one entry: records with a second home and those that pending
- * changes are about, pending changes, texts, histories, and what the database knows of itself. Throws ClearedDatabaseError when the browser has cleared it, and what the database throws.
+ * changes are about, pending changes, texts, histories, and what the database knows of itself. Throws
+ * ClearedDatabaseError when the browser has cleared it, and what the database throws.
  */
 export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
   const tables = [...JOURNALED_KINDS, 'outbox', 'history', 'buffer', 'meta']
