@@ -60,7 +60,8 @@ async function startWindow(): Promise<void> {
 /** Knows the screen of the address before anything is drawn, which is then drawn once. */
 async function loadedRouter(): Promise<ReturnType<typeof makeRouter>> {
   const router = makeRouter()
-  await router.load()
+  // What went wrong is told by the screen, which is drawn in any case.
+  await router.load().catch(() => undefined)
   return router
 }
 

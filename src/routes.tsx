@@ -43,7 +43,7 @@ type ReadAhead = (db: LocalDatabase, rows: RowsAtStart | null) => void
 interface LateScreen {
   readonly path: RegExp
   readonly load: () => Promise<unknown>
-  /** What begins to read what the screen shows first; it comes with the screen's code. */
+  /** What takes the rows of the start for the screen; it comes with the screen's code. */
   readonly loadReader?: () => Promise<ReadAhead>
 }
 
@@ -59,8 +59,8 @@ const LATE_SCREENS: readonly LateScreen[] = [
 ]
 
 /**
- * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what
- * begins to read for it while the frame is being drawn.
+ * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what takes
+ * the rows that the start has read for it.
  */
 export async function preloadScreen(path: string): Promise<ReadAhead> {
   const screen = LATE_SCREENS.find((one) => one.path.test(path))
