@@ -51,6 +51,7 @@ export function RunButton({ latest, problem, isStopping, onRun, onStop }: RunBut
         label="More ways to run"
         kind="primary"
         joined="end"
+        disabledReason={problem}
         placement="bottom start"
         groups={[
           {

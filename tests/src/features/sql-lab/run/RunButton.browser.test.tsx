@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+test('where nothing can be run, both halves say why, and neither runs nor opens', async () => {
+  const onRun = vi.fn()
+  await onStage(
+    <RunButton
+      latest={null}
+      problem="Pick a database first"
+      isStopping={false}
+      onRun={onRun}
+      onStop={vi.fn()}
+    />,
+  )
+  for (const name of [/^Run/u, 'More ways to run']) {
+    await userEvent.tab()
+    const half = page.getByRole('button', { name })
+    await expect.element(half).toHaveFocus()
+    await expect.element(half).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(half).toHaveAccessibleDescription('Pick a database first')
+    await userEvent.keyboard('{Enter}')
+  }
+  expect(onRun).not.toHaveBeenCalled()
+  expect(page.getByRole('menu').query()).toBeNull()
+})
