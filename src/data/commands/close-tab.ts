@@ -50,7 +50,8 @@ export async function reopenTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid
   return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, lid))
 }
 
-async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
+/** Brings a closed tab back inside a write over tabs and their tables. */
+export async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
   const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
   const closedAt = (await writer.db.tabs.get(lid))?.closedAt ?? null
   await writer.change('tabs', lid, (tab, { stamp }) =>

@@ -5,6 +5,7 @@ import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
+import { reopen } from '#data/commands/close-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 import type { OutboxOutcome, RecordTable } from './change-row.ts'
@@ -18,8 +19,10 @@ export interface KeptVersion {
 
 /**
  * Decides between two versions of any record: `mine` or `theirs` whole, or `keep` what it is now. The side that won has
- * lived on in the record and is taken as it is now. The version that the record has becomes one of its history, and nothing waits for a decision any more; in one transaction that reaches the
- * disk. Fails: `gone` when it was decided elsewhere or cannot be read, and as `write`. Source: sync §3.8.
+ * lived on in the record and is taken as it is now. The version that the record has becomes one of its history, and
+ * nothing waits for a decision any more; in one transaction that reaches the disk. A tab that was closed meanwhile opens
+ * again with `mine`, and stays closed otherwise. Fails: `gone` when it was decided elsewhere or cannot be read, and as
+ * `write`. Source: sync §3.8.
  */
 export async function decideVersion(
   db: LocalDatabase,
@@ -28,7 +31,7 @@ export async function decideVersion(
 ): OutboxOutcome {
   const written = await write(
     db,
-    [kind],
+    kind === 'tabs' ? ['tabs', 'tableSchemas'] : [kind],
     async (writer): Promise<Result<void, OutboxError>> => {
       const table = writer.db.table<EngineRecord, Lid>(kind)
       const record = await table.get(lid)
@@ -37,8 +40,10 @@ export async function decideVersion(
       const cur: FieldValues = { ...record.cur }
       const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, cur)[choice] : cur
       const fields = Object.keys(cur).filter((name) => !sameValue(cur[name], chosen[name]))
+      const isReopened = kind === 'tabs' && record.deleted && choice === 'mine'
       if (fields.length === 0) {
         await table.put({ ...record, keptVersion: null })
+        if (isReopened) await reopen(writer, lid)
         return ok(undefined)
       }
       await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
@@ -50,6 +55,9 @@ export async function decideVersion(
         updatedAt: writer.stamp,
         keptVersion: null,
       })
+      if (isReopened) await reopen(writer, lid)
+      // What was deleted is written to in its place here alone.
+      if (record.deleted) return ok(undefined)
       const op = record.sid === null ? 'create' : 'update'
       await writer.queue(kind, lid, { op, fields, urgency: 'now' })
       return ok(undefined)

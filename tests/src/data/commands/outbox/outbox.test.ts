@@ -1,6 +1,5 @@
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
-import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { saveAsCopy } from '#data/commands/outbox/save-as-copy.ts'
 import { sendAgain, sendAllNow, sendNow } from '#data/commands/outbox/send-again.ts'
@@ -216,92 +215,6 @@ test('a refused edit can be saved as a copy: the tab goes back, the copy is new'
   })
   expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
   expect(await outboxLines(db)).toMatchObject([expect.stringMatching(/^create name,sql/)])
-})
-
-describe('two versions of a record', () => {
-  const theirs = { name: 'Theirs', sql: 'select 3' }
-
-  async function twoVersions(of = db, tab = lid): Promise<number> {
-    await acknowledge(of, tab)
-    const mine = { name: 'Delays', sql: 'select 1' }
-    const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 }
-    const kept = await of.history.add({
-      kind: 'tabs',
-      lid: tab,
-      at: 1,
-      reason: 'conflict-loser',
-      snapshot,
-      device: '',
-    })
-    await of.tabs.update(tab, { keptVersion: kept })
-    return kept
-  }
-
-  test('theirs is taken whole, what it was becomes a version, and it is sent', async () => {
-    const kept = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: theirs, keptVersion: null, dirty: ['name', 'sql'] })
-    expect(await outboxLines(db)).toEqual(['update name,sql'])
-    expect((await db.history.toArray()).map((row) => row.reason)).toEqual(['conflict-loser', 'version'])
-  })
-
-  test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
-    const kept = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1' }, keptVersion: null })
-    expect(await db.outbox.count()).toBe(0)
-  })
-
-  test('the side that won has lived on: it is taken as it is now', async () => {
-    const kept = await twoVersions()
-    await editTab(db, lid, { sql: 'select 1 -- and more' })
-    await db.outbox.clear()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'mine')).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1 -- and more' }, keptVersion: null })
-    expect(await db.outbox.count()).toBe(0)
-  })
-
-  test('where the server’s side won, what was written here since is this device’s', async () => {
-    const base = { name: 'Delays', sql: 'select 0\nfrom a\nlimit 1' }
-    const mine = { ...base, sql: 'select 1\nfrom a\nlimit 1' }
-    const won = { ...base, sql: 'select 2\nfrom a\nlimit 1' }
-    const decidedFor = async (choice: 'mine' | 'theirs') => {
-      const kept = await twoVersions()
-      const row = await db.history.get(kept)
-      const snapshot = { base, mine, theirs: won, winner: 'theirs', mineAt: 1, theirsAt: 2 }
-      if (row !== undefined) await db.history.put({ ...row, snapshot })
-      await db.tabs.update(lid, { 'cur.sql': won.sql })
-      await editTab(db, lid, { sql: 'select 2\nfrom a\nlimit 9' })
-      expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
-      return (await db.tabs.get(lid))?.cur.sql
-    }
-    expect(await decidedFor('mine')).toBe('select 1\nfrom a\nlimit 9')
-    expect(await decidedFor('theirs')).toBe('select 2\nfrom a\nlimit 1')
-  })
-
-  test('what was decided elsewhere is not decided again', async () => {
-    const kept = await twoVersions()
-    await db.tabs.update(lid, { keptVersion: 99 })
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({
-      ok: false,
-      error: { code: 'gone' },
-    })
-    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
-  })
-
-  test('whichever write or transaction fails, both versions stay', async () => {
-    const made = { lid, kept: 0 }
-    const points = await failEverywhere({
-      make: async () => {
-        const one = await emptyDatabase()
-        made.lid = await addTab(one, { sql: 'select 1' })
-        made.kept = await twoVersions(one, made.lid)
-        return one
-      },
-      work: async (one) => decideVersion(one, { kind: 'tabs', ...made }, 'theirs'),
-    })
-    expect(points).toEqual({ puts: 4, transactions: 1 })
-  })
 })
 
 describe('a sign-out', () => {

@@ -1,0 +1,145 @@
+import { editTab } from '#data/commands/edit-tab.ts'
+import { decideVersion } from '#data/commands/outbox/decide-version.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { failEverywhere } from '#tests/support/every-failure.ts'
+import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let db: LocalDatabase
+let lid: Lid
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+})
+
+afterEach(async () => {
+  db.retire()
+  await db.delete()
+})
+
+/** The tab as if the server had all of it: nothing is pending. */
+async function acknowledge(of = db, tab = lid): Promise<void> {
+  const record = await of.tabs.get(tab)
+  if (record === undefined) throw new Error('no tab')
+  await of.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
+  await of.outbox.where('[kind+lid]').equals(['tabs', tab]).delete()
+}
+
+describe('two versions of a record', () => {
+  const theirs = { name: 'Theirs', sql: 'select 3' }
+
+  async function twoVersions(of = db, tab = lid): Promise<number> {
+    await acknowledge(of, tab)
+    const mine = { name: 'Delays', sql: 'select 1' }
+    const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 }
+    const kept = await of.history.add({
+      kind: 'tabs',
+      lid: tab,
+      at: 1,
+      reason: 'conflict-loser',
+      snapshot,
+      device: '',
+    })
+    await of.tabs.update(tab, { keptVersion: kept })
+    return kept
+  }
+
+  test('theirs is taken whole, what it was becomes a version, and it is sent', async () => {
+    const kept = await twoVersions()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: theirs, keptVersion: null, dirty: ['name', 'sql'] })
+    expect(await outboxLines(db)).toEqual(['update name,sql'])
+    expect((await db.history.toArray()).map((row) => row.reason)).toEqual(['conflict-loser', 'version'])
+  })
+
+  test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
+    const kept = await twoVersions()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1' }, keptVersion: null })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  test('the side that won has lived on: it is taken as it is now', async () => {
+    const kept = await twoVersions()
+    await editTab(db, lid, { sql: 'select 1 -- and more' })
+    await db.outbox.clear()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'mine')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1 -- and more' }, keptVersion: null })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  test('where the server’s side won, what was written here since is this device’s', async () => {
+    const base = { name: 'Delays', sql: 'select 0\nfrom a\nlimit 1' }
+    const mine = { ...base, sql: 'select 1\nfrom a\nlimit 1' }
+    const won = { ...base, sql: 'select 2\nfrom a\nlimit 1' }
+    const decidedFor = async (choice: 'mine' | 'theirs') => {
+      const kept = await twoVersions()
+      const row = await db.history.get(kept)
+      const snapshot = { base, mine, theirs: won, winner: 'theirs', mineAt: 1, theirsAt: 2 }
+      if (row !== undefined) await db.history.put({ ...row, snapshot })
+      await db.tabs.update(lid, { 'cur.sql': won.sql })
+      await editTab(db, lid, { sql: 'select 2\nfrom a\nlimit 9' })
+      expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
+      return (await db.tabs.get(lid))?.cur.sql
+    }
+    expect(await decidedFor('mine')).toBe('select 1\nfrom a\nlimit 9')
+    expect(await decidedFor('theirs')).toBe('select 2\nfrom a\nlimit 1')
+  })
+
+  /** The tab of which two versions wait was closed by another device meanwhile. */
+  async function closedVersions(): Promise<number> {
+    const kept = await twoVersions()
+    await db.tabs.update(lid, { sid: null, base: null, deleted: true, closedAt: 1_000 })
+    return kept
+  }
+
+  test('mine opens a tab again that was closed meanwhile, and it is made on the server anew', async () => {
+    const kept = await closedVersions()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'mine')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({
+      cur: { sql: 'select 1' },
+      keptVersion: null,
+      deleted: false,
+      closedAt: null,
+    })
+    expect((await outboxLines(db)).filter((line) => line.startsWith('create'))).toHaveLength(1)
+  })
+
+  test('theirs stays in the bin with a tab that was closed meanwhile, and nothing is sent', async () => {
+    const kept = await closedVersions()
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(lid)).toMatchObject({
+      cur: theirs,
+      keptVersion: null,
+      deleted: true,
+      closedAt: 1_000,
+    })
+    expect(await outboxLines(db)).toEqual([])
+  })
+
+  test('what was decided elsewhere is not decided again', async () => {
+    const kept = await twoVersions()
+    await db.tabs.update(lid, { keptVersion: 99 })
+    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({
+      ok: false,
+      error: { code: 'gone' },
+    })
+    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  })
+
+  test('whichever write or transaction fails, both versions stay', async () => {
+    const made = { lid, kept: 0 }
+    const points = await failEverywhere({
+      make: async () => {
+        const one = await emptyDatabase()
+        made.lid = await addTab(one, { sql: 'select 1' })
+        made.kept = await twoVersions(one, made.lid)
+        return one
+      },
+      work: async (one) => decideVersion(one, { kind: 'tabs', ...made }, 'theirs'),
+    })
+    expect(points).toEqual({ puts: 4, transactions: 1 })
+  })
+})
