@@ -47,10 +47,10 @@ export interface OutboxLine {
 /** Why actions cannot be taken now. */
 export type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
 
-/** A refusal in three pieces, so that the server's words can be set apart. */
+/** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
 export interface Refusal {
   readonly said: string
-  readonly words: string
+  readonly words: string | null
   readonly safe: string
 }
 
@@ -85,7 +85,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     name: subjectName(subject),
     what: changeWords(row, changeBytes(row, subject.fields)),
     text: subjectText(subject.fields),
-    look: STATE_LOOKS[told],
+    look: isGone(row) ? GONE_LOOK : STATE_LOOKS[told],
     time: timeText(row, told, now),
     note: noteText(told, inputs),
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
@@ -213,15 +213,33 @@ function timeText(row: OutboxRow, told: ToldState, now: number): string {
   return timeWords(row.firstAt, now)
 }
 
+/** What it changes was removed on the server: nobody refused anything. */
+const GONE_LOOK: StateLook = { ...STATE_LOOKS.PARKED, word: 'Removed there' }
+
+function isGone({ state, reason }: OutboxRow): boolean {
+  return state === 'PARKED' && reason === 'gone'
+}
+
 function refusalOf(row: OutboxRow, now: number): Refusal {
+  if (isGone(row))
+    return {
+      said: 'It was removed on the server.',
+      words: null,
+      safe: 'Your version is safe here; sent again, it is made there anew.',
+    }
   return {
     said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
-    words: row.lastError ?? statusText(row.lastStatus ?? 0),
+    words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
     safe:
       row.op === 'create'
         ? 'Your version is safe here; the server has none yet.'
         : 'Your version is safe here; the one on the server is unchanged.',
   }
+}
+
+/** A full stop stands behind the quotation. */
+function withoutStop(words: string): string {
+  return words.endsWith('.') ? words.slice(0, -1) : words
 }
 
 /**

@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync/view/outbox-states.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxLine, Refusal } from '#domain/sync/view/outbox-line.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import {
   AlertIcon,
@@ -80,13 +80,21 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
   )
 }
 
+const RefusalText = ({ said, words, safe }: Refusal) => (
+  <p>
+    {said}{' '}
+    {words !== null && (
+      <>
+        <q className={css.words}>{words}</q>.{' '}
+      </>
+    )}
+    {safe}
+  </p>
+)
+
 const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
   <div className={css.more}>
-    {line.refusal !== null && (
-      <p>
-        {line.refusal.said} <q className={css.words}>{line.refusal.words}</q>. {line.refusal.safe}
-      </p>
-    )}
+    {line.refusal !== null && <RefusalText {...line.refusal} />}
     {line.differences.length > 0 && (
       <dl className={css.differences}>
         {line.differences.map(({ field, mine, theirs }) => (

@@ -201,6 +201,21 @@ test('a refusal gives the server its words and the time, and says what is safe',
   })
 })
 
+test('what was removed on the server was refused by nobody', () => {
+  const gone = line('PARKED', { reason: 'gone', lastStatus: 404, lastError: '', op: 'create' })
+  expect(gone.look).toMatchObject({ group: 'needs-you', word: 'Removed there', tone: 'danger' })
+  expect(gone.refusal).toEqual({
+    said: 'It was removed on the server.',
+    words: null,
+    safe: 'Your version is safe here; sent again, it is made there anew.',
+  })
+})
+
+test('the server’s words are quoted without their full stop, since one stands behind them', () => {
+  const { refusal } = line('PARKED', { lastStatus: 413, lastError: 'It is too large.' })
+  expect(refusal?.words).toBe('It is too large')
+})
+
 test('the time of what is being sent is how long it takes', () => {
   expect(line('SENDING', { sentAt: NOW - 12_345 }).time).toBe('12 s')
   expect(line('SENDING', { sentAt: NOW - 400 }).time).toBe('09:38')
