@@ -27,7 +27,8 @@ export interface Gone {
 
 /**
  * A record is gone from the server. What was to be deleted is deleted; a clean one goes here too, its content into the
- * history; one with unsent work is made there anew under another id, or given to the user. Source: sync §3.8.
+ * history; one with unsent work is made there anew under another id, or given to the user. So is one of which two versions
+ * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
  */
 export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
   const { kind, record, isRestored } = gone
@@ -40,6 +41,7 @@ export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
     return kind.onRemoteDelete === 'recreate' || isRestored
       ? recreate(step, gone, chance)
       : askUser(step, gone, chance)
+  if (record.keptVersion !== null && kind.onRemoteDelete === 'ask') return askUser(step, gone, chance)
   return removeClean(endAll(step, rows), { kind, record })
 }
 

@@ -1,0 +1,56 @@
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { Desk, lidOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
+import { expect, test } from 'vitest'
+
+const A = lidOf('a')
+
+const THEIRS: SavedQueryFields = {
+  name: 'Late flights, theirs',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  templateParams: null,
+}
+
+/** A saved query that the server has as it stands here; `keptVersion` is the question over another version of it. */
+function savedQuery(keptVersion: number | null): Desk {
+  const desk = new Desk()
+  const made = newSavedQuery(A, THEIRS, NOON - 10_000)
+  const known = { rev: 2, acked: 2, confirmed: 2, dirty: [], syncedAt: NOON - 1 }
+  desk.put('savedQueries', { ...made, sid: 5, base: THEIRS, ...known, keptVersion })
+  return desk
+}
+
+const removed = { ...change(5, 11, null), kind: 'savedQueries' } as const
+
+test('a saved query of which two versions wait stays, and its user is asked, when another device removes it', () => {
+  const desk = savedQuery(3)
+  pull(desk, [removed])
+  expect(desk.record('savedQueries', A)).toMatchObject({
+    cur: THEIRS,
+    keptVersion: 3,
+    sid: null,
+    deleted: false,
+  })
+  expect(desk.notices).toMatchObject([{ code: 'gone', lid: A, name: 'Late flights, theirs' }])
+  expect(desk.rows()).toBe('create PARKED')
+})
+
+test('one with nothing to decide goes here too, its content into the history', () => {
+  const desk = savedQuery(null)
+  pull(desk, [removed])
+  expect(desk.record('savedQueries', A)).toBeUndefined()
+  expect(desk.history).toMatchObject([{ reason: 'deleted', snapshot: { name: 'Late flights, theirs' } }])
+  expect(desk.rows()).toBe('')
+})
+
+test('a tab of which two versions wait closes with its question: the bin keeps both', () => {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1, keptVersion: 3 })
+  pull(desk, [change(7, 11, null)])
+  expect(desk.tab(A)).toMatchObject({ closedAt: NOON, deleted: true, keptVersion: 3 })
+  expect(desk.rows()).toBe('')
+})
