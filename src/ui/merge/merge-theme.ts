@@ -24,7 +24,6 @@ export const mergeTheme: Extension = EditorView.theme({
   '.cm-tone-old': { backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)' },
   '.cm-gone-mine': { boxShadow: 'inset 0 2px 0 var(--device-solid)' },
   '.cm-gone-theirs, .cm-gone-both': { boxShadow: 'inset 0 2px 0 var(--live-solid)' },
-  '.cm-gone-decide': { boxShadow: 'inset 0 2px 0 var(--warning-solid)' },
   '.cm-mergeSpacer': { background: HATCH },
   '&.cm-merge-a .cm-changedLine': {
     backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',

@@ -30,13 +30,16 @@ const marksOf = (state: EditorState, region: Region, props: MarksProps): Range<D
   const start = startOf(region)
   const tone = toneOf(part, region.choice)
   const chosen = part.kind === 'decide' && region.choice !== 'none' ? [chosenBox(region, start, props)] : []
-  if (region.to === region.from) return [...chosen, ...goneLine(state, region, tone)]
+  if (isGone(region)) return [...chosen, ...goneLine(state, region, tone)]
   const lines = linesBetween(state, start, region)
   const grounds = lines.map((from) => groundOf(tone).range(from))
   return region.choice === 'none'
     ? [...grounds, choiceBox(part, region, start, props)]
     : [...chosen, ...grounds]
 }
+
+/** Whether no line stands in its place. A gap is a line: where it is the whole text, that is the empty one. */
+const isGone = ({ from, to, choice }: Region): boolean => from === to && choice !== 'none'
 
 /** The starts of the lines that a region holds; the line end at its own end is not another line. */
 const linesBetween = ({ doc }: EditorState, start: number, region: Region): number[] => {

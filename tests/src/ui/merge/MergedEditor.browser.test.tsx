@@ -83,6 +83,25 @@ test('a press on the lines of one side takes them', async () => {
   expect(last()?.text).toBe(DECIDED('2000'))
 })
 
+test.each([
+  ['one line', { base: 'select 1', mine: 'select q_only', theirs: 'select p_only' }],
+  ['several lines', { base: 'a\nb', mine: 'select q\nfrom mine', theirs: 'select p\nfrom theirs\nlimit 1' }],
+  ['a text that was empty before', { base: '', mine: 'select q_only', theirs: 'select p_only' }],
+])('a whole text in conflict is asked about: %s', async (_what, { base, mine, theirs }) => {
+  const { last } = await show({ parts: mergeText({ base, mine, theirs }) })
+  expect(last()).toMatchObject({ text: '', undecided: [1] })
+  expect(inside('.cm-choices').map((one) => one.closest('.cm-line')?.className)).toEqual([
+    expect.stringContaining('cm-tone-decide'),
+  ])
+  expect(inside('.cm-choiceLines').map((one) => one.textContent)).toEqual([mine, theirs])
+  inside('.cm-choice')[0]?.click()
+  await expect.poll(() => last()).toMatchObject({ text: mine, undecided: [] })
+  inside('.cm-chosen button')[0]?.click()
+  await expect.poll(() => last()).toMatchObject({ text: '', undecided: [1] })
+  inside('.cm-choice')[1]?.click()
+  await expect.poll(() => last()).toMatchObject({ text: theirs, undecided: [] })
+})
+
 test('a choice can be made again', async () => {
   const { last } = await show()
   inside('.cm-choice')[0]?.click()

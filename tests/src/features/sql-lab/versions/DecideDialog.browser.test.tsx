@@ -109,6 +109,19 @@ test('1 and 2 decide the next open line from anywhere in the dialog', async () =
   expect(save.mock.lastCall?.[0]).toMatchObject({ sql: expect.stringContaining('HAVING 250') })
 })
 
+test.each([
+  ['one line', 'select q_only', 'select p_only'],
+  ['several lines', 'select q\nfrom mine', 'select p\nfrom theirs\nlimit 1'],
+])('a whole text in conflict is asked about too: %s', async (_what, mine, theirs) => {
+  const { save } = await show({ sql: mine }, { sql: theirs })
+  await expect.poll(status).toBe('Line 1 is not decided')
+  await expect.element(page.getByRole('radio', { name: /select q.*This device/s })).toBeVisible()
+  await page.getByRole('radio', { name: /select p.*Server/s }).click()
+  await expect.poll(status).toBe('')
+  await page.getByRole('button', { name: /Save merged/ }).click()
+  expect(save.mock.lastCall?.[0]).toMatchObject({ sql: theirs })
+})
+
 test('a field that both changed is chosen in the table', async () => {
   const { save } = await show({ name: 'Mine', sql: BASE.sql }, { name: 'Theirs', sql: BASE.sql })
   await expect.poll(status).toBe('Name is not decided')
