@@ -26,17 +26,14 @@ export const buildMerged = (
   choiceOf: (part: MergePart) => Choice,
 ): BuiltText => {
   const regions: Region[] = []
-  const last = parts.length - 1
-  // A changed part at the end brings the line end before it along, so the part before it ends without one.
-  const endsChanged = last > 0 && parts[last]?.kind !== 'same'
   let text = ''
   for (const [index, part] of parts.entries()) {
-    const leads = endsChanged && index === last
-    const isOpen = index === last || (endsChanged && index === last - 1)
+    const ends = lineEndsOf(parts, index)
     const choice = part.kind === 'same' ? 'merged' : choiceOf(part)
     const from = text.length
-    text += textFor(linesFor(part, choice), leads ? 'leads' : isOpen ? 'open' : 'closed')
-    if (part.kind !== 'same') regions.push({ part: index, from, to: text.length, leads, choice })
+    text += textFor(linesFor(part, choice), ends)
+    if (part.kind !== 'same')
+      regions.push({ part: index, from, to: text.length, leads: ends === 'leads', choice })
   }
   return { text, regions }
 }
@@ -50,6 +47,15 @@ export const linesFor = (part: MergePart, choice: Choice): readonly string[] => 
 
 /** Where the line ends of a run of lines stand: before each line, after each, or between them only. */
 export type LineEnds = 'leads' | 'closed' | 'open'
+
+/** Where a part of a text has its line ends. */
+export const lineEndsOf = (parts: readonly MergePart[], index: number): LineEnds => {
+  const last = parts.length - 1
+  // A changed part at the end brings the line end before it along, so the part before it ends without one.
+  const endsChanged = last > 0 && parts[last]?.kind !== 'same'
+  if (endsChanged && index === last) return 'leads'
+  return index === last || (endsChanged && index === last - 1) ? 'open' : 'closed'
+}
 
 /** Lines as the range of a region holds them. */
 export const textFor = (lines: readonly string[], ends: LineEnds): string => {

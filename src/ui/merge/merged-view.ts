@@ -8,7 +8,15 @@ import { choiceTheme } from './merge-theme.ts'
 import type { Merged, MergePart, MergeSide, SideNames } from './merge-types.ts'
 import { mergedMarks } from './merged-marks.ts'
 import { regionsField, regionsHistory, setRegions, undecidedRegions } from './merged-field.ts'
-import { buildMerged, type Choice, linesFor, type Region, startOf, textFor } from './merged-regions.ts'
+import {
+  buildMerged,
+  type Choice,
+  lineEndsOf,
+  linesFor,
+  type Region,
+  startOf,
+  textFor,
+} from './merged-regions.ts'
 
 /** What the owner's component says now. */
 export type MergedProps = {
@@ -31,7 +39,9 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
 
   const decide = (region: Region, choice: Choice) => {
     const part = parts[region.part]
-    if (part !== undefined) view.dispatch(decision(view.state, part, region, choice))
+    if (part === undefined) return
+    const insert = textFor(linesFor(part, choice), lineEndsOf(parts, region.part))
+    view.dispatch(decision(view.state, region, { choice, insert }))
     view.focus()
   }
 
@@ -141,9 +151,11 @@ const mergedOf = (state: EditorState): Omit<Merged, 'isTyped'> => ({
 })
 
 /** Puts a choice in the place of what stands there now. */
-const decision = (state: EditorState, part: MergePart, region: Region, choice: Choice) => {
-  const isOpen = !region.leads && region.to === state.doc.length
-  const insert = textFor(linesFor(part, choice), region.leads ? 'leads' : isOpen ? 'open' : 'closed')
+const decision = (
+  state: EditorState,
+  region: Region,
+  { choice, insert }: { readonly choice: Choice; readonly insert: string },
+) => {
   const changes = state.changes({ from: region.from, to: region.to, insert })
   const grown = insert.length - (region.to - region.from)
   const regions = state.field(regionsField).map((one) => {

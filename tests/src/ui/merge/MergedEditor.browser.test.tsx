@@ -102,6 +102,16 @@ test.each([
   await expect.poll(() => last()).toMatchObject({ text: theirs, undecided: [] })
 })
 
+test('a text that ends with a line end keeps it, whichever side is chosen', async () => {
+  const { last } = await show({ parts: mergeText({ base: 'a\n', mine: 'x\n', theirs: 'y\n' }) })
+  inside('.cm-choice')[0]?.click()
+  await expect.poll(() => last()).toMatchObject({ text: 'x\n', undecided: [] })
+  inside('.cm-chosen button')[0]?.click()
+  await expect.poll(() => last()?.undecided).toEqual([1])
+  inside('.cm-choice')[1]?.click()
+  await expect.poll(() => last()).toMatchObject({ text: 'y\n', undecided: [] })
+})
+
 test('a choice can be made again', async () => {
   const { last } = await show()
   inside('.cm-choice')[0]?.click()
