@@ -10,6 +10,8 @@ const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHR
 export default defineConfig({
   plugins: [react()],
   test: {
+    // A poll that waits for something waits as long as a test may: what comes with an idle moment has no time to come by.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
