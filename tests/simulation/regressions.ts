@@ -272,4 +272,26 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasMany: true,
   },
+  {
+    seed: 5_110_122,
+    rules: ['I2'],
+    what: 'a late request with an older text stood under the mark of a device that had written the name: the newer text was given up for it',
+    clearsAgain: true,
+    hasForeign: true,
+  },
+  {
+    seed: 5_128_542,
+    rules: ['I2'],
+    what: 'the same with a late name, which the text of another device stood beside',
+    clearsAgain: true,
+    hasForeign: true,
+  },
+  {
+    seed: 5_115_963,
+    rules: ['I2'],
+    what: 'a tab was closed, written on elsewhere, and taken back: its older text looked like an edit, and went over the newer one',
+    hasLines: true,
+    clearsAgain: true,
+    hasForeign: true,
+  },
 ]

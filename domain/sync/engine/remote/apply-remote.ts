@@ -11,7 +11,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
-import { type ConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
+import { type ConflictSnapshot, type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance, HistoryToAdd } from '#domain/sync/engine/state.ts'
@@ -20,8 +20,9 @@ import { type Merge, mergeRecord } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { commonPast, withoutBodies } from './as-made.ts'
-import { differsFromKnown } from './differs.ts'
+import { differsFromKnown, differsLoudly } from './differs.ts'
 import { holdBack } from './hold-back.ts'
+import { lateFields } from './late-bodies.ts'
 import { forgetFresh, noteRead } from './note-read.ts'
 import { isOlderPast, takeOlderPast } from './own-past.ts'
 import { type Overtaken, questionAfter } from './standing-question.ts'
@@ -66,15 +67,34 @@ function isStillBlank({ record, remote }: Remote): boolean {
   return remote.token !== null && record.acked === 0
 }
 
-/** It is to be deleted: what was changed there meanwhile goes to the history first. Source: sync §3.8. */
-function applyToDeleted(step: Step, { kind, record, remote, revision }: Remote): Step {
-  const name = { kind: kind.name, lid: record.lid }
+/**
+ * It is to be deleted: what was changed there meanwhile goes to the history first. A delete may be taken back, so the
+ * record goes on with what another wrote: else its old values would then look like an edit. Source: sync §3.8.
+ */
+function applyToDeleted(step: Step, of: Remote): Step {
+  const { kind, record, remote, revision } = of
   const known = { ...record.cur, ...record.base, ...remote.fields }
-  const next = { ...record, base: known, serverStamp: revision ?? record.serverStamp }
+  const cur = { ...record.cur, ...writtenByOthers(step, of) }
+  const next = { ...record, cur, base: known, serverStamp: revision ?? record.serverStamp }
+  const entry = { kind: kind.name, lid: record.lid, reason: 'overwritten', isKept: false } as const
+  const own = differsLoudly(kind, record.cur, cur) ? keep(step, { ...entry, snapshot: record.cur }) : step
   const kept = differsFromKnown(record, remote.fields)
-    ? keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
-    : step
+    ? keep(own, { ...entry, snapshot: remote.fields })
+    : own
   return putRecord(kept, kind.name, next)
+}
+
+/** What others wrote in fields that this device has no change of its own in. */
+function writtenByOthers(step: Step, of: Remote): FieldValues {
+  const { record, remote } = of
+  if (remote.token !== null || !isOfOthers(step, of)) return {}
+  const isOurs = new Set([...record.dirty, ...lateNow(step, of)])
+  return Object.fromEntries(Object.entries(remote.fields).filter(([name]) => !isOurs.has(name)))
+}
+
+/** The fields that stand there as a late request of ours left them. */
+function lateNow(step: Step, { kind, record, remote }: Remote): readonly string[] {
+  return lateFields(kind, record, remote.fields, step.state.now)
 }
 
 function applyMerge(step: Step, of: Remote, chance: Chance): Step {
@@ -82,7 +102,7 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const { now, clockOffset } = step.state
   const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
   const merge = mergeRecord({
-    base: commonPast(record, remote.fields),
+    base: pastOf(step, of),
     mine: { ...record.cur },
     theirs: remote.fields,
     mineAt: record.updatedAt,
@@ -101,6 +121,15 @@ function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const stored = endNeedless(putRecord(kept, kind.name, next), next, kind)
   const lost = keepQuestion(keepLoser(stored, of, merge, asked), of, asked)
   return ensureUpdate(lost, { kind, record: next }, chance)
+}
+
+/** What both sides began from; what a late request of ours left there is its own past, whoever's mark stands over it. */
+function pastOf(step: Step, of: Remote): FieldValues | null {
+  const { record, remote } = of
+  const past = commonPast(record, remote.fields)
+  return (
+    past && { ...past, ...Object.fromEntries(lateNow(step, of).map((name) => [name, remote.fields[name]])) }
+  )
 }
 
 /** What became of the question that stood: undefined where none did or it is as it was, null where it is over. */
@@ -130,11 +159,11 @@ function mergedRecord(step: Step, of: Remote, merge: Merge, theirsAt: number): E
   const isJoined = merge.joined.length > 0
   const before = Math.max(record.rev, ownRev(step, of) ?? 0)
   const rev = before + (isJoined || (isForgotten(step, of) && !isClean) ? 1 : 0)
-  const acked = isClean ? rev : Math.max(record.acked, Math.min(ownRev(step, of) ?? 0, record.rev - 1))
+  const acked = isClean ? rev : Math.min(Math.max(record.acked, ownRev(step, of) ?? 0), record.rev - 1)
   return {
     ...record,
     ...remote.extra,
-    ...withTextsOfOthers({ ...of, base: merge.base, isOurs: !isOfOthers(step, of) }),
+    ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
     ...withoutBodies(record),
     rev,
     cur: merge.cur,
@@ -171,6 +200,12 @@ function isOfOthers(step: Step, of: Remote): boolean {
   return !isAsMade(of) && (ownRev(step, of) === null || isUnderOurMark(of))
 }
 
+/** This device wrote the text that the server has, be it with a late request under another's mark. */
+function isTextOurs(step: Step, of: Remote): boolean {
+  const late = lateNow(step, of)
+  return !isOfOthers(step, of) || of.kind.textFields.some((name) => late.includes(name))
+}
+
 /** The revision of ours that the server is seen to have, null when another wrote last. */
 function ownRev(step: Step, { remote, record }: Remote): number | null {
   return ownRevision(remote.mark, record, step.state.clientId)
@@ -203,11 +238,10 @@ function keepBeforeLoss(step: Step, of: Remote, at: MergedAt): Step {
   const { caps, rules } = step.state
   const isKept = conflict === null && (rules.revisions || caps?.revisions !== true)
   if (!isReset && !isKept) return step
-  const before: Readonly<Record<string, unknown>> = { ...record.cur }
-  const after: Readonly<Record<string, unknown>> = { ...cur }
-  const isLost = kind.fieldNames.some(
-    (field) => (isReset || !kind.quietFields.includes(field)) && !sameValue(before[field], after[field]),
-  )
+  const before: FieldValues = { ...record.cur }
+  const isLost = isReset
+    ? kind.fieldNames.some((field) => !sameValue(before[field], cur[field]))
+    : differsLoudly(kind, before, cur)
   if (!isLost) return step
   const entry = { kind: kind.name, lid: record.lid, snapshot: record.cur, isKept: false } as const
   return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
@@ -226,9 +260,13 @@ function lostTo(step: Step, of: Remote, { merge, theirsAt, asked }: MergedAt): P
   return { lostTo: isUnderOurMark(of) ? 0 : theirsAt }
 }
 
-/** Under our mark may stand what somebody wrote who leaves none: nothing is written over without a copy. */
-function keepOwnPast(step: Step, { kind, record, remote }: Remote, { conflict, conflicting }: Merge): Step {
-  if (conflict !== null || conflicting.every((field) => kind.quietFields.includes(field))) return step
+/** Under our mark, or as a late request of ours, may stand what somebody else wrote: nothing is written over without a copy. */
+function keepOwnPast(step: Step, of: Remote, { cur, conflict, conflicting }: Merge): Step {
+  const { kind, record, remote } = of
+  const isLate = lateNow(step, of).some((field) => !sameValue(cur[field], remote.fields[field]))
+  const isTold = isLate && differsFromKnown(record, remote.fields)
+  const isOverwritten = isTold || conflicting.some((field) => !kind.quietFields.includes(field))
+  if (conflict !== null || !isOverwritten) return step
   const name = { kind: kind.name, lid: record.lid }
   return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
 }

@@ -1,5 +1,6 @@
 import { putRecord, type Step, withLane } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { withoutLateBodies } from './late-bodies.ts'
 import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 
@@ -21,7 +22,9 @@ export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
   // One that lies further ahead than any is of a clock that went back since.
   const isOver =
     record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
-  return isOver ? putRecord(noted, kind.name, { ...record, verifyUntil: null }) : noted
+  return isOver
+    ? putRecord(noted, kind.name, { ...record, ...withoutLateBodies(record, now), verifyUntil: null })
+    : noted
 }
 
 /** What the server has of a record is not known any more: the next update of it begins with a read. */

@@ -1,5 +1,6 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import { withBody } from '#domain/sync/engine/remote/as-made.ts'
+import { withLateBody } from '#domain/sync/engine/remote/late-bodies.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -40,7 +41,9 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const { now } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  return putRecord(step, row.kind, { ...record, ...withBody(record, row), lastAmbiguousAt: now, doubtful })
+  const late = step.state.caps?.revisions === true ? {} : withLateBody(record, row, now)
+  const bodies = { ...withBody(record, row), ...late }
+  return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }
 
 /** The fields that a request may still write which came to an unknown end lately. Source: sync §3.7. */

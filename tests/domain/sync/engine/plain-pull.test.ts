@@ -206,7 +206,10 @@ describe('what is known of a record on a plain Superset', () => {
     const theirs = good(wireTab(7, { label: 'Mine', sql: 'theirs' }))
     const after = desk.take({ ...verify, purpose: 'guard', askedAt: NOON, outcome: theirs })
     expect(after).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/7' } }])
-    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', snapshot: { sql: 'select 1' } },
+      { reason: 'overwritten', snapshot: { sql: 'theirs' } },
+    ])
   })
 
   test.each([

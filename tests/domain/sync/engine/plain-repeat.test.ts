@@ -90,7 +90,10 @@ test('a delete that is to go once more takes along nothing that nobody read', ()
   expect(found(desk, good(wireTab(7, { sql: 'of another', extra_json: theirs })))).toMatchObject([
     { kind: 'send', request: { method: 'DELETE' } },
   ])
-  expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'of another' } }])
+  expect(desk.history).toMatchObject([
+    { reason: 'overwritten', snapshot: { sql: 'select 1' } },
+    { reason: 'overwritten', snapshot: { sql: 'of another' } },
+  ])
 })
 
 test('a server with revisions is read for nothing: it refuses what would write over newer work', () => {

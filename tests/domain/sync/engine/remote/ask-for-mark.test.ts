@@ -149,7 +149,10 @@ describe('no mark is asked for', () => {
     const record = desk.record('savedQueries', A)
     if (record !== undefined) desk.put('savedQueries', { ...record, deleted: true })
     expect(read(desk, alone({ label: 'Theirs' }))).toEqual([])
-    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { name: 'Theirs' } }])
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', snapshot: { name: 'Newer' } },
+      { reason: 'overwritten', snapshot: { name: 'Theirs' } },
+    ])
   })
 
   test('with the rule switched off', () => {

@@ -1,0 +1,135 @@
+import type { TabFields } from '#domain/editor/tab.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { closed, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const A = lidOf('a')
+
+const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 5_000 }
+
+/** A tab whose text was sent, with no usable answer; then it was changed once more, and that came to its end. */
+function sentTwice(desk = plainDesk(), last: Partial<TabFields> = { sql: 'newer' }): Desk {
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent', name: 'Sent' } }))
+  desk.know('tabs', A)
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.answer(failed('server', 500))
+  desk.later(10_000)
+  desk.answer(good(7))
+  edit(desk, last)
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.answer(good(7))
+  return desk
+}
+
+/** Edits the tab by hand, as its user does. */
+function edit(desk: Desk, fields: Partial<TabFields>): void {
+  const tab = desk.tab(A)
+  const dirty = [...tab.dirty, ...(Object.keys(fields) as (keyof TabFields)[])]
+  const cur = { ...tab.cur, ...fields }
+  desk.put('tabs', { ...tab, cur, dirty, rev: tab.rev + 1, updatedAt: desk.state.now })
+}
+
+/** Has a read tell what stands there, under the mark of another device. */
+function read(desk: Desk, told: Readonly<Record<string, unknown>>, purpose: 'guard' | 'verify' = 'verify') {
+  const { now } = desk.state
+  const outcome = good(wireTab(7, { label: 'Sent', ...told, extra_json: theirs }))
+  return desk.take({ kind: 'read', of: 'tabs', lid: A, sid: 7, purpose, askedAt: now, outcome })
+}
+
+describe('what a late request of ours left there under the mark of another device, which wrote another field', () => {
+  test('is written over by the newer text of this one, with a copy in the history', () => {
+    const desk = sentTwice()
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'newer' } })
+    read(desk, { sql: 'sent', query_limit: 10 })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'newer', queryLimit: 10 } })
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', snapshot: { sql: 'newer', queryLimit: null } },
+      { reason: 'overwritten', snapshot: { sql: 'sent', queryLimit: 10 } },
+    ])
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newer' } } }])
+    desk.answer(good(7))
+    expect(desk.rows()).toBe('')
+    expect(desk.tab(A)).toMatchObject({ dirty: [], acked: desk.tab(A).rev })
+  })
+
+  test('is kept once, however often it is read', () => {
+    const desk = sentTwice()
+    read(desk, { sql: 'sent' })
+    read(desk, { sql: 'sent' })
+    expect(desk.history).toHaveLength(1)
+  })
+
+  test('does not ask over a text that is not sent yet', () => {
+    const desk = sentTwice()
+    edit(desk, { sql: 'newest' })
+    desk.row({ op: 'update', lid: A })
+    expect(read(desk, { sql: 'sent' }, 'guard')).toMatchObject([{ request: { sent: { sql: 'newest' } } }])
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, keptVersion: null })
+    expect(desk.notices).toEqual([])
+  })
+
+  test('is written over where it is a name', () => {
+    const desk = sentTwice(plainDesk(), { name: 'Newer' })
+    read(desk, { sql: 'theirs', label: 'Sent' })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { sql: 'theirs', name: 'Newer' } })
+  })
+
+  test('does not come back with a tab that was closed', () => {
+    const desk = sentTwice()
+    desk.put('tabs', closed(desk.tab(A)))
+    read(desk, { sql: 'sent', query_limit: 10 })
+    expect(desk.tab(A).cur).toMatchObject({ sql: 'newer', queryLimit: 10 })
+  })
+})
+
+describe('is taken for the work of the other device', () => {
+  test('what nobody sent from here', () => {
+    const desk = sentTwice()
+    read(desk, { sql: 'theirs' })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs' } })
+  })
+
+  test('what was sent from here, once all was quiet for five minutes', () => {
+    const desk = sentTwice()
+    desk.state = { ...desk.state, now: NOON + 300_000 }
+    read(desk, { sql: 'sent' })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent' } })
+  })
+
+  test('a limit or a database, which anybody may choose again', () => {
+    const desk = plainDesk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { queryLimit: 10 } }))
+    desk.know('tabs', A)
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('server', 500))
+    desk.later(10_000)
+    desk.answer(good(7))
+    edit(desk, { queryLimit: 20 })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(good(7))
+    read(desk, { label: 'Tab', query_limit: 10 })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { queryLimit: 10 } })
+  })
+})
+
+test('nothing is remembered where the server has revisions: it takes no late request', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.answer(failed('server', 500))
+  expect(desk.record('tabs', A)).toMatchObject({ doubtful: ['sql'] })
+  expect(desk.record('tabs', A)?.lateBodies).toBeUndefined()
+})
+
+test('what a request brought of which nobody knew is forgotten once it is known', () => {
+  const desk = sentTwice()
+  expect(desk.record('tabs', A)?.lateBodies).toEqual([{ sql: 'sent', name: 'Sent' }])
+  desk.state = { ...desk.state, now: NOON + 600_000 }
+  read(desk, { sql: 'newer' })
+  expect(desk.record('tabs', A)?.lateBodies).toBeNull()
+})
