@@ -1,0 +1,93 @@
+import { reopenTab } from '#domain/editor/close-tab.ts'
+import { applyEdit } from '#domain/sync/apply-edit.ts'
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import { describe, expect, test } from 'vitest'
+import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { closed, wireTab } from './wire-tab.ts'
+
+const A = lidOf('a')
+
+describe('a delete here while it was edited elsewhere', () => {
+  /** A closed tab, with what is unsent of it, whose delete was refused for what another device wrote. */
+  function refused(of: Parameters<typeof syncedTab>[2]): [Desk, readonly Effect[]] {
+    const desk = new Desk()
+    desk.put('tabs', closed(syncedTab(A, 7, of)))
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    const theirs = wireTab(7, { sql: 'theirs', label: 'Theirs' })
+    return [desk, desk.answer(failed('refused', 412, { body: { result: theirs }, etag: '"15"' }))]
+  }
+
+  test('both versions stand in the history, then it is deleted', () => {
+    const [desk, again] = refused({})
+    expect(again).toMatchObject([
+      { kind: 'send', request: { method: 'DELETE', headers: { 'If-Match': '"15"' } } },
+    ])
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', snapshot: { sql: 'select 1', name: 'Tab' } },
+      { reason: 'overwritten', snapshot: { sql: 'theirs', name: 'Theirs' } },
+    ])
+  })
+
+  test('taken back, it is what the other wrote, and only what is written from then on is sent', () => {
+    const [desk] = refused({})
+    desk.answer(failed('server', 500))
+    desk.state = { ...desk.state, rows: [] }
+    const back = reopenTab(desk.tab(A), 0, NOON + 1_000)
+    desk.put('tabs', applyEdit(back, { queryLimit: 10 }, NOON + 2_000))
+    desk.row({ op: 'update', lid: A })
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: { sent: { queryLimit: 10 } } }])
+    desk.answer(good(wireTab(7, { sql: 'theirs', label: 'Theirs' }), '"16"'))
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs', name: 'Theirs' } })
+    expect(desk.rows()).toBe('')
+  })
+
+  test('what was unsent here stays as it was written', () => {
+    const [desk] = refused({ edits: { sql: 'mine' } })
+    expect(desk.tab(A).cur).toMatchObject({ sql: 'mine', name: 'Theirs' })
+  })
+
+  test('one that shows what this device sent before keeps what is here', () => {
+    const desk = plainDesk()
+    desk.put('tabs', closed(syncedTab(A, 7)))
+    const mark = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
+    const late = good(wireTab(7, { sql: 'older', extra_json: mark }))
+    desk.take({ kind: 'read', of: 'tabs', lid: A, sid: 7, purpose: 'verify', askedAt: NOON, outcome: late })
+    expect(desk.tab(A).cur).toMatchObject({ sql: 'select 1' })
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
+  })
+})
+
+describe('a delete before the server has heard of the tab', () => {
+  test('behind a create of unknown outcome waits for its id, then goes', () => {
+    const desk = plainDesk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(failed('server', 500))
+    desk.put('tabs', closed(localTab(A)))
+    desk.row({ op: 'delete', lid: A })
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'look-up' }])
+    const list = { result: { tab_state_ids: [{ id: 12, label: `~new:me:${A}` }] } }
+    const found = desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
+    expect(found).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/12' } }])
+  })
+
+  test('ends both where the create is found not to have arrived', () => {
+    const desk = plainDesk()
+    desk.put('tabs', closed(localTab(A)))
+    desk.row({ op: 'create', lid: A, state: 'UNKNOWN', sentAt: NOON - 9_000, ambiguousAt: NOON - 9_000 })
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    desk.take({ kind: 'looked-up', seq: 1, outcome: good({ result: { tab_state_ids: [] } }) })
+    expect([desk.rows(), desk.tab(A).sid, desk.tab(A).acked]).toEqual(['', null, 1])
+  })
+
+  test('ends both where the create was refused', () => {
+    const desk = new Desk()
+    desk.put('tabs', closed(localTab(A)))
+    desk.row({ op: 'create', lid: A, state: 'PARKED', reason: 'refused', sentAt: NOON - 9_000 })
+    desk.row({ op: 'delete', lid: A })
+    expect([desk.tick(), desk.rows()]).toEqual([[], ''])
+  })
+})
