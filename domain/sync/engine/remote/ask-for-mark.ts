@@ -4,7 +4,7 @@ import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { findBySid } from './adopt-remote.ts'
-import { differsFromKnown } from './differs.ts'
+import { differsFromKnown } from './past/differs.ts'
 
 type Read = Extract<EngineEvent, { readonly kind: 'read' }>
 

@@ -1,10 +1,13 @@
 import { losesLines } from '#domain/editor/versions/lost-lines.ts'
 import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
 import type { ConflictSnapshot, FieldValues } from '#domain/sync/conflict-snapshot.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Step } from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { Merge } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
+import { isOfOthers } from './past/who-wrote.ts'
+import type { Remote } from './remote.ts'
 
 /** What another device wrote over a record of which two versions wait: `told` is what the server has, `merge` what came of it. */
 export interface Overtaken {
@@ -15,15 +18,23 @@ export interface Overtaken {
   readonly merge: Merge
 }
 
+/** What became of the question that stood: undefined where none did or it is as it was, null where it is over. */
+export type Asked = ConflictSnapshot | null | undefined
+
+/** What becomes of the question over two versions of a record by what the server has of it now. */
+export function questionNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' | 'theirsAt'>): Asked {
+  const { kind, record, remote } = of
+  const question = step.state.questions.get(recordKey(kind.name, record.lid))
+  if (question === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
+  return questionAfter(question, { kind, record, told: remote.fields, ...at })
+}
+
 /**
  * The question over two versions once another device wrote again in what it is about: it goes on between this device's
  * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
  * undefined where the question is as it was. Source: sync §3.8, ARCHITECTURE.md.
  */
-export function questionAfter(
-  question: ConflictSnapshot,
-  of: Overtaken,
-): ConflictSnapshot | null | undefined {
+export function questionAfter(question: ConflictSnapshot, of: Overtaken): Asked {
   const { kind, record, told, merge } = of
   const sides = sidesNow(question, { ...record.cur })
   const known: FieldValues = { ...record.base }

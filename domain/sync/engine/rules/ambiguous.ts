@@ -1,6 +1,6 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
-import { withBody } from '#domain/sync/engine/remote/as-made.ts'
-import { withLateBody } from '#domain/sync/engine/remote/late-bodies.ts'
+import { withBody } from '#domain/sync/engine/remote/past/as-made.ts'
+import { withLateBody } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'

@@ -11,10 +11,10 @@ import {
   withLane,
   withState,
 } from '#domain/sync/engine/change-step.ts'
-import { withBody, withoutBodies } from '#domain/sync/engine/remote/as-made.ts'
+import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/children.ts'
-import { withTextsOfOthers } from '#domain/sync/engine/remote/texts-of-others.ts'
+import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'

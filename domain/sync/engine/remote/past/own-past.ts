@@ -3,7 +3,7 @@ import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
-import type { Remote } from './apply-remote.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { withoutBodies } from './as-made.ts'
 import { differsFromKnown } from './differs.ts'
 

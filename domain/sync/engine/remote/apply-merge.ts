@@ -1,0 +1,87 @@
+import { clampStamp } from '#domain/core/hlc.ts'
+import { endRow, putRecord, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
+import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { mergeRecord } from '#domain/sync/merge.ts'
+import { nextOutboxState } from '#domain/sync/states.ts'
+import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-losses.ts'
+import { forgetFresh } from './note-read.ts'
+import { commonPast, withoutBodies } from './past/as-made.ts'
+import { withTextsOfOthers } from './past/texts-of-others.ts'
+import { isAsMade, isForgotten, isTextOurs, isUnderOurMark, lateNow, ownRev } from './past/who-wrote.ts'
+import type { Remote } from './remote.ts'
+import { questionNow } from './standing-question.ts'
+
+/**
+ * Brings together what is here and what the server has, field by field; what either side loses by it is kept.
+ * Source: sync §3.2, §3.8.
+ */
+export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
+  const { kind, record, remote, how } = of
+  const { now, clockOffset } = step.state
+  const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
+  const merge = mergeRecord({
+    base: pastOf(step, of),
+    mine: { ...record.cur },
+    theirs: remote.fields,
+    mineAt: record.updatedAt,
+    theirsAt,
+    baseAt: record.syncedAt,
+    groups: kind.fieldGroups,
+    texts: kind.textFields,
+    isOwn: isAsMade(of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
+  })
+  // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
+  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
+  const at = { merge, theirsAt, asked: questionNow(step, of, { merge, theirsAt }) }
+  const merged = mergedRecord(step, of, at)
+  const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
+  const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
+  return ensureUpdate(told, { kind, record: merged }, chance)
+}
+
+/** What both sides began from; what a late request of ours left there is its own past, whoever's mark stands over it. */
+function pastOf(step: Step, of: Remote): FieldValues | null {
+  const { record, remote } = of
+  const past = commonPast(record, remote.fields)
+  return (
+    past && { ...past, ...Object.fromEntries(lateNow(step, of).map((name) => [name, remote.fields[name]])) }
+  )
+}
+
+function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): EngineRecord {
+  const { record, remote, revision } = of
+  const isClean = merge.dirty.length === 0
+  // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
+  const isJoined = merge.joined.length > 0
+  const before = Math.max(record.rev, ownRev(step, of) ?? 0)
+  const rev = before + (isJoined || (isForgotten(step, of) && !isClean) ? 1 : 0)
+  const acked = isClean ? rev : Math.min(Math.max(record.acked, ownRev(step, of) ?? 0), record.rev - 1)
+  return {
+    ...record,
+    ...remote.extra,
+    ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
+    ...withoutBodies(record),
+    ...(asked === null ? { keptVersion: null } : {}),
+    rev,
+    cur: merge.cur,
+    base: merge.base,
+    dirty: merge.dirty,
+    acked,
+    confirmed: acked,
+    syncedAt: step.state.now,
+    serverStamp: revision ?? record.serverStamp,
+    updatedAt: isClean || isJoined ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,
+  }
+}
+
+/** The server has all of it: updates that still wait for their turn have nothing to bring. */
+function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
+  if (record.dirty.length > 0) return step
+  return rowsOf(step, { kind: kind.name, lid: record.lid })
+    .filter((row) => row.op === 'update' && nextOutboxState(row.state, 'settled') === 'DONE')
+    .reduce((so, row) => endRow(so, row, 'settled'), step)
+}

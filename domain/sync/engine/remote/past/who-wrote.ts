@@ -1,0 +1,44 @@
+import type { Step } from '#domain/sync/engine/change-step.ts'
+import { ownRevision } from '#domain/sync/engine/lineage.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+import { differsFromKnown } from './differs.ts'
+import { lateFields } from './late-bodies.ts'
+
+/** A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. */
+export function isAsMade({ record, remote }: Remote): boolean {
+  return record.base === null && record.sid !== null && record.lineage === undefined && remote.mark === null
+}
+
+/** The server has a later state of ours than this device: its disk was set back, as with a copy of a browser's profile. */
+export function isForgotten(step: Step, of: Remote): boolean {
+  return (ownRev(step, of) ?? 0) > of.record.rev
+}
+
+/**
+ * Somebody wrote there who leaves our mark as it stands, as Superset's own screens do with saved queries: at the revision
+ * that the server is known to have, other values stand than that one had.
+ */
+export function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
+  return mark?.rev === record.acked && record.base !== null && differsFromKnown(record, fields)
+}
+
+/** Somebody else wrote what the server has. */
+export function isOfOthers(step: Step, of: Remote): boolean {
+  return !isAsMade(of) && (ownRev(step, of) === null || isUnderOurMark(of))
+}
+
+/** This device wrote the text that the server has, be it with a late request under another's mark. */
+export function isTextOurs(step: Step, of: Remote): boolean {
+  const late = lateNow(step, of)
+  return !isOfOthers(step, of) || of.kind.textFields.some((name) => late.includes(name))
+}
+
+/** The revision of ours that the server is seen to have, null when another wrote last. */
+export function ownRev(step: Step, { remote, record }: Remote): number | null {
+  return ownRevision(remote.mark, record, step.state.clientId)
+}
+
+/** The fields that stand there as a late request of ours left them. */
+export function lateNow(step: Step, { kind, record, remote }: Remote): readonly string[] {
+  return lateFields(kind, record, remote.fields, step.state.now)
+}

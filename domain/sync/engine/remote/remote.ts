@@ -1,0 +1,16 @@
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+
+/**
+ * A record as the server has it, for one that is here. `revision` is the server's, null without any; `askedAt` when it
+ * was asked for. `how`: a `pull` leaves what both sides changed for the moment of sending, a `merge` decides it.
+ */
+export interface Remote {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly remote: RemoteRecord
+  readonly revision: string | null
+  readonly askedAt: number
+  readonly how: 'pull' | 'merge'
+  readonly isReset: boolean
+}
