@@ -20,7 +20,20 @@ import { questionNow } from './standing-question.ts'
  * Source: sync §3.2, §3.8.
  */
 export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
-  const { kind, record, remote, how } = of
+  const { kind, record, how } = of
+  const { merge, theirsAt } = mergeOf(step, of)
+  // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
+  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
+  const at = { merge, theirsAt, asked: questionNow(step, of, { merge, theirsAt }) }
+  const merged = mergedRecord(step, of, at)
+  const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
+  const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
+  return ensureUpdate(told, { kind, record: merged }, chance)
+}
+
+/** What comes of both sides, and when the server's was written. */
+export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsAt'> {
+  const { kind, record, remote } = of
   const { now, clockOffset } = step.state
   const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
   const merge = mergeRecord({
@@ -34,13 +47,7 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
     texts: kind.textFields,
     isOwn: isAsMade(of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
   })
-  // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
-  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
-  const at = { merge, theirsAt, asked: questionNow(step, of, { merge, theirsAt }) }
-  const merged = mergedRecord(step, of, at)
-  const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
-  const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
-  return ensureUpdate(told, { kind, record: merged }, chance)
+  return { merge, theirsAt }
 }
 
 /** What both sides began from; what a late request of ours left there is its own past, whoever's mark stands over it. */

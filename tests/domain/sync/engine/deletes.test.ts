@@ -1,20 +1,33 @@
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
-import { closed, wireTab } from './wire-tab.ts'
+import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 
+/** A saved query of the wire that another device wrote. */
+const SAVED = {
+  id: 5,
+  label: 'Query',
+  description: null,
+  database: { id: 1 },
+  catalog: null,
+  schema: null,
+  sql: 'theirs',
+  template_parameters: null,
+}
+
 describe('a delete here while it was edited elsewhere', () => {
   /** A closed tab, with what is unsent of it, whose delete was refused for what another device wrote. */
-  function refused(of: Parameters<typeof syncedTab>[2]): [Desk, readonly Effect[]] {
+  function refused(of: Parameters<typeof syncedTab>[2], sql = 'theirs'): [Desk, readonly Effect[]] {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7, of)))
     desk.row({ op: 'delete', lid: A })
     desk.tick()
-    const theirs = wireTab(7, { sql: 'theirs', label: 'Theirs' })
+    const theirs = wireTab(7, { sql, label: 'Theirs' })
     return [desk, desk.answer(failed('refused', 412, { body: { result: theirs }, etag: '"15"' }))]
   }
 
@@ -42,9 +55,38 @@ describe('a delete here while it was edited elsewhere', () => {
     expect(desk.rows()).toBe('')
   })
 
-  test('what was unsent here stays as it was written', () => {
-    const [desk] = refused({ edits: { sql: 'mine' } })
-    expect(desk.tab(A).cur).toMatchObject({ sql: 'mine', name: 'Theirs' })
+  test('what both wrote waits in the bin as two versions, the later one in place', () => {
+    const [desk, again] = refused({ edits: { sql: 'mine' } })
+    expect(again).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
+    expect(desk.tab(A)).toMatchObject({
+      cur: { sql: 'mine', name: 'Theirs' },
+      dirty: ['sql'],
+      keptVersion: 2,
+    })
+    expect(desk.version(2)).toMatchObject({
+      reason: 'conflict-loser',
+      snapshot: { winner: 'mine', mine: { sql: 'mine' }, theirs: { sql: 'theirs' } },
+    })
+  })
+
+  test('lines of both come together where they are different ones', () => {
+    const [desk] = refused({ base: { sql: 'a\nb\ntheir' }, edits: { sql: 'A\nb\ntheir' } }, 'a\nb\ntheirs')
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'A\nb\ntheirs' }, keptVersion: null })
+  })
+
+  test('no versions wait of a saved query: it leaves nothing behind but its history', () => {
+    const fields = { description: null, dbId: 1, catalog: null, schema: null, templateParams: null }
+    const base = { ...fields, name: 'Query', sql: 'select 1' }
+    const desk = new Desk()
+    const made = newSavedQuery(A, { ...base, sql: 'mine' }, NOON - 10_000)
+    const known = { sid: 5, base, rev: 3, acked: 2, confirmed: 2, dirty: ['sql'], serverStamp: '10' } as const
+    desk.put('savedQueries', { ...made, ...known, deleted: true })
+    pull(desk, [{ ...change(5, 11, null), kind: 'savedQueries', deleted: false, wire: SAVED }])
+    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { sql: 'mine' }, keptVersion: null })
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', snapshot: { sql: 'theirs' } },
+      { reason: 'conflict-loser', isKept: false },
+    ])
   })
 
   test('one that shows what this device sent before keeps what is here', () => {
