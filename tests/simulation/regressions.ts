@@ -294,4 +294,19 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasForeign: true,
   },
+  {
+    seed: 7_000_929,
+    rules: ['I11'],
+    what: 'both changed a tab that was closed here: the other wrote once more, and that came into the history and not into the question',
+    hasLines: true,
+    clearsAgain: true,
+    hasForeign: true,
+  },
+  {
+    seed: 7_001_325,
+    rules: ['I11'],
+    what: 'the same without a program that leaves no mark',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

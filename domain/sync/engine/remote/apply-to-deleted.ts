@@ -1,10 +1,10 @@
 import { keep, putRecord, type Step } from '#domain/sync/engine/change-step.ts'
-import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
-import type { Merge } from '#domain/sync/merge.ts'
 import { mergeOf } from './apply-merge.ts'
+import { keepAfterMerge } from './keep-losses.ts'
 import { differsFromKnown, differsLoudly } from './past/differs.ts'
 import { isOfOthers } from './past/who-wrote.ts'
 import type { Remote } from './remote.ts'
+import { questionNow } from './standing-question.ts'
 
 /**
  * It is to be deleted: what was changed there meanwhile goes to the history first. A delete may be taken back, so the
@@ -12,27 +12,29 @@ import type { Remote } from './remote.ts'
  * Source: sync §3.8, ARCHITECTURE.md.
  */
 export function applyToDeleted(step: Step, of: Remote): Step {
-  const { kind, record, remote, revision } = of
-  const name = { kind: kind.name, lid: record.lid }
+  const { record, remote } = of
   const isTheirs = remote.token === null && isOfOthers(step, of)
-  const { merge } = isTheirs ? mergeOf(step, of) : { merge: null }
-  const known = { ...record.cur, ...record.base, ...remote.fields }
-  const { cur, dirty } = merge ?? record
-  const next = { ...record, cur, dirty, base: known, serverStamp: revision ?? record.serverStamp }
-  const lost = lostBy(of, merge).reduce((so, entry) => keep(so, { ...name, ...entry }), step)
-  return putRecord(lost, kind.name, next)
+  const known = isTheirs ? takeOver(step, of) : learn(step, of)
+  return differsFromKnown(record, remote.fields) ? keepText(known, of, remote.fields) : known
 }
 
-type Lost = Omit<HistoryToAdd, 'kind' | 'lid'>
+/** Goes on with what came of both sides. What goes into the bin takes its two versions along, for the user to decide. */
+function takeOver(step: Step, of: Remote): Step {
+  const { kind, record } = of
+  const found = mergeOf(step, of)
+  const at = { ...found, asked: questionNow(step, of, found) }
+  const { cur, dirty, conflict } = at.merge
+  const question = at.asked === null ? { keptVersion: null } : {}
+  const next = learn(step, { ...of, record: { ...record, ...question, cur, dirty } })
+  if (conflict !== null && kind.afterDelete(record, 0) !== null) return keepAfterMerge(next, of, at)
+  return differsLoudly(kind, record.cur, cur) ? keepText(next, of, record.cur) : next
+}
 
-/** What is written over here, and on the server by the delete. Where both sides changed the same, both wait in the bin. */
-function lostBy({ kind, record, remote }: Remote, merge: Merge | null): readonly Lost[] {
-  if (!differsFromKnown(record, remote.fields)) return []
-  const theirs: Lost = { reason: 'overwritten', snapshot: remote.fields, isKept: false }
-  const { conflict = null, conflicting = [] } = merge ?? {}
-  const isLoud = conflicting.some((field) => !kind.quietFields.includes(field))
-  const isKept = isLoud && record.keptVersion === null && kind.afterDelete(record, 0) !== null
-  if (conflict !== null) return [theirs, { reason: 'conflict-loser', snapshot: conflict, isKept }]
-  const isLost = merge !== null && differsLoudly(kind, record.cur, merge.cur)
-  return isLost ? [{ ...theirs, snapshot: record.cur }, theirs] : [theirs]
+function learn(step: Step, { kind, record, remote, revision }: Remote): Step {
+  const base = { ...record.cur, ...record.base, ...remote.fields }
+  return putRecord(step, kind.name, { ...record, base, serverStamp: revision ?? record.serverStamp })
+}
+
+function keepText(step: Step, { kind, record }: Remote, snapshot: object): Step {
+  return keep(step, { kind: kind.name, lid: record.lid, reason: 'overwritten', snapshot, isKept: false })
 }

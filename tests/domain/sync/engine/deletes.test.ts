@@ -61,11 +61,22 @@ describe('a delete here while it was edited elsewhere', () => {
     expect(desk.tab(A)).toMatchObject({
       cur: { sql: 'mine', name: 'Theirs' },
       dirty: ['sql'],
-      keptVersion: 2,
+      keptVersion: 1,
     })
-    expect(desk.version(2)).toMatchObject({
+    expect(desk.version(1)).toMatchObject({
       reason: 'conflict-loser',
       snapshot: { winner: 'mine', mine: { sql: 'mine' }, theirs: { sql: 'theirs' } },
+    })
+    expect(desk.notices).toMatchObject([{ code: 'kept-version', lid: A }])
+  })
+
+  test('what the other writes once more is the other version of what waits there', () => {
+    const [desk] = refused({ edits: { sql: 'mine' } })
+    const again = wireTab(7, { sql: 'theirs, later', label: 'Theirs' })
+    desk.answer(failed('refused', 412, { body: { result: again }, etag: '"16"' }))
+    const { keptVersion } = desk.tab(A)
+    expect(desk.version(keptVersion ?? 0)).toMatchObject({
+      snapshot: { mine: { sql: 'mine' }, theirs: { sql: 'theirs, later' } },
     })
   })
 
@@ -83,10 +94,7 @@ describe('a delete here while it was edited elsewhere', () => {
     desk.put('savedQueries', { ...made, ...known, deleted: true })
     pull(desk, [{ ...change(5, 11, null), kind: 'savedQueries', deleted: false, wire: SAVED }])
     expect(desk.record('savedQueries', A)).toMatchObject({ cur: { sql: 'mine' }, keptVersion: null })
-    expect(desk.history).toMatchObject([
-      { reason: 'overwritten', snapshot: { sql: 'theirs' } },
-      { reason: 'conflict-loser', isKept: false },
-    ])
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
   })
 
   test('one that shows what this device sent before keeps what is here', () => {
