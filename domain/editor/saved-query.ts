@@ -55,3 +55,9 @@ export function parseSavedQuery(
   const read = readShape(storedSavedQuery, upcastRecord(row))
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'saved query' })
 }
+
+/** Reads a saved query's fields as a snapshot holds them; null when they are not a saved query's. */
+export function readSavedQueryFields(snapshot: unknown): SavedQueryFields | null {
+  const read = readShape(savedQueryFields, snapshot)
+  return read.ok ? read.value : null
+}

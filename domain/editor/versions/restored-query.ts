@@ -1,0 +1,11 @@
+import { SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { applyRestore } from '#domain/sync/apply-edit.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
+
+/** A deleted record that comes back with one of its texts; what the server has otherwise is to be sent. */
+export function restoredQuery(saved: SavedQuery, cur: SavedQueryFields, stamp: number): SavedQuery {
+  const { base, dirty } = saved
+  const differs = (name: keyof SavedQueryFields) => base === null || !sameValue(cur[name], base[name])
+  const unsent = SAVED_QUERY_FIELDS.filter((name) => dirty.includes(name) || differs(name))
+  return { ...applyRestore(saved, stamp), cur, dirty: unsent }
+}

@@ -1,0 +1,149 @@
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import {
+  deletedQueries,
+  findDeleted,
+  type StoredQueryVersion,
+} from '#domain/editor/versions/deleted-queries.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { describe, expect, test } from 'vitest'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const DAY = 86_400_000
+const A = lid('a')
+
+const MINE: SavedQueryFields = {
+  name: 'Delays',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  templateParams: null,
+}
+const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
+
+/** As deleting keeps it: the whole record. */
+function deletedHere(id: number, cur: SavedQueryFields = MINE, more: Partial<StoredQueryVersion> = {}) {
+  return { id, lid: A, at: NOW - 60_000 + id, reason: 'deleted', snapshot: newSavedQuery(A, cur, 1), ...more }
+}
+
+/** As the engine keeps it: fields alone. */
+function byEngine(id: number, reason: 'deleted' | 'overwritten', snapshot: object, of: string = A) {
+  return { id, lid: of, at: NOW - 60_000 + id, reason, snapshot }
+}
+
+/** One line a query: its name, where it was deleted, and its texts. */
+function told(rows: readonly StoredQueryVersion[], isDeleted: readonly [string, boolean][] = []) {
+  return deletedQueries(rows, new Map(isDeleted), NOW).map(
+    ({ name, isHere, texts }) =>
+      `${name} ${isHere ? 'here' : 'elsewhere'}: ${texts.map(({ from, cur }) => `${from} ${cur.sql}`).join(', ')}`,
+  )
+}
+
+describe('a deleted saved query', () => {
+  test.each<readonly [string, readonly StoredQueryVersion[], readonly string[]]>([
+    ['has the text that it was deleted with', [deletedHere(1)], ['Delays here: deletion select 1']],
+    [
+      'has the text of another device first, under the name that it had here',
+      [deletedHere(1), byEngine(2, 'overwritten', THEIRS)],
+      ['Delays here: elsewhere select 2, deletion select 1'],
+    ],
+    [
+      'has all that other devices made of it, the newest first',
+      [
+        deletedHere(1),
+        byEngine(2, 'overwritten', THEIRS),
+        byEngine(3, 'overwritten', { ...THEIRS, sql: 'select 3' }),
+      ],
+      ['Delays here: elsewhere select 3, elsewhere select 2, deletion select 1'],
+    ],
+    [
+      'is told once, though the engine keeps it again when the server has let it go',
+      [deletedHere(1), byEngine(2, 'deleted', MINE)],
+      ['Delays here: deletion select 1'],
+    ],
+    [
+      'is told once where that copy has some of both sides',
+      [
+        deletedHere(1),
+        byEngine(2, 'overwritten', THEIRS),
+        byEngine(3, 'deleted', { ...MINE, name: 'Delays, theirs' }),
+      ],
+      ['Delays here: elsewhere select 2, deletion select 1'],
+    ],
+    [
+      'has no text twice: what another device wrote may be what stood here',
+      [deletedHere(1), byEngine(2, 'overwritten', MINE)],
+      ['Delays here: deletion select 1'],
+    ],
+    [
+      'is told once where the engine keeps what stands here beside what the server has',
+      [
+        deletedHere(1),
+        { ...byEngine(2, 'overwritten', { ...MINE, description: 'by airport' }), at: NOW - 9 },
+        { ...byEngine(3, 'overwritten', THEIRS), at: NOW - 9 },
+      ],
+      ['Delays here: elsewhere select 2, deletion select 1'],
+    ],
+    [
+      'has what an answer did not tell as it was here',
+      [deletedHere(1), byEngine(2, 'overwritten', { name: 'Delays, theirs' })],
+      ['Delays here: elsewhere select 1, deletion select 1'],
+    ],
+    [
+      'has nothing of what was written over while it was there',
+      [byEngine(1, 'overwritten', THEIRS), deletedHere(2)],
+      ['Delays here: deletion select 1'],
+    ],
+    [
+      'that came back and was deleted again has the texts of both times',
+      [deletedHere(1), byEngine(2, 'overwritten', THEIRS), deletedHere(3, THEIRS)],
+      ['Delays, theirs here: deletion select 2, before select 1'],
+    ],
+    [
+      'may have been deleted on another device',
+      [byEngine(1, 'overwritten', MINE), byEngine(2, 'deleted', THEIRS)],
+      ['Delays, theirs elsewhere: deletion select 2'],
+    ],
+    [
+      'may have come back here before another device deleted it',
+      [deletedHere(1), byEngine(2, 'deleted', { ...MINE, sql: 'select 3' })],
+      ['Delays elsewhere: deletion select 3, before select 1'],
+    ],
+    ['is left out where nobody can read it', [deletedHere(1, MINE, { snapshot: { cur: { sql: 1 } } })], []],
+    [
+      'is none of the other things that the history keeps',
+      [deletedHere(1, MINE, { reason: 'rejected' }), byEngine(2, 'overwritten', THEIRS)],
+      [],
+    ],
+  ])('%s', (_rule, rows, expected) => {
+    expect(told(rows)).toEqual(expected)
+  })
+
+  test('stands behind those that were deleted later', () => {
+    const other = { ...byEngine(1, 'deleted', THEIRS, lid('b')), at: NOW - 90_000 }
+    expect(told([other, deletedHere(2)])).toEqual([
+      'Delays here: deletion select 1',
+      'Delays, theirs elsewhere: deletion select 2',
+    ])
+  })
+})
+
+test.each<readonly [string, number, readonly [string, boolean][], number]>([
+  ['30 days', NOW - 30 * DAY, [], 1],
+  ['no longer', NOW - 30 * DAY - 1, [], 0],
+  ['for as long as the server was not told', NOW - 40 * DAY, [[A, true]], 1],
+  ['not while it is there', NOW - 1, [[A, false]], 0],
+])('it is listed %s', (_rule, at, isDeleted, count) => {
+  expect(told([deletedHere(1, MINE, { at })], isDeleted)).toHaveLength(count)
+})
+
+test.each([
+  ['by the name that it had', 'delays', 1],
+  ['by any of its texts', 'select 2', 1],
+  ['by the name that another device gave it', 'theirs', 1],
+  ['not by anything else', 'cancelled', 0],
+])('a deleted saved query is found %s', (_rule, asked, count) => {
+  const rows = [deletedHere(1), byEngine(2, 'overwritten', THEIRS)]
+  expect(findDeleted(deletedQueries(rows, new Map(), NOW), asked)).toHaveLength(count)
+})

@@ -1,0 +1,42 @@
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { describe, expect, test } from 'vitest'
+
+const A = lid('a')
+
+const MINE: SavedQueryFields = {
+  name: 'Delays',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  templateParams: null,
+}
+const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
+
+describe('a saved query that comes back', () => {
+  const waiting = { ...newSavedQuery(A, MINE, 1), sid: 8, rev: 3, acked: 2, dirty: [], deleted: true }
+
+  test('with the text that the server has leaves nothing to send', () => {
+    expect(restoredQuery({ ...waiting, base: THEIRS }, THEIRS, 500)).toMatchObject({
+      deleted: false,
+      cur: THEIRS,
+      dirty: [],
+      rev: 4,
+      updatedAt: 500,
+    })
+  })
+
+  test('with another text sends what differs', () => {
+    const back = restoredQuery({ ...waiting, base: THEIRS }, MINE, 500)
+    expect([back.cur, back.dirty]).toEqual([MINE, ['name', 'sql']])
+  })
+
+  test('keeps to be sent what was so, and all of what the server never had', () => {
+    const edited = { ...waiting, base: MINE, dirty: ['description'] as const }
+    expect(restoredQuery(edited, MINE, 500).dirty).toEqual(['description'])
+    expect(restoredQuery({ ...waiting, base: null }, MINE, 500).dirty).toHaveLength(7)
+  })
+})
