@@ -1,0 +1,38 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
+
+/** How a saved query came back: it did, or it was there already (another window was first). */
+export type Restored = 'restored' | 'there'
+
+/**
+ * Brings a deleted saved query back with one of its texts. A delete that still waits is taken back, and what the server
+ * has otherwise is sent; one that is on its way, or was heard, is followed by a create. Fails: as `write`; then it is
+ * deleted as before. Source: sync §3.5, §3.8.
+ */
+export async function restoreDeletedQuery(
+  db: LocalDatabase,
+  lid: Lid,
+  cur: SavedQueryFields,
+): Promise<Result<Restored, StorageError>> {
+  return write(
+    db,
+    ['savedQueries'],
+    async (writer) => {
+      let restored: Restored = 'there'
+      await writer.change('savedQueries', lid, (saved, { stamp }) => {
+        if (saved?.deleted === false) return null
+        restored = 'restored'
+        const record = saved === undefined ? newSavedQuery(lid, cur, stamp) : restoredQuery(saved, cur, stamp)
+        const op = record.sid === null ? 'create' : 'update'
+        return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'now' } }
+      })
+      return restored
+    },
+    { durability: 'strict' },
+  )
+}

@@ -1,0 +1,90 @@
+import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+
+const A = lid('a')
+
+const MINE: SavedQueryFields = {
+  name: 'Delays',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  templateParams: null,
+}
+const THEIRS = { ...MINE, sql: 'select 2' }
+
+/** A database whose one saved query, known to the server, was just deleted. */
+async function withDeleted(): Promise<LocalDatabase> {
+  const db = await emptyDatabase()
+  const known = { ...newSavedQuery(A, MINE, 1_000), sid: 8, base: MINE, acked: 1, dirty: [] }
+  await db.savedQueries.put(known)
+  await deleteSavedQuery(db, A)
+  expect(await outboxLines(db)).toEqual(['delete'])
+  return db
+}
+
+const ALL = 'name,description,dbId,catalog,schema,sql,templateParams'
+
+test('a delete that still waits is taken back, and nothing is left to send', async () => {
+  const db = await withDeleted()
+  expect(await restoreDeletedQuery(db, A, MINE)).toEqual({ ok: true, value: 'restored' })
+  expect(await db.savedQueries.get(A)).toMatchObject({ sid: 8, deleted: false, cur: MINE, dirty: [] })
+  expect(await outboxLines(db)).toEqual([`update ${ALL}`])
+})
+
+test('with a text of another device it stands as the server has it', async () => {
+  const db = await withDeleted()
+  await db.savedQueries.update(A, { base: THEIRS })
+  await restoreDeletedQuery(db, A, THEIRS)
+  expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, cur: THEIRS, dirty: [] })
+})
+
+test('with the text of this device what differs on the server is sent', async () => {
+  const db = await withDeleted()
+  await db.savedQueries.update(A, { base: THEIRS })
+  await restoreDeletedQuery(db, A, MINE)
+  expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, cur: MINE, dirty: ['sql'] })
+})
+
+test('a delete that is on its way goes on, and is followed by a create', async () => {
+  const db = await withDeleted()
+  await db.outbox.toCollection().modify({ state: 'SENDING', sentAt: 1 })
+  await restoreDeletedQuery(db, A, THEIRS)
+  expect(await outboxLines(db)).toEqual(['delete', `create ${ALL}`])
+})
+
+test('one that the server has let go is created anew, at once', async () => {
+  const db = await withDeleted()
+  await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
+  await restoreDeletedQuery(db, A, THEIRS)
+  expect(await db.savedQueries.get(A)).toMatchObject({ sid: null, deleted: false, cur: THEIRS })
+  expect(await outboxLines(db)).toEqual([`create ${ALL}`])
+  expect((await db.outbox.toArray()).map(({ dueAt }) => dueAt)).toEqual([0])
+})
+
+test('one that another window brought back first stays as it is', async () => {
+  const db = await withDeleted()
+  await restoreDeletedQuery(db, A, MINE)
+  expect(await restoreDeletedQuery(db, A, THEIRS)).toEqual({ ok: true, value: 'there' })
+  expect((await db.savedQueries.get(A))?.cur).toEqual(MINE)
+})
+
+test('it comes back whole or not at all, wherever the disk fails', async () => {
+  for (let nth = 1; ; nth += 1) {
+    const db = await withDeleted()
+    const isReached = await withFailingWrite(nth, async () => {
+      const done = await restoreDeletedQuery(db, A, THEIRS)
+      const saved = await db.savedQueries.get(A)
+      expect([saved?.deleted, await outboxLines(db)]).toEqual(
+        done.ok ? [false, [`update ${ALL}`]] : [true, ['delete']],
+      )
+    })
+    if (!isReached) return
+  }
+})
