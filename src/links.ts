@@ -11,6 +11,10 @@ export const links = {
   shownTabVersions: () => '/sqllab/?show=versions',
   /** The two versions of a tab that wait for a decision, over the tab. */
   sqlTabDecide: (tab: Lid) => `/sqllab/?tab=${tab}&show=decide`,
+  /** The deleted saved queries, over a tab. */
+  sqlTabDeleted: (tab: Lid) => `/sqllab/?tab=${tab}&show=deleted`,
+  /** The deleted saved queries, over the tab that SQL Lab shows. */
+  deletedQueries: () => '/sqllab/?show=deleted',
   /** Opens the outbox beside whatever is shown. */
   outbox: () => '#outbox',
   /** Asks to sign in, over whatever is shown. */

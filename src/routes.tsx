@@ -117,16 +117,18 @@ const SqlLab = () => {
 /** Which tab is shown, and what stands over it. */
 interface SqlLabSearch {
   readonly tab?: Lid
-  readonly show?: 'versions' | 'decide'
+  readonly show?: (typeof OVER_TAB)[number]
 }
+
+const OVER_TAB = ['versions', 'decide', 'deleted'] as const
 
 const sqlLabRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'sqllab',
-  validateSearch: (search: Record<string, unknown>): SqlLabSearch => ({
-    ...(isLid(search['tab']) ? { tab: search['tab'] } : {}),
-    ...(search['show'] === 'versions' || search['show'] === 'decide' ? { show: search['show'] } : {}),
-  }),
+  validateSearch: (search: Record<string, unknown>): SqlLabSearch => {
+    const show = OVER_TAB.find((one) => one === search['show'])
+    return { ...(isLid(search['tab']) ? { tab: search['tab'] } : {}), ...(show && { show }) }
+  },
   component: SqlLab,
 })
 

@@ -13,14 +13,13 @@ import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { useEffect, useState } from 'react'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
-import type { OverTab } from './versions/VersionsOverlay.tsx'
-import { Workbench } from './Workbench.tsx'
+import { type OverTabOrDeleted, Workbench } from './Workbench.tsx'
 
 /** What the route hands over: the tab that the address names, and the way to another address. */
 export interface SqlLabScreenProps {
   readonly tab: string | undefined
   /** What stands over the tab, if anything. */
-  readonly over: OverTab | undefined
+  readonly over: OverTabOrDeleted | undefined
   readonly go: (address: string) => void
 }
 

@@ -1,8 +1,10 @@
 import { editTab, pickDatabase } from '#data/commands/edit-tab.ts'
 import { clock } from '#data/clock.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
-import { savedId, savedNodes } from './saved/saved-nodes.ts'
+import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
+import { DELETED_ID, savedId, savedNodes } from './saved/saved-nodes.ts'
 import { SavedActions } from './saved/SavedActions.tsx'
+import { useDeletedQueries } from './saved/use-deleted-queries.ts'
 import { SchemaPane } from './schema/SchemaPane.tsx'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabBench } from './use-tab-bench.ts'
@@ -17,6 +19,7 @@ interface TabSideProps {
 /** What stands beside the editor: where the tab's queries run, the tables there, and the saved queries. */
 export function TabSide({ bench, commands, hide }: TabSideProps) {
   const { db, head, choice, catalogue, work, editor, edit, tabTables } = bench
+  const deleted = useDeletedQueries(db)
   return (
     <SchemaPane
       db={db}
@@ -29,20 +32,25 @@ export function TabSide({ bench, commands, hide }: TabSideProps) {
       onInsert={(name) => editor.current?.insert(name)}
       onPreview={work.showPreview}
       tables={tabTables}
-      more={savedRows(bench, commands, hide)}
+      more={savedRows(bench, deleted.state === 'ready' ? deleted.value : [], { commands, hide })}
       hide={hide}
     />
   )
 }
 
-function savedRows({ saved, saving, changed }: TabBench, commands: TabCommands, hide: HideSide): MoreRows {
+function savedRows(
+  { saved, saving, changed }: TabBench,
+  deleted: readonly DeletedQuery[],
+  { commands, hide }: Pick<TabSideProps, 'commands' | 'hide'>,
+): MoreRows {
   const find = (id: string) => saved.find((one) => savedId(one.lid) === id)
   return {
-    nodes: (search) => savedNodes(saved, search, { now: clock.now(), changed }),
+    nodes: (search) => savedNodes(saved, search, { now: clock.now(), changed, deleted }),
     open: (id) => {
       const one = find(id)
-      if (one === undefined) return
-      commands.openSaved(one)
+      if (id === DELETED_ID) commands.deleted()
+      else if (one === undefined) return
+      else commands.openSaved(one)
       if (hide.isDrawer) hide.run()
     },
     actions: (id) => {

@@ -8,7 +8,8 @@ import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, SqlLabIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import { links } from '#src/links.ts'
 import { useFocusBack } from './editor/use-focus-back.ts'
 import { useTabDrafts } from './editor/use-tab-drafts.ts'
 import css from './sql-lab.module.css'
@@ -23,13 +24,20 @@ import { useLatest } from './use-latest.ts'
 import { useSqlLabKeys } from './use-sql-lab-keys.ts'
 import { type OverTab, VersionsOverlay } from './versions/VersionsOverlay.tsx'
 
+const DeletedQueries = lazy(async () => ({
+  default: (await import('./versions/deleted/DeletedQueries.tsx')).DeletedQueries,
+}))
+
+/** What may stand over a tab: something of its own, or the deleted saved queries, which stand without one too. */
+export type OverTabOrDeleted = OverTab | 'deleted'
+
 interface WorkbenchProps {
   readonly db: LocalDatabase
   readonly tabs: TabsNow
   /** The tab that the address names, if it names one. */
   readonly asked: string | null
   /** What the address asks for over the tab. */
-  readonly over: OverTab | null
+  readonly over: OverTabOrDeleted | null
   readonly go: (address: string) => void
 }
 
@@ -80,6 +88,15 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
   const strip = (
     <TabBar db={db} open={open} active={active} states={states} commands={commands} panelId={PANEL_ID} />
   )
+  const deleted = over === 'deleted' && (
+    <Suspense>
+      <DeletedQueries
+        db={db}
+        onCopy={commands.add}
+        onClose={() => go(active === null ? links.sqlLab() : links.sqlTab(active))}
+      />
+    </Suspense>
+  )
   if (head === null)
     return (
       <div className={css.screen}>
@@ -101,6 +118,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
         >
           Closed tabs are kept for 30 days. They are in the list at the end of the strip.
         </EmptyState>
+        {deleted}
       </div>
     )
   return (
@@ -116,7 +134,8 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
         strip={strip}
         panelId={PANEL_ID}
       />
-      {over !== null && (
+      {deleted}
+      {over !== null && over !== 'deleted' && (
         <VersionsOverlay
           db={db}
           over={over}

@@ -21,7 +21,7 @@ export function RulesSection({ db }: { readonly db: LocalDatabase }) {
       <dl className={css.rules}>
         <dt>Tabs, saved queries, unsent changes</dt>
         <dd>Until you close, delete or discard them. They are never dropped to make room.</dd>
-        <dt>Closed tabs and versions</dt>
+        <dt>Closed tabs, deleted saved queries, versions</dt>
         <dd>30 days. What is not sent yet stays longer.</dd>
         <dt>Query results</dt>
         <dd>

@@ -22,7 +22,7 @@ export const CLEAR_WORDS = {
   charts: 'The results behind the charts go. They come back when the server answers.',
   closed: 'All closed tabs go, with their texts, runs and versions. This cannot be undone.',
   versions:
-    'Earlier texts go and cannot be restored. Versions that wait for a decision, and those of what is not sent yet, stay.',
+    'Earlier texts go, those of deleted saved queries too, and cannot be restored. Versions that wait for a decision, and those of what is not sent yet, stay.',
   dashboards: 'The kept dashboards go. They open again when the server answers.',
   catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
 } as const satisfies Record<ClearableKind, string>

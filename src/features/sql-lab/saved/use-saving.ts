@@ -99,6 +99,7 @@ async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
   notify({
     type: 'info',
     text: `“${deleted.cur.name}” was deleted`,
+    detail: 'It is kept for 30 days under Deleted, below the saved queries.',
     action: { label: 'Undo', run: () => void restore(db, deleted) },
   })
 }
@@ -113,7 +114,7 @@ function tellFailure(text: string, detail: string): void {
 }
 
 /** Says where it is, when the server has not got it yet and cannot be asked now. */
-function tellDone(text: string): void {
+export function tellDone(text: string): void {
   const { kind } = connection.get()
   const isHereOnly = kind !== 'online' && kind !== 'starting'
   notify({

@@ -35,6 +35,8 @@ export interface TabCommands {
   readonly versions: (lid: Lid) => void
   /** Opens the two versions of a tab that wait for a decision. */
   readonly decide: (lid: Lid) => void
+  /** Opens the deleted saved queries over the shown tab. */
+  readonly deleted: () => void
 }
 
 interface TabCommandsInput {
@@ -99,6 +101,7 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
     versions: (lid) => input.show(lid, links.sqlTabVersions(lid)),
     decide: (lid) => input.show(lid, links.sqlTabDecide(lid)),
+    deleted: () => active !== null && input.show(active, links.sqlTabDeleted(active)),
   }
 }
 

@@ -11,12 +11,13 @@ import { Popover } from '#ui/controls/Popover.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { CloneIcon, RestoreIcon, VersionsIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import css from './bin.module.css'
 import { ClosedRows } from './ClosedRows.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { OpenRows } from './OpenRows.tsx'
 import { type ClosedTab, useClosedTabs } from './use-closed-tabs.ts'
+import { walkRows } from './walk-rows.ts'
 
 export interface AllTabsPanelProps {
   readonly db: LocalDatabase
@@ -136,16 +137,4 @@ function Act({ icon: Glyph, label, keys, run }: ActProps) {
       {keys !== undefined && <Kbd keys={keys} />}
     </button>
   )
-}
-
-/** The arrows go from row to row, out of the search field and back into it. */
-function walkRows(event: KeyboardEvent, box: HTMLElement | null): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || box === null) return
-  const stops = [...box.querySelectorAll<HTMLElement>('input, [data-row]')]
-  const at = stops.findIndex(
-    (stop) => stop === document.activeElement || stop.parentElement?.contains(document.activeElement),
-  )
-  event.preventDefault()
-  stops[Math.max(0, Math.min(at + step, stops.length - 1))]?.focus()
 }

@@ -1,4 +1,5 @@
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { deletedQueries } from '#domain/editor/versions/deleted-queries.ts'
 import { savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ function saved(name: string, sql: string, description: string | null = null) {
 const ALL = [saved('Late hauls', 'select delay'), saved('Busiest', 'select 1', 'Gate changes')]
 
 function names(search: string): readonly string[] {
-  return savedNodes(ALL, search, { now: NOW, changed: new Map() }).flatMap((group) =>
+  return savedNodes(ALL, search, { now: NOW, changed: new Map(), deleted: [] }).flatMap((group) =>
     group.children?.state === 'ready' ? group.children.nodes.map((node) => node.name) : [],
   )
 }
@@ -29,15 +30,35 @@ test.each([
 })
 
 test('the group says how many there are, and is not there when there is none', () => {
-  expect(savedNodes(ALL, '', { now: NOW, changed: new Map() })).toMatchObject([
+  expect(savedNodes(ALL, '', { now: NOW, changed: new Map(), deleted: [] })).toMatchObject([
     { kind: 'group', name: 'Saved queries', meta: '2' },
   ])
-  expect(savedNodes([], '', { now: NOW, changed: new Map() })).toEqual([])
+  expect(savedNodes([], '', { now: NOW, changed: new Map(), deleted: [] })).toEqual([])
+})
+
+test('behind them is the way to the deleted ones, found by their names and texts', () => {
+  const deleted = deletedQueries(
+    [{ id: 1, lid: lid('del'), at: NOW, reason: 'deleted', snapshot: saved('Gone', 'select taxi_out') }],
+    new Map(),
+    NOW,
+  )
+  const last = (search: string, all = ALL) =>
+    savedNodes(all, search, { now: NOW, changed: new Map(), deleted }).flatMap(({ children }) =>
+      children?.state === 'ready'
+        ? children.nodes.slice(-1).map(({ id, name, meta }) => [id, name, meta])
+        : [],
+    )
+  const way = [['deleted', 'Deleted', '1']]
+  expect(last('')).toEqual(way)
+  expect(last('', [])).toEqual(way)
+  expect(last('taxi', [])).toEqual(way)
+  expect(last('gone', [])).toEqual(way)
+  expect(last('late', [])).toEqual([])
 })
 
 test('one that stands modified in an open tab says so in place of its day, and where', () => {
   const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
-  const [group] = savedNodes(ALL, '', { now: NOW, changed })
+  const [group] = savedNodes(ALL, '', { now: NOW, changed, deleted: [] })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
   expect(nodes.map(({ meta, title }) => [meta, title])).toEqual([
     ['modified', 'Modified in the tab Hauls, and not updated yet.\nselect delay'],

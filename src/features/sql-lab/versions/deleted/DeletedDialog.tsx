@@ -1,0 +1,86 @@
+import { findDeleted, type DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
+import type { Live } from '#data/live.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SavedQueryIcon } from '#ui/icons.ts'
+import { walkRows } from '#features/sql-lab/versions/bin/walk-rows.ts'
+import bin from '#features/sql-lab/versions/bin/bin.module.css'
+import { useRef, useState } from 'react'
+import { type DeletedActs, DeletedRows } from './DeletedRows.tsx'
+import css from './deleted.module.css'
+
+interface DeletedDialogProps extends DeletedActs {
+  readonly queries: Live<readonly DeletedQuery[]>
+  readonly now: number
+  readonly error: string | undefined
+  readonly onClose: () => void
+}
+
+/** The deleted saved queries in a list that is searched by name and by text. */
+export function DeletedDialog({ queries, error, onClose, ...rows }: DeletedDialogProps) {
+  const hasRows = queries.state === 'ready' && queries.value.length > 0
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Deleted saved queries"
+      sentence="Kept on this device for 30 days. One that is restored comes back on the server too."
+      error={error}
+      onClose={onClose}
+      actions={
+        <Button size="large" autoFocus={!hasRows} onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {hasRows ? <FoundRows queries={queries.value} {...rows} /> : <Nothing state={queries.state} />}
+    </Dialog>
+  )
+}
+
+interface FoundRowsProps extends DeletedActs {
+  readonly queries: readonly DeletedQuery[]
+  readonly now: number
+}
+
+function FoundRows({ queries, ...rows }: FoundRowsProps) {
+  const [asked, setAsked] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const found = findDeleted(queries, asked)
+  return (
+    <div ref={box} className={css.panel} onKeyDown={(event) => walkRows(event, box.current)}>
+      <SearchField
+        label="Search deleted queries, names and text"
+        value={asked}
+        onChange={setAsked}
+        autoFocus
+      />
+      <div className={css.list}>
+        {found.length === 0 ? (
+          <p className={bin.nothing}>
+            {`Nothing named “${asked.trim()}”. Searched names and texts of deleted saved queries.`}
+          </p>
+        ) : (
+          <DeletedRows queries={found} {...rows} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ state }: Pick<Live<unknown>, 'state'>) {
+  if (state === 'loading') return <div className={css.panel} aria-busy="true" />
+  if (state === 'failed')
+    return (
+      <EmptyState tone="danger" title="The deleted queries could not be read" role="alert">
+        They are still on this device and were not touched. Load the page again.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={SavedQueryIcon} title="No deleted saved queries">
+      A saved query that is deleted is kept here for 30 days.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { copyName } from '#domain/editor/clone-tab.ts'
+import { tabFromSaved } from '#domain/editor/save-query.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
+import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
+import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useDeletedQueries } from '#features/sql-lab/saved/use-deleted-queries.ts'
+import { tellDone } from '#features/sql-lab/saved/use-saving.ts'
+import { useState } from 'react'
+import { DeletedDialog } from './DeletedDialog.tsx'
+
+interface DeletedQueriesProps {
+  readonly db: LocalDatabase
+  readonly onClose: () => void
+  readonly onCopy: (fields: Partial<TabFields>) => void
+}
+
+/** The deleted saved queries, from what is stored to what is restored. */
+export function DeletedQueries({ db, onClose, onCopy }: DeletedQueriesProps) {
+  const queries = useDeletedQueries(db)
+  const [error, setError] = useState<string>()
+  const restore = async ({ lid }: DeletedQuery, { cur }: DeletedText) => {
+    setError(undefined)
+    const done = await restoreDeletedQuery(db, lid, cur)
+    if (!done.ok) return setError('This could not be stored on this device. It is still among the deleted.')
+    if (done.value === 'restored') tellDone(`“${cur.name}” is restored`)
+    onClose()
+  }
+  return (
+    <DeletedDialog
+      queries={queries}
+      now={db.clock.now()}
+      error={error}
+      onClose={onClose}
+      onRestore={(query, text) => void restore(query, text)}
+      onCopy={({ cur }) => onCopy({ ...tabFromSaved(cur, null), name: copyName(cur.name) })}
+    />
+  )
+}

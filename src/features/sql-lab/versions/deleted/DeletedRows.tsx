@@ -1,0 +1,135 @@
+import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
+import { ownLine } from '#domain/editor/versions/own-line.ts'
+import { firstLine } from '#domain/editor/versions/tab-hint.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
+import bin from '#features/sql-lab/versions/bin/bin.module.css'
+import { queryWords, textWords } from './deleted-words.ts'
+import css from './deleted.module.css'
+
+/** What is done with a text of a deleted saved query. */
+export interface DeletedActs {
+  readonly onRestore: (query: DeletedQuery, text: DeletedText) => void
+  readonly onCopy: (text: DeletedText) => void
+}
+
+interface DeletedRowsProps extends DeletedActs {
+  readonly queries: readonly DeletedQuery[]
+  readonly now: number
+}
+
+/** So many queries are drawn; more is for the search. */
+const SHOWN = 100
+
+/** Deleted saved queries, when they went, and the texts that are kept of each; a press on one brings it back. */
+export function DeletedRows({ queries, now, ...acts }: DeletedRowsProps) {
+  return (
+    <section aria-label="Deleted saved queries">
+      <h3 className={bin.caption}>
+        Deleted, kept 30 days <span className={bin.count}>{queries.length}</span>
+      </h3>
+      {queries
+        .slice(0, SHOWN)
+        .map((query) =>
+          query.texts.length === 1 ? (
+            <OneText key={query.lid} query={query} now={now} {...acts} />
+          ) : (
+            <SomeTexts key={query.lid} query={query} now={now} {...acts} />
+          ),
+        )}
+      {queries.length > SHOWN && (
+        <p className={bin.nothing}>{queries.length - SHOWN} more: search for their name or their text.</p>
+      )}
+    </section>
+  )
+}
+
+interface QueryProps extends DeletedActs {
+  readonly query: DeletedQuery
+  readonly now: number
+}
+
+function OneText({ query, now, ...acts }: QueryProps) {
+  return query.texts.map((text) => (
+    <TextRow
+      key={text.id}
+      query={query}
+      text={text}
+      label={query.name}
+      says={queryWords(query)}
+      line={firstLine(text.cur.sql)}
+      time={timeWords(query.at, now)}
+      {...acts}
+    />
+  ))
+}
+
+function SomeTexts({ query, now, ...acts }: QueryProps) {
+  const { name, texts, at } = query
+  return (
+    <div className={css.query} role="group" aria-label={name}>
+      <div className={css.head}>
+        <span className={css.name}>{name}</span>
+        <span className={bin.meta}>{timeWords(at, now)}</span>
+      </div>
+      <p className={css.says}>{queryWords(query)}</p>
+      {texts.map((text) => (
+        <TextRow
+          key={text.id}
+          query={query}
+          text={text}
+          label={textWords(text, name)}
+          says=""
+          line={lineOf(text, texts)}
+          time={text.from === 'before' ? timeWords(text.at, now) : ''}
+          {...acts}
+        />
+      ))}
+    </div>
+  )
+}
+
+function lineOf({ id, cur }: DeletedText, texts: readonly DeletedText[]): string {
+  const others = texts.filter((one) => one.id !== id).map((one) => one.cur.sql)
+  return ownLine(cur.sql, others) || firstLine(cur.sql)
+}
+
+interface TextRowProps extends DeletedActs {
+  readonly query: DeletedQuery
+  readonly text: DeletedText
+  readonly label: string
+  readonly says: string
+  readonly line: string
+  readonly time: string
+}
+
+function TextRow({ query, text, label, says, line, time, onRestore, onCopy }: TextRowProps) {
+  const named = label === query.name ? label : `${query.name}: ${label}`
+  return (
+    <div className={bin.pair}>
+      <button
+        type="button"
+        className={bin.row}
+        data-row=""
+        title={text.cur.sql.slice(0, 400)}
+        onClick={() => onRestore(query, text)}
+      >
+        <RestoreIcon size={14} />
+        <span className={bin.names}>
+          <span className={label === query.name ? bin.name : css.label}>{label}</span>
+          {says !== '' && <span className={css.says}>{says}</span>}
+          {line !== '' && <span className={bin.line}>{line}</span>}
+        </span>
+        {time !== '' && <span className={bin.meta}>{time}</span>}
+        <span className={css.act}>Restore</span>
+      </button>
+      <IconButton
+        label={`Open ${named} as a copy`}
+        icon={CloneIcon}
+        size="small"
+        onPress={() => onCopy(text)}
+      />
+    </div>
+  )
+}

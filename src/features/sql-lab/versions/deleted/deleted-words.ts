@@ -1,0 +1,20 @@
+import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
+
+/** What stands under the name of a deleted saved query; empty where there is nothing to say. */
+export function queryWords({ isHere, texts }: Pick<DeletedQuery, 'isHere' | 'texts'>): string {
+  if (texts.length > 1 && texts[0]?.from === 'elsewhere')
+    return 'It was changed elsewhere too. That text comes first, the one of this device after it.'
+  return isHere ? '' : 'It was deleted on another device.'
+}
+
+/** Which of several texts one is. */
+export function textWords({ from, cur }: Pick<DeletedText, 'from' | 'cur'>, name: string): string {
+  const words = FROM_WORDS[from]
+  return cur.name === name ? words : `${words}, “${cur.name}”`
+}
+
+const FROM_WORDS = {
+  elsewhere: 'As it was changed elsewhere',
+  deletion: 'As it was here',
+  before: 'As it was before',
+} as const satisfies Record<DeletedText['from'], string>

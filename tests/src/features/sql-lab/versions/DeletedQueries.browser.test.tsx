@@ -1,0 +1,161 @@
+import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notices } from '#data/notices.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQueries.tsx'
+import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const PLACE = { description: null, dbId: 1, catalog: null, schema: null, templateParams: null }
+const DELAYS: SavedQueryFields = { ...PLACE, name: 'Delays', sql: 'select 1\nfrom flights' }
+const THEIRS: SavedQueryFields = { ...DELAYS, sql: 'select 1\nfrom flights\nwhere delay > 60' }
+const GATES: SavedQueryFields = { ...PLACE, name: 'Gates', sql: '-- by airport\nselect gate' }
+
+/** Deletes saved queries that the server has, in this order. */
+async function deleted(db: LocalDatabase, ...all: readonly SavedQueryFields[]): Promise<void> {
+  for (const [index, cur] of all.entries()) {
+    const known = newSavedQuery(lid(cur.name), cur, 1_000)
+    await db.savedQueries.put({ ...known, sid: index + 1, base: cur, acked: 1, dirty: [] })
+    await deleteSavedQuery(db, lid(cur.name))
+  }
+}
+
+/** What the engine keeps of what another device made of a query. */
+async function changedElsewhere(db: LocalDatabase, { name }: SavedQueryFields, snapshot: SavedQueryFields) {
+  const row = { kind: 'savedQueries', lid: lid(name), reason: 'overwritten', device: '' } as const
+  await db.history.add({ ...row, at: Date.now(), snapshot })
+  await db.savedQueries.update(lid(name), { base: snapshot })
+}
+
+async function show(db: LocalDatabase) {
+  const acts = { onClose: vi.fn(), onCopy: vi.fn() }
+  await onStage(<DeletedQueries db={db} {...acts} />)
+  await expect.element(page.getByRole('dialog', { name: 'Deleted saved queries' })).toBeVisible()
+  return acts
+}
+
+const rows = () =>
+  [...document.querySelectorAll('[data-row]')].map((row) =>
+    [...row.querySelectorAll('span')]
+      .filter((span) => span.children.length === 0)
+      .map((span) => span.textContent?.replace(/\d\d:\d\d/, '--:--'))
+      .join(' | '),
+  )
+
+test('each says its name, how its text begins and when it was deleted, the last one first', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS, GATES)
+  await show(db)
+  await expect
+    .poll(rows)
+    .toEqual(['Gates | select gate | --:-- | Restore', 'Delays | select 1 | --:-- | Restore'])
+  await expect.element(page.getByText('Deleted, kept 30 days 2')).toBeVisible()
+})
+
+test('of one that was changed elsewhere too both texts are told, by what is theirs alone', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS)
+  await changedElsewhere(db, DELAYS, THEIRS)
+  await show(db)
+  const one = page.getByRole('group', { name: 'Delays' })
+  await expect
+    .element(
+      one.getByText('It was changed elsewhere too. That text comes first, the one of this device after it.'),
+    )
+    .toBeVisible()
+  expect(rows()).toEqual([
+    'As it was changed elsewhere | where delay > 60 | Restore',
+    'As it was here | select 1 | Restore',
+  ])
+})
+
+test('a press brings the chosen text back, says so, and closes', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS)
+  await changedElsewhere(db, DELAYS, THEIRS)
+  const { onClose } = await show(db)
+  await page.getByRole('button', { name: /^As it was changed elsewhere.*Restore$/ }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(await db.savedQueries.get(lid('Delays'))).toMatchObject({ deleted: false, cur: THEIRS, dirty: [] })
+  expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['update'])
+  expect(notices.get().notices.map(({ text }) => text)).toContain('“Delays” is restored')
+})
+
+test('the arrows go from the search to the rows, and Enter restores', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS, GATES)
+  const { onClose } = await show(db)
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByRole('button', { name: /^Delays/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect((await db.savedQueries.get(lid('Delays')))?.deleted).toBe(false)
+})
+
+test('it is searched by name and by text', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS, GATES)
+  await show(db)
+  await userEvent.keyboard('FLIGHTS')
+  await expect.poll(() => rows().length).toBe(1)
+  await userEvent.keyboard(' taxi')
+  await expect
+    .element(
+      page.getByText('Nothing named “FLIGHTS taxi”. Searched names and texts of deleted saved queries.'),
+    )
+    .toBeVisible()
+})
+
+test('a text opens as a copy, which is bound to no saved query', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS)
+  const { onCopy } = await show(db)
+  await page.getByRole('button', { name: 'Open Delays as a copy' }).click()
+  expect(onCopy.mock.calls).toMatchObject([
+    [{ name: 'Copy of Delays', sql: 'select 1\nfrom flights', dbId: 1, remoteId: null }],
+  ])
+})
+
+test('one that was deleted on another device says so', async () => {
+  const db = await emptyDatabase()
+  const row = { kind: 'savedQueries', lid: lid('Gates'), reason: 'deleted', device: '' } as const
+  await db.history.add({ ...row, at: Date.now(), snapshot: GATES })
+  await show(db)
+  await expect
+    .poll(rows)
+    .toEqual(['Gates | It was deleted on another device. | select gate | --:-- | Restore'])
+})
+
+test('without any it says how long they are kept', async () => {
+  const { onClose } = await show(await emptyDatabase())
+  await expect
+    .element(page.getByText('A saved query that is deleted is kept here for 30 days.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('what the device does not take stays in the list, and that is said', async () => {
+  const db = await emptyDatabase()
+  await deleted(db, DELAYS)
+  const { onClose } = await show(db)
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+  try {
+    await page.getByRole('button', { name: /^Delays.*Restore$/ }).click()
+    await expect
+      .element(page.getByText('This could not be stored on this device. It is still among the deleted.'))
+      .toBeVisible()
+  } finally {
+    IDBObjectStore.prototype.put = put
+  }
+  expect(onClose).not.toHaveBeenCalled()
+  expect(rows()).toHaveLength(1)
+})
