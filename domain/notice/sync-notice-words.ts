@@ -9,7 +9,7 @@ export interface SyncWords {
   readonly type: NoticeType | 'log'
   readonly text: string
   readonly detail?: string
-  readonly leadsTo: 'outbox' | 'versions' | null
+  readonly leadsTo: 'outbox' | 'versions' | 'deleted' | null
 }
 
 /** What the engine does not say about the record itself. */
@@ -25,6 +25,20 @@ export const SAVED_HERE = 'It is saved on this device and will be sent again.'
 
 /** What is safe where the server does not want it. */
 export const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the outbox.'
+
+const ANOTHER_USER: SyncWords = {
+  type: 'warning',
+  text: 'Another user is signed in.',
+  detail: 'Nothing is sent under their name. Your changes are saved on this device.',
+  leadsTo: null,
+}
+
+const SET_BACK: SyncWords = {
+  type: 'info',
+  text: 'The server was set back to an older state.',
+  detail: 'What this device has that is newer is sent again.',
+  leadsTo: null,
+}
 
 /**
  * Puts a notice of the sync engine into words, the specification's where it has them. Each is told once for a record
@@ -63,6 +77,13 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
         detail: 'Your changes are saved on this device and wait for you.',
         leadsTo: 'outbox',
       }
+    case 'changed-deleted':
+      return {
+        type: 'warning',
+        text: `${name} was deleted here and changed elsewhere.`,
+        detail: 'It goes from the server too. Both versions are kept here for 30 days.',
+        leadsTo: 'deleted',
+      }
     case 'several-found':
       return {
         type: 'warning',
@@ -71,12 +92,7 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
         leadsTo: null,
       }
     case 'another-user':
-      return {
-        type: 'warning',
-        text: 'Another user is signed in.',
-        detail: 'Nothing is sent under their name. Your changes are saved on this device.',
-        leadsTo: null,
-      }
+      return ANOTHER_USER
     case 'not-read':
       return {
         type: 'danger',
@@ -85,12 +101,7 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
         leadsTo: null,
       }
     case 'restored':
-      return {
-        type: 'info',
-        text: 'The server was set back to an older state.',
-        detail: 'What this device has that is newer is sent again.',
-        leadsTo: null,
-      }
+      return SET_BACK
     default:
       return unreachable(notice.code)
   }

@@ -8,7 +8,8 @@ import type { OutboxOp, ParkReason, SyncedKind } from './records.ts'
  * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the
  * server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent; `restored`
  * the server was set back to an older state and gets the newer work again; `not-read`
- * a record that is needed could not be read, and the network is not why. Source: sync §3.8 to §3.10, SQL spec §8.
+ * a record that is needed could not be read, and the network is not why; `changed-deleted` somebody changed elsewhere what
+ * is being deleted here, and both versions stand in the history. Source: sync §3.8 to §3.10, SQL spec §8.
  */
 export const SYNC_NOTICE_CODES = [
   'not-stored',
@@ -20,6 +21,7 @@ export const SYNC_NOTICE_CODES = [
   'another-user',
   'restored',
   'not-read',
+  'changed-deleted',
 ] as const
 
 /** The code of a notice. */

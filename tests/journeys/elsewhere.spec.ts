@@ -37,6 +37,51 @@ test('two versions of a saved query are decided in the outbox', async ({ offset 
   await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
 })
 
+test('a saved query deleted without a network and changed elsewhere is told, and comes back with either text', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as mine')
+  await page.keyboard.press('ControlOrMeta+S')
+  await page.getByRole('dialog', { name: 'Save the query' }).getByLabel('Name').fill('Late long hauls')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your query was saved')).toBeVisible()
+  await untilSent(page)
+  const [saved] = await readRaw(page, 'savedQueries')
+  await browser.goOffline()
+  const row = page.getByRole('treeitem', { name: /Late long hauls/ })
+  await expect(async () => {
+    await row.hover()
+    await page.getByRole('button', { name: 'Delete Late long hauls' }).click({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+  await expect(page.getByText('It is kept for 30 days under Deleted, below the saved queries.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
+  expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)
+  await browser.goOnline()
+  const told = page.getByText('Late long hauls was deleted here and changed elsewhere.')
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await untilSent(page)
+  expect((await wire.get(address)).status).toBe(404)
+  await page.getByRole('treeitem', { name: /^Deleted/ }).click()
+  const list = page.getByRole('dialog', { name: 'Deleted saved queries' })
+  await expect(list.getByRole('button', { name: /Restore$/ })).toHaveText([
+    /As it was changed elsewhere.*select 2 as theirs/,
+    /As it was here.*select 1 as mine/,
+  ])
+  await list.getByRole('searchbox').press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Late long hauls” is restored')).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toHaveCount(0)
+  await untilSent(page)
+  const onServer = async () => JSON.stringify(await (await wire.get('/api/v1/saved_query/')).json())
+  await expect.poll(onServer, { timeout: 30_000 }).toContain('select 2 as theirs')
+})
+
 test('the keys that follow when the shown tab is closed elsewhere go into no other tab', async ({
   offset,
 }) => {

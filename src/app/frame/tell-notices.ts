@@ -84,6 +84,7 @@ async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
 function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, { openOutbox, go }: NoticeHost) {
   if (leadsTo === 'versions' && lid !== null)
     return { label: 'Compare', run: () => go(links.sqlTabDecide(lid)) }
+  if (leadsTo === 'deleted') return { label: 'Show both', run: () => go(links.deletedQueries()) }
   return leadsTo === 'outbox' ? { label: 'Outbox', run: openOutbox } : null
 }
 

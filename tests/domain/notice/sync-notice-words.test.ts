@@ -107,6 +107,16 @@ test('another version is told with the way to it', () => {
   )
 })
 
+test('what was deleted here and changed elsewhere is told with the way to both', () => {
+  const notices = notice({ code: 'changed-deleted', kind: 'savedQueries', reason: null })
+  expect(syncNoticeWords(notices, OLD)).toEqual({
+    type: 'warning',
+    text: 'Late long hauls was deleted here and changed elsewhere.',
+    detail: 'It goes from the server too. Both versions are kept here for 30 days.',
+    leadsTo: 'deleted',
+  })
+})
+
 test('lines that came from another device are told quietly', () => {
   expect(syncNoticeWords(notice({ code: 'lines-joined' }), OLD)).toEqual({
     type: 'info',

@@ -1,4 +1,4 @@
-import { keep, putRecord, type Step } from '#domain/sync/engine/change-step.ts'
+import { keep, putRecord, type Step, tell } from '#domain/sync/engine/change-step.ts'
 import { mergeOf } from './apply-merge.ts'
 import { keepAfterMerge } from './keep-losses.ts'
 import { differsFromKnown, differsLoudly } from './past/differs.ts'
@@ -18,16 +18,24 @@ export function applyToDeleted(step: Step, of: Remote): Step {
   return differsFromKnown(record, remote.fields) ? keepText(known, of, remote.fields) : known
 }
 
-/** Goes on with what came of both sides. What goes into the bin takes its two versions along, for the user to decide. */
+/**
+ * Goes on with what came of both sides. What goes into the bin takes its two versions along, for the user to decide; of
+ * anything else he is told that the delete takes along what he has not seen.
+ */
 function takeOver(step: Step, of: Remote): Step {
   const { kind, record } = of
   const found = mergeOf(step, of)
   const at = { ...found, asked: questionNow(step, of, found) }
-  const { cur, dirty, conflict } = at.merge
+  const { cur, dirty, conflict, conflicting } = at.merge
+  const hasBin = kind.afterDelete(record, 0) !== null
   const question = at.asked === null ? { keptVersion: null } : {}
   const next = learn(step, { ...of, record: { ...record, ...question, cur, dirty } })
-  if (conflict !== null && kind.afterDelete(record, 0) !== null) return keepAfterMerge(next, of, at)
-  return differsLoudly(kind, record.cur, cur) ? keepText(next, of, record.cur) : next
+  if (conflict !== null && hasBin) return keepAfterMerge(next, of, at)
+  const isLost = differsLoudly(kind, record.cur, cur)
+  const kept = isLost ? keepText(next, of, record.cur) : next
+  const isUnseen = isLost || conflicting.some((field) => !kind.quietFields.includes(field))
+  if (hasBin || !isUnseen) return kept
+  return tell(kept, 'changed-deleted', { of: { kind: kind.name, lid: record.lid } })
 }
 
 function learn(step: Step, { kind, record, remote, revision }: Remote): Step {
