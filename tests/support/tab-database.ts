@@ -20,6 +20,14 @@ export async function addTab(db: LocalDatabase, fields: Partial<TabFields> = {})
   return made.value
 }
 
+/** Stores a tab as if the server had all of it: nothing is pending. */
+export async function acknowledge(db: LocalDatabase, lid: Lid): Promise<void> {
+  const record = await db.tabs.get(lid)
+  if (record === undefined) throw new Error('no tab')
+  await db.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
+  await db.outbox.where('[kind+lid]').equals(['tabs', lid]).delete()
+}
+
 /** What the outbox holds, one line a row: `create name,sql`. */
 export async function outboxLines(db: LocalDatabase): Promise<string[]> {
   const rows = await db.outbox.orderBy('seq').toArray()

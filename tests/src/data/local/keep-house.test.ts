@@ -5,7 +5,7 @@ import { deviceUsage } from '#data/local/device-usage.ts'
 import { keepHouse } from '#data/local/keep-house.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
-import { addTab } from '#tests/support/tab-database.ts'
+import { acknowledge, addTab } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -36,13 +36,6 @@ afterEach(async () => {
   await db.delete()
 })
 
-async function acknowledge(of = db, tab = lid): Promise<void> {
-  const record = await of.tabs.get(tab)
-  if (record === undefined) throw new Error('no tab')
-  await of.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
-  await of.outbox.where('[kind+lid]').equals(['tabs', tab]).delete()
-}
-
 async function keepVersions(...ages: readonly number[]): Promise<void> {
   for (const age of ages)
     await db.history.add({
@@ -61,7 +54,7 @@ async function ages(): Promise<number[]> {
 
 describe('history', () => {
   test('of more than 30 days goes once nothing of its record is unsent', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await keepVersions(45, 31, 30, 2)
     expect(await keepHouse(db)).toEqual({ history: 2, closedTabs: 0, results: 0 })
     expect(await ages()).toEqual([30, 2])
@@ -70,15 +63,15 @@ describe('history', () => {
   test('stays while an edit is unsent, however old it is', async () => {
     await keepVersions(45)
     expect(await keepHouse(db)).toMatchObject({ history: 0 })
-    await acknowledge()
+    await acknowledge(db, lid)
     await editTab(db, lid, { sql: 'select 2' })
     expect(await keepHouse(db)).toMatchObject({ history: 0 })
-    await acknowledge()
+    await acknowledge(db, lid)
     expect(await keepHouse(db)).toMatchObject({ history: 1 })
   })
 
   test('that waits for a decision stays', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await keepVersions(45, 44)
     const first = await db.history.orderBy('id').first()
     await db.tabs.update(lid, { keptVersion: first?.id ?? 0 })
@@ -87,7 +80,7 @@ describe('history', () => {
   })
 
   test('of a record that is gone, and rows that were set aside, go with their time', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await keepVersions(45)
     await db.tabs.clear()
     const aside = { kind: 'outbox', lid: '5', reason: 'unreadable', snapshot: {}, device: '' } as const
@@ -105,7 +98,7 @@ describe('history', () => {
   })
 
   test('of many rows goes in slices, all of it', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await keepVersions(...Array.from({ length: 450 }, (_none, index) => 31 + index / 1_000))
     expect(await keepHouse(db)).toMatchObject({ history: 450 })
   })
@@ -113,7 +106,7 @@ describe('history', () => {
 
 describe('the bin', () => {
   test('lets a tab go after 30 days, with its runs and their results', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await closeTab(db, lid)
     await db.outbox.clear()
     const id = queryId('q')
@@ -129,14 +122,14 @@ describe('the bin', () => {
   })
 
   test('keeps a tab whose closing the server has not heard of', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await closeTab(db, lid)
     now += 60 * DAY
     expect(await keepHouse(db)).toMatchObject({ closedTabs: 0 })
   })
 
   test('keeps open tabs, however old', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     now += 400 * DAY
     expect(await keepHouse(db)).toMatchObject({ closedTabs: 0 })
     expect(await db.tabs.count()).toBe(1)

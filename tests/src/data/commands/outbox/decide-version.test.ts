@@ -3,7 +3,7 @@ import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
-import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let db: LocalDatabase
@@ -18,14 +18,6 @@ afterEach(async () => {
   db.retire()
   await db.delete()
 })
-
-/** The tab as if the server had all of it: nothing is pending. */
-async function acknowledge(of = db, tab = lid): Promise<void> {
-  const record = await of.tabs.get(tab)
-  if (record === undefined) throw new Error('no tab')
-  await of.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
-  await of.outbox.where('[kind+lid]').equals(['tabs', tab]).delete()
-}
 
 describe('two versions of a record', () => {
   const theirs = { name: 'Theirs', sql: 'select 3' }

@@ -10,7 +10,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/editor/table-schema.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
-import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid as named } from '#tests/support/tabs.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -26,14 +26,6 @@ afterEach(async () => {
   db.retire()
   await db.delete()
 })
-
-/** The tab as if the server had all of it: nothing is pending. */
-async function acknowledge(of = db, tab = lid): Promise<void> {
-  const record = await of.tabs.get(tab)
-  if (record === undefined) throw new Error('no tab')
-  await of.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
-  await of.outbox.where('[kind+lid]').equals(['tabs', tab]).delete()
-}
 
 async function mark(changes: Partial<OutboxRow>, of = db): Promise<number> {
   await of.outbox.toCollection().modify(changes)
@@ -76,7 +68,7 @@ describe('sending', () => {
   })
 
   test('a refused change goes again with what the record holds now, counted anew', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await editTab(db, lid, { sql: 'select 2' })
     const seq = await mark({ ...REFUSED, sentAt: 5 })
     expect(await sendAgain(db, seq)).toMatchObject({ ok: true })
@@ -126,7 +118,7 @@ describe('sending', () => {
 
 describe('a discarded change goes to the history, and', () => {
   test('an edit goes back to what the server has', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     const before = await db.tabs.get(lid)
     await editTab(db, lid, { sql: 'select 2', name: 'Mine' })
     const seq = await mark({ ...REFUSED })
@@ -165,7 +157,7 @@ describe('a discarded change goes to the history, and', () => {
   })
 
   test('a delete brings the tab back, with its unsent edits still to be sent', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await editTab(db, lid, { sql: 'select 2' })
     await closeTab(db, lid)
     const seq = await mark({ ...REFUSED })
@@ -175,7 +167,7 @@ describe('a discarded change goes to the history, and', () => {
   })
 
   test('an edit above one that is on its way goes back to that one', async () => {
-    await acknowledge()
+    await acknowledge(db, lid)
     await editTab(db, lid, { sql: 'select 2' })
     await mark({
       state: 'UNKNOWN',
@@ -205,7 +197,7 @@ describe('a discarded change goes to the history, and', () => {
 })
 
 test('a refused edit can be saved as a copy: the tab goes back, the copy is new', async () => {
-  await acknowledge()
+  await acknowledge(db, lid)
   await editTab(db, lid, { sql: 'select 2' })
   const seq = await mark({ ...REFUSED })
   const copied = await saveAsCopy(db, seq)
