@@ -40,24 +40,12 @@ export async function decideVersion(
       const cur: FieldValues = { ...record.cur }
       const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, cur)[choice] : cur
       const fields = Object.keys(cur).filter((name) => !sameValue(cur[name], chosen[name]))
-      const isReopened = kind === 'tabs' && record.deleted && choice === 'mine'
-      if (fields.length === 0) {
-        await table.put({ ...record, keptVersion: null })
-        if (isReopened) await reopen(writer, lid)
-        return ok(undefined)
-      }
-      await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
-      await table.put({
-        ...record,
-        cur: { ...record.cur, ...picked(chosen, fields) },
-        dirty: [...new Set([...record.dirty, ...fields])],
-        rev: record.rev + 1,
-        updatedAt: writer.stamp,
-        keptVersion: null,
-      })
-      if (isReopened) await reopen(writer, lid)
+      if (fields.length > 0)
+        await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
+      await table.put(decided(record, picked(chosen, fields), writer.stamp))
+      if (kind === 'tabs' && record.deleted && choice === 'mine') await reopen(writer, lid)
       // What was deleted is written to in its place here alone.
-      if (record.deleted) return ok(undefined)
+      if (fields.length === 0 || record.deleted) return ok(undefined)
       const op = record.sid === null ? 'create' : 'update'
       await writer.queue(kind, lid, { op, fields, urgency: 'now' })
       return ok(undefined)
@@ -65,6 +53,20 @@ export async function decideVersion(
     { durability: 'strict' },
   )
   return written.ok ? written.value : written
+}
+
+/** The record once nothing waits for a decision; only what was changed by it counts as an edit. */
+function decided(record: EngineRecord, changed: FieldValues, stamp: number): EngineRecord {
+  const fields = Object.keys(changed)
+  if (fields.length === 0) return { ...record, keptVersion: null }
+  return {
+    ...record,
+    cur: { ...record.cur, ...changed },
+    dirty: [...new Set([...record.dirty, ...fields])],
+    rev: record.rev + 1,
+    updatedAt: stamp,
+    keptVersion: null,
+  }
 }
 
 function picked(values: FieldValues, names: readonly string[]): FieldValues {
