@@ -6,6 +6,7 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Writer } from '#data/write.ts'
 import { isRecordTable, type OutboxOutcome, withRow } from './change-row.ts'
+import { noteClosedHere } from './closed-here.ts'
 
 /**
  * Takes a pending change back: what it held goes to the history, the record back to what the server has, in one
@@ -36,6 +37,8 @@ export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> 
   if (op === 'create') await discardDependants(writer, row)
   const sent = await sentBefore(writer, row)
   const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
+  // Before it is stored: a live query may tell of it first.
+  if (next !== null && op === 'create') noteClosedHere(next)
   if (next === null) await writer.db.table(kind).delete(lid)
   else if (next !== record) await writer.db.table<EngineRecord>(kind).put(next)
   if (unsent.length > 0) await writer.queue(kind, lid, { op: 'update', fields: unsent, urgency: 'soon' })

@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { isClosedHere } from '#data/commands/outbox/closed-here.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { useLayoutEffect, useRef } from 'react'
@@ -28,6 +29,8 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     if (ownAt === Infinity) moving.delete(before)
     // Of one that was closed and opened again here, the closing may be heard of last.
     if (head?.closedAt === null || (head?.closedAt ?? Infinity) <= ownAt) return
+    // Taken back in the outbox: the user knows, and the keyboard is there.
+    if (head !== undefined && isClosedHere(before, head.closedAt ?? 0)) return
     document.querySelector('main')?.focus()
     // A blank one that nobody had touched, which the tabs of the server take the place of: there is nothing to say.
     if (head === undefined) return

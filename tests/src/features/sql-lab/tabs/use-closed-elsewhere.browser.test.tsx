@@ -1,9 +1,11 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useClosedElsewhere } from '#features/sql-lab/tabs/use-closed-elsewhere.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 
@@ -26,9 +28,13 @@ afterEach(() => {
 
 /** Shows A, then B, because A is told to be closed at noon; gives what is said. */
 async function leaveA(db: LocalDatabase): Promise<readonly string[]> {
-  const shown = { db, heads: [head(A, null), head(B, null)], active: A, reopen: () => {} }
+  return leave(db, A, NOON)
+}
+
+async function leave(db: LocalDatabase, lid: Lid, closedAt: number): Promise<readonly string[]> {
+  const shown = { db, heads: [head(lid, null), head(B, null)], active: lid, reopen: () => {} }
   const hook = await renderHook((props = shown) => useClosedElsewhere(props), { initialProps: shown })
-  await hook.rerender({ ...shown, heads: [head(A, NOON), head(B, null)], active: B })
+  await hook.rerender({ ...shown, heads: [head(lid, closedAt), head(B, null)], active: B })
   return told()
 }
 
@@ -47,4 +53,25 @@ test('one that was opened again here and closed elsewhere since is told of', asy
   const db = new LocalDatabase('closed-since')
   tabMemory(db).moving.set(A, NOON - 5)
   expect(await leaveA(db)).toEqual(['Delays was closed elsewhere.'])
+})
+
+test('a new tab that the user takes back in the outbox is not', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db)
+  const row = await db.outbox.orderBy('seq').first()
+  expect(await discardChange(db, row?.seq ?? 0)).toMatchObject({ ok: true })
+  const closedAt = (await db.tabs.get(lid))?.closedAt ?? 0
+  expect(closedAt).toBeGreaterThan(0)
+  expect(await leave(db, lid, closedAt)).toEqual([])
+  await db.delete()
+})
+
+test('one that was taken back here, opened again and closed elsewhere since is', async () => {
+  const db = await emptyDatabase()
+  const lid = await addTab(db)
+  const row = await db.outbox.orderBy('seq').first()
+  await discardChange(db, row?.seq ?? 0)
+  const closedAt = (await db.tabs.get(lid))?.closedAt ?? 0
+  expect(await leave(db, lid, closedAt + 1)).toEqual(['Delays was closed elsewhere.'])
+  await db.delete()
 })
