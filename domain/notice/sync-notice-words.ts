@@ -26,6 +26,9 @@ export const SAVED_HERE = 'It is saved on this device and will be sent again.'
 /** What is safe where the server does not want it. */
 export const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the outbox.'
 
+/** What is safe, and what helps, where it is too large for the server: it is not tried again as it is. */
+const SAVED_HERE_TOO_LARGE = 'It is saved on this device; make it shorter and it is sent by itself.'
+
 const ANOTHER_USER: SyncWords = {
   type: 'warning',
   text: 'Another user is signed in.',
@@ -48,7 +51,7 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
   const name = notice.name === '' ? NAMELESS[notice.kind ?? 'tabs'] : notice.name
   switch (notice.code) {
     case 'not-stored':
-      return notStored(notice, subject)
+      return notStored(notice, subject, name)
     case 'kept-version':
       return {
         type: 'warning',
@@ -107,7 +110,14 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
   }
 }
 
-function notStored(notice: SyncNotice, subject: NoticeSubject): SyncWords {
+function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): SyncWords {
+  if (notice.reason === 'too-large')
+    return {
+      type: 'warning',
+      text: `${name} is too large for the server.`,
+      detail: `${notice.message.replace(/\.?$/, '. ')}${SAVED_HERE_TOO_LARGE}`.replace(/^\. /, ''),
+      leadsTo: 'outbox',
+    }
   const detail = notice.reason === 'failing' ? SAVED_HERE : SAVED_HERE_REFUSED
   return { ...notStoredText(notice, subject), detail, leadsTo: 'outbox' }
 }

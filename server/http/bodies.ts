@@ -1,3 +1,4 @@
+import { bytesText } from '#domain/query/figures.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { backendRefusal } from './refusal.ts'
 import fastifyMultipart from '@fastify/multipart'
@@ -5,6 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Most bytes of a body that the server reads. */
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** The answer to a larger one; it names the limit, since whoever wrote the text has to shorten it. */
+export const TOO_LARGE = backendRefusal(
+  413,
+  `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(BODY_LIMIT_BYTES)}.`,
+)
 
 /** The fields of a form, as texts; what a form-typed body becomes on `request.body`. */
 export class FormFields {
@@ -16,11 +23,6 @@ export class FormFields {
 }
 
 const NO_LENGTH = backendRefusal(411, '411 Length Required: A multipart body must tell its length.')
-
-const TOO_LARGE = backendRefusal(
-  413,
-  '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit.',
-)
 
 /**
  * Teaches the server to read forms, urlencoded and multipart. A body of any other type than these and JSON counts as

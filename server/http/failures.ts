@@ -1,4 +1,5 @@
 import type { ServerDeps } from './deps.ts'
+import { TOO_LARGE } from './bodies.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, backendRefusal } from './refusal.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -8,10 +9,7 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
   // What climbs out of the folder of pages is no address of ours.
   403: UNKNOWN_PATH,
   404: UNKNOWN_PATH,
-  413: backendRefusal(
-    413,
-    '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit.',
-  ),
+  413: TOO_LARGE,
   414: backendRefusal(414, '414 URI Too Long: The address is longer than this server reads.'),
   415: backendRefusal(415, '415 Unsupported Media Type: The body is of a type that this call does not read.'),
 }

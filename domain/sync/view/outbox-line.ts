@@ -79,18 +79,19 @@ export interface LineInputs {
 export function outboxLine(inputs: LineInputs): OutboxLine {
   const { row, subject, connection, now } = inputs
   const told = toldState(row.state, connection)
+  const look = parkedLook(row) ?? STATE_LOOKS[told]
   return {
     kind: row.kind,
     lid: row.lid,
     name: subjectName(subject),
     what: changeWords(row, changeBytes(row, subject.fields)),
     text: subjectText(subject.fields),
-    look: isGone(row) ? GONE_LOOK : STATE_LOOKS[told],
+    look,
     time: timeText(row, told, now),
     note: noteText(told, inputs),
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
     differences: [],
-    actions: STATE_LOOKS[told].actions.filter((action) => isPossible(action, row, subject)),
+    actions: look.actions.filter((action) => isPossible(action, row, subject)),
     problems: problemsOf(told, inputs),
     tabLid: subject.tabLid,
   }
@@ -216,8 +217,25 @@ function timeText(row: OutboxRow, told: ToldState, now: number): string {
 /** What it changes was removed on the server: nobody refused anything. */
 const GONE_LOOK: StateLook = { ...STATE_LOOKS.PARKED, word: 'Removed there' }
 
+/** A copy would be as large: what helps is to make it shorter. */
+const TOO_LARGE_LOOK: StateLook = {
+  ...STATE_LOOKS.PARKED,
+  word: 'Too large',
+  actions: ['edit', 'send-again', 'save-file', 'discard'],
+}
+
+/** How a change is told whose reason says more than that it was refused. */
+function parkedLook(row: OutboxRow): StateLook | null {
+  if (isGone(row)) return GONE_LOOK
+  return isTooLarge(row) ? TOO_LARGE_LOOK : null
+}
+
 function isGone({ state, reason }: OutboxRow): boolean {
   return state === 'PARKED' && reason === 'gone'
+}
+
+function isTooLarge({ state, reason }: OutboxRow): boolean {
+  return state === 'PARKED' && reason === 'too-large'
 }
 
 function refusalOf(row: OutboxRow, now: number): Refusal {
@@ -230,11 +248,16 @@ function refusalOf(row: OutboxRow, now: number): Refusal {
   return {
     said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
     words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
-    safe:
-      row.op === 'create'
-        ? 'Your version is safe here; the server has none yet.'
-        : 'Your version is safe here; the one on the server is unchanged.',
+    safe: isTooLarge(row) ? `${safeText(row)} ${SHORTER_TEXT}` : safeText(row),
   }
+}
+
+const SHORTER_TEXT = 'Make it shorter and it is sent by itself, or export it.'
+
+function safeText({ op }: OutboxRow): string {
+  return op === 'create'
+    ? 'Your version is safe here; the server has none yet.'
+    : 'Your version is safe here; the one on the server is unchanged.'
 }
 
 /** A full stop stands behind the quotation. */

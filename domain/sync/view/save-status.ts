@@ -34,7 +34,7 @@ export interface SaveStatusInputs {
     'rev' | 'acked' | 'confirmed' | 'syncedAt' | 'updatedAt' | 'keptVersion'
   >
   /** Its pending changes. */
-  readonly rows: readonly Pick<OutboxRow, 'state' | 'lastError' | 'op'>[]
+  readonly rows: readonly Pick<OutboxRow, 'state' | 'lastError' | 'op' | 'reason'>[]
   readonly connection: ConnectionKind
   /** Text is in this window that no transaction has stored yet. */
   readonly isDirty: boolean
@@ -98,7 +98,7 @@ function wordsOf(kind: SaveStatusKind, { record, rows, connection, now }: SaveSt
     case 'versions':
       return 'Another version kept'
     case 'refused':
-      return `Refused: ${refusalWords(rows)}`
+      return isTooLarge(rows) ? 'Too large for the server' : `Refused: ${refusalWords(rows)}`
     case 'sign-in':
       return 'Needs sign-in'
     case 'sending':
@@ -130,7 +130,9 @@ function detailOf(kind: SaveStatusKind, inputs: SaveStatusInputs): string {
     case 'versions':
       return `${KEPT[winner ?? 'unknown']} Compare them and choose.`
     case 'refused':
-      return 'Your version is safe here. Open the outbox to send it again, copy or export it.'
+      return isTooLarge(inputs.rows)
+        ? 'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.'
+        : 'Your version is safe here. Open the outbox to send it again, copy or export it.'
     case 'sign-in':
       return 'Saved on this device. Sending goes on by itself after you sign in.'
     case 'waiting':
@@ -163,6 +165,11 @@ const KEPT = {
   theirs: 'The text here came from the server. Yours was kept.',
   unknown: 'Another version was kept.',
 } as const
+
+/** A later try would be refused as well, and a copy of it too. */
+function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
+  return rows.find((row) => row.state === 'PARKED')?.reason === 'too-large'
+}
 
 /** The first words are enough beside a name; the outbox has them all. */
 const REASON_LENGTH = 60

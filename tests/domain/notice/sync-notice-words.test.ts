@@ -58,6 +58,20 @@ test('a failing server is asked again, and that is said', () => {
   )
 })
 
+test('what is too large for the server says so in place of a later try, with the limit where the server names it', () => {
+  const large = notice({ reason: 'too-large', message: 'The limit is 4.2 MB' })
+  for (const subject of [NEW, OLD])
+    expect(syncNoticeWords(large, subject)).toEqual({
+      type: 'warning',
+      text: 'Late long hauls is too large for the server.',
+      detail: 'The limit is 4.2 MB. It is saved on this device; make it shorter and it is sent by itself.',
+      leadsTo: 'outbox',
+    })
+  expect(syncNoticeWords({ ...large, message: '' }, NEW).detail).toBe(
+    'It is saved on this device; make it shorter and it is sent by itself.',
+  )
+})
+
 test('a saved query could not be saved, or not updated', () => {
   const saved = notice({ kind: 'savedQueries' })
   expect(syncNoticeWords(saved, NEW)).toEqual(

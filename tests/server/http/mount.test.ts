@@ -90,13 +90,15 @@ test.each([
     'multipart/form-data; boundary=b',
     (size: number) => `--b\r\n\r\n${'x'.repeat(size)}\r\n--b--`,
   ],
-])('a body of %s over the limit is 413', async (_name, type, make) => {
+])('a body of %s over the limit is 413, which names the limit', async (_name, type, make) => {
   const answer = await write(
     { 'content-type': type, 'x-csrftoken': client.csrfToken },
     make(BODY_LIMIT_BYTES),
   )
   expect(answer.statusCode).toBe(413)
-  expect(answer.json()).toMatchObject({ errors: [{ error_type: 'GENERIC_BACKEND_ERROR' }] })
+  const message =
+    '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of 4.2 MB.'
+  expect(answer.json()).toMatchObject({ errors: [{ message, error_type: 'GENERIC_BACKEND_ERROR' }] })
 })
 
 test('an unknown path is 404 in the shape of the wire', async () => {

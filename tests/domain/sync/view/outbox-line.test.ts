@@ -211,6 +211,18 @@ test('what was removed on the server was refused by nobody', () => {
   })
 })
 
+test('what is too large for the server says so, and offers no copy, which would be as large', () => {
+  const said = 'The data value transmitted exceeds the capacity limit of 4.2 MB.'
+  const large = line('PARKED', { reason: 'too-large', lastStatus: 413, lastError: said, op: 'create' })
+  expect(large.look).toMatchObject({ group: 'needs-you', word: 'Too large', tone: 'danger' })
+  expect(large.refusal).toEqual({
+    said: 'The server said:',
+    words: 'The data value transmitted exceeds the capacity limit of 4.2 MB',
+    safe: 'Your version is safe here; the server has none yet. Make it shorter and it is sent by itself, or export it.',
+  })
+  expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
+})
+
 test('the server’s words are quoted without their full stop, since one stands behind them', () => {
   const { refusal } = line('PARKED', { lastStatus: 413, lastError: 'It is too large.' })
   expect(refusal?.words).toBe('It is too large')

@@ -112,6 +112,23 @@ test.each([
   expect(saveStatus(inputs).detail).toBe(detail)
 })
 
+test('what is too large for the server says what helps', () => {
+  const rows = [{ state: 'PARKED', op: 'create', reason: 'too-large', lastError: '413 Request' }] as const
+  const inputs = {
+    record: NEW,
+    rows,
+    connection: 'online',
+    isDirty: false,
+    notSaved: null,
+    now: NOW,
+  } as const
+  expect(saveStatus(inputs)).toMatchObject({
+    words: 'Too large for the server',
+    detail:
+      'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.',
+  })
+})
+
 test('a long reason is cut; the outbox has all of it', () => {
   const lastError = 'x'.repeat(80)
   const status = words({ rows: [{ state: 'PARKED', op: 'update', lastError }] })
