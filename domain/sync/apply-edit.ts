@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { wellFormedFields } from '#domain/core/well-formed.ts'
 import type { Synced } from './records.ts'
 
 type FieldName<Fields> = Extract<keyof Fields, string>
@@ -7,7 +8,8 @@ type FieldName<Fields> = Extract<keyof Fields, string>
 export const SCHEMA_V = 3
 
 /** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
-export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: number): Synced<Fields> {
+export function newSynced<Fields extends object>(lid: Lid, fields: Fields, stamp: number): Synced<Fields> {
+  const cur = wellFormedFields(fields)
   return {
     lid,
     sid: null,
@@ -31,7 +33,7 @@ export function newSynced<Fields extends object>(lid: Lid, cur: Fields, stamp: n
 
 /**
  * Edits a record: one revision more, the touched fields dirty, stamped. An edit that changes nothing gives the very
- * same record back, so that the caller can tell. Source: sync §3.3.
+ * same record back, so that the caller can tell. Texts are kept well formed. Source: sync §3.3.
  */
 export function applyEdit<Fields extends object, R extends Synced<Fields>>(
   record: R & Synced<Fields>,
@@ -42,19 +44,20 @@ export function applyEdit<Fields extends object, R extends Synced<Fields>>(
   if (touched.length === 0) return record
   return {
     ...record,
-    cur: { ...record.cur, ...patch },
+    cur: { ...record.cur, ...wellFormedFields(patch) },
     rev: record.rev + 1,
     dirty: [...new Set([...record.dirty, ...touched])],
     updatedAt: stamp,
   }
 }
 
-/** Names the fields that a patch would really change. */
+/** Names the fields that a patch would really change, its texts well formed. */
 export function changedFields<Fields extends object>(
   cur: Fields,
   patch: Partial<Fields>,
 ): readonly FieldName<Fields>[] {
-  return fieldNames(patch).filter((name) => !Object.is(cur[name], patch[name]))
+  const kept = wellFormedFields(patch)
+  return fieldNames(kept).filter((name) => !Object.is(cur[name], kept[name]))
 }
 
 /** Marks a record as deleted here; it stays until the server has heard of it. */

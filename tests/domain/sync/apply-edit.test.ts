@@ -40,3 +40,14 @@ test('deleting and bringing back are revisions too', () => {
   expect(deleted).toMatchObject({ deleted: true, rev: 2, updatedAt: 300 })
   expect(applyRestore(deleted, 400)).toMatchObject({ deleted: false, rev: 3, updatedAt: 400 })
 })
+
+test('half a character becomes the one that a server makes of it, so that nothing differs from what comes back', () => {
+  expect(newSynced('a' as Lid, { name: 'a\ud83d', sql: '\ude00 \u{1f600}' }, 100).cur).toEqual({
+    name: 'a\ufffd',
+    sql: '\ufffd \u{1f600}',
+  })
+  const edited = applyEdit(record, { sql: "select '\ud83d'" }, 200)
+  expect(edited.cur.sql).toBe("select '\ufffd'")
+  expect(changedFields(edited.cur, { sql: "select '\ud83d'" })).toEqual([])
+  expect(applyEdit(edited, { sql: "select '\ud83d'" }, 201)).toBe(edited)
+})

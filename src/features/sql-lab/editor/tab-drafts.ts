@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { wellFormed } from '#domain/core/well-formed.ts'
 import type { mergeLines, TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
 import type { ThreeTexts } from '#domain/editor/merge-text.ts'
 import type { storeTyped } from '#data/commands/edit-tab.ts'
@@ -124,7 +125,9 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
 
   async function writeDraft(lid: Lid, draft: Draft): Promise<void> {
     if (drafts.get(lid) !== draft) return
-    const { sql } = draft
+    // As it is kept: else what was stored would never be what is typed.
+    const sql = wellFormed(draft.sql)
+    draft.sql = sql
     draft.firstAt = now()
     const merge = merger()?.mergeLines
     const cursor = cursors.get(lid) ?? sql.length

@@ -309,3 +309,26 @@ test('a click into words that stand in for a text selects them, until somebody w
   await userEvent.keyboard('y')
   expect(onChange.mock.lastCall).toEqual(['-- mind\nxy'])
 })
+
+test('a text that its owner keeps otherwise than it was typed comes in once, and keeps cursor and Undo', async () => {
+  const ref = createRef<CodeEditorHandle>()
+  const told: string[] = []
+  const Owner = () => {
+    const [doc, setDoc] = useState('ab')
+    const onChange = (typed: string) => {
+      told.push(typed)
+      setDoc(typed.toWellFormed())
+    }
+    return <CodeEditor {...EDITOR} ref={ref} doc={doc} opensAt={{ from: 1, to: 1 }} onChange={onChange} />
+  }
+  await onStage(<Owner />, frame)
+  await focusEditor()
+  ref.current?.insert('\ud83d')
+  await expect.poll(text).toBe('a\ufffdb')
+  expect(ref.current?.selection()).toMatchObject({ from: 2, to: 2 })
+  expect(told).toEqual(['a\ud83db'])
+  await userEvent.keyboard('c')
+  await expect.poll(text).toBe('a\ufffdcb')
+  await userEvent.keyboard('{Control>}zzz{/Control}')
+  await expect.poll(text).toBe('ab')
+})

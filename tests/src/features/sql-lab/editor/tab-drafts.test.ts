@@ -298,3 +298,15 @@ test('two windows that type on lines of their own lose no key of either', async 
   }
   expect((await db.tabs.get(lid))?.cur.sql).toBe('onexxxxx\ntwo\nthree!!!!!')
 })
+
+test('half a character that a script pastes is stored as U+FFFD, and nothing of it stays unstored', async () => {
+  const { made, lid, stored, text, told, tick } = await drafts()
+  made.type(told, 'a\ud83d')
+  tick(300)
+  await vi.advanceTimersByTimeAsync(300)
+  await made.flush()
+  expect(stored).toEqual(['a\ufffd'])
+  expect(await text()).toBe('a\ufffd')
+  expect(made.isDirty(lid)).toBe(false)
+  expect(made.text(told)).toBe('a\ufffd')
+})

@@ -1,0 +1,16 @@
+/**
+ * Gives a text without halves of characters, U+FFFD in the place of each: a script may paste one. No server keeps half a
+ * character, so that what comes back would differ and be told as the work of another program. Lengths and places stay.
+ */
+export function wellFormed(text: string): string {
+  return text.toWellFormed()
+}
+
+/** Gives fields whose texts are all well formed; the very same object where they are. */
+export function wellFormedFields<Fields extends object>(fields: Fields): Fields {
+  const broken = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].isWellFormed(),
+  )
+  if (broken.length === 0) return fields
+  return { ...fields, ...Object.fromEntries(broken.map(([name, text]) => [name, wellFormed(text)])) }
+}
