@@ -99,11 +99,13 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
 
 /**
  * What of its record tells what became of a change: whether a read contained it, and the fields in which two versions
- * wait for a decision (null for none). Null where the record is gone. Source: sync §3.7, §3.8.
+ * wait for a decision (null for none), with when the state that both began from was read, in ms since 1970 (null where
+ * nobody knows). Null where the record is gone. Source: sync §3.7, §3.8.
  */
 export interface ReadBack {
   readonly confirmed: number
   readonly undecided: readonly string[] | null
+  readonly baseAt: number | null
 }
 
 /**
@@ -116,7 +118,7 @@ export function doneLine(
   now: number,
 ): OutboxLine {
   const tag = doneTag(entry, readBack, now)
-  const isUndecided = readBack?.undecided?.some((name) => entry.fields.includes(name)) === true
+  const isUndecided = readBack !== null && cameIntoConflict(entry, readBack)
   const { word, tone } = isUndecided ? TWO_VERSIONS_LOOK : tag
   const seen: readonly OutboxAction[] = isUndecided && entry.kind === 'tabs' ? ['compare', 'view'] : ['view']
   return {
@@ -134,6 +136,12 @@ export function doneLine(
     problems: {},
     tabLid,
   }
+}
+
+/** What was read back before is in the state that both sides began from: the conflict is a later change's. */
+function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: ReadBack): boolean {
+  const isInBase = syncedAt !== null && baseAt !== null && syncedAt <= baseAt
+  return !isInBase && undecided?.some((name) => fields.includes(name)) === true
 }
 
 const UNDECIDED_NOTE = 'Another version was kept, which waits for you.'

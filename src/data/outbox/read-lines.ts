@@ -112,10 +112,12 @@ async function readBackOf(
   const record = table === undefined ? undefined : await db.table<EngineRecord, Lid>(table).get(lid)
   if (record === undefined) return null
   const { confirmed, keptVersion } = record
-  if (keptVersion === null) return { confirmed, undecided: null }
+  if (keptVersion === null) return { confirmed, undecided: null, baseAt: null }
   const cur = { ...record.cur }
   const kept = parseConflictSnapshot((await db.history.get(keptVersion))?.snapshot)
-  return { confirmed, undecided: kept.ok ? differingFields(sidesNow(kept.value, cur)) : Object.keys(cur) }
+  if (!kept.ok) return { confirmed, undecided: Object.keys(cur), baseAt: null }
+  const { baseAt = null } = kept.value
+  return { confirmed, undecided: differingFields(sidesNow(kept.value, cur)), baseAt }
 }
 
 /** Reads the record that a change belongs to. */

@@ -255,9 +255,9 @@ test('what was sent says with its record whether a read contained it', async () 
     const content = (await readLines(db, [key])).get(lineId(key))
     return content?.kind === 'done' ? content.readBack : null
   }
-  expect(await readBack()).toEqual({ confirmed: 0, undecided: null })
+  expect(await readBack()).toEqual({ confirmed: 0, undecided: null, baseAt: null })
   await db.tabs.update(lid, { confirmed: 3, syncedAt: 8 })
-  expect(await readBack()).toEqual({ confirmed: 3, undecided: null })
+  expect(await readBack()).toEqual({ confirmed: 3, undecided: null, baseAt: null })
   const mine = { name: 'One', sql: 'select 1' }
   const snapshot = {
     base: null,
@@ -272,7 +272,7 @@ test('what was sent says with its record whether a read contained it', async () 
     cur: { ...mine, sql: 'select 2' },
     keptVersion: await db.history.add({ ...made, snapshot }),
   })
-  expect(await readBack()).toEqual({ confirmed: 3, undecided: ['sql'] })
+  expect(await readBack()).toEqual({ confirmed: 3, undecided: ['sql'], baseAt: null })
   await db.tabs.delete(lid)
   expect(await readBack()).toBeNull()
 })
