@@ -38,6 +38,8 @@ export interface OutboxLine {
   readonly refusal: Refusal | null
   /** Where two versions are decided on in the line itself: in what they differ. */
   readonly differences: readonly VersionDifference[]
+  /** Where the other one of the two is. */
+  readonly otherPlace: 'on the server' | 'from the server'
   readonly actions: readonly OutboxAction[]
   /** Why an action would have no effect just now, in words; one that has an effect is missing. */
   readonly problems: ActionProblems
@@ -91,6 +93,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     note: noteText(told, inputs),
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
     differences: [],
+    otherPlace: 'on the server',
     actions: look.actions.filter((action) => isPossible(action, row, subject)),
     problems: problemsOf(told, inputs),
     tabLid: subject.tabLid,
@@ -132,6 +135,7 @@ export function doneLine(
     note: isUndecided ? `${tag.word}. ${UNDECIDED_NOTE}` : entry.replacedAt === null ? null : REPLACED_NOTE,
     refusal: null,
     differences: [],
+    otherPlace: 'on the server',
     actions: tabLid === null ? [] : seen,
     problems: {},
     tabLid,

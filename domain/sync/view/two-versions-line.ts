@@ -4,12 +4,16 @@ import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxAction, TWO_VERSIONS_LOOK } from './outbox-states.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
-import { versionDifferences } from './version-differences.ts'
+import { type NamedDatabase, versionDifferences } from './version-differences.ts'
 
-/** Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read. */
+/**
+ * Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read.
+ * `databases` are those that this device knows by name.
+ */
 export interface TwoVersions {
   readonly updatedAt: number
   readonly snapshot: ConflictSnapshot | null
+  readonly databases: readonly NamedDatabase[]
 }
 
 /**
@@ -18,11 +22,12 @@ export interface TwoVersions {
  */
 export function twoVersionsLine(
   subject: OutboxSubject,
-  { updatedAt, snapshot }: TwoVersions,
+  { updatedAt, snapshot, databases }: TwoVersions,
   now: number,
 ): OutboxLine {
   const isCompared = subject.kind === 'tabs' && subject.tabLid !== null
   const canRead = isCompared || snapshot !== null
+  const isClosed = subject.kind === 'tabs' && subject.tabLid === null
   return {
     kind: subject.kind,
     lid: subject.lid,
@@ -31,9 +36,11 @@ export function twoVersionsLine(
     text: subjectText(subject.fields),
     look: TWO_VERSIONS_LOOK,
     time: timeWords(updatedAt, now),
-    note: canRead ? 'Another version was kept.' : 'Another version was kept, which cannot be read.',
+    note: `Another version was kept${canRead ? '.' : ', which cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
     refusal: null,
-    differences: isCompared ? [] : differencesOf(subject, snapshot),
+    differences: isCompared ? [] : differencesOf(subject, snapshot, databases),
+    // A closed tab is not there any more; its version is.
+    otherPlace: isClosed ? 'from the server' : 'on the server',
     actions: isCompared ? TWO_VERSIONS_LOOK.actions : decisions(snapshot !== null, subject.tabLid !== null),
     problems: {},
     tabLid: subject.tabLid,
@@ -41,9 +48,16 @@ export function twoVersionsLine(
 }
 
 /** The side that won is told as it is now: so it is taken. */
-function differencesOf({ kind, fields }: OutboxSubject, snapshot: ConflictSnapshot | null) {
-  return snapshot === null || fields === null ? [] : versionDifferences(kind, sidesNow(snapshot, fields))
+function differencesOf(
+  { kind, fields }: OutboxSubject,
+  snapshot: ConflictSnapshot | null,
+  databases: readonly NamedDatabase[],
+) {
+  if (snapshot === null || fields === null) return []
+  return versionDifferences(kind, sidesNow(snapshot, fields), databases)
 }
+
+const CLOSED_NOTE = ' The tab is closed; keeping yours opens it again.'
 
 function decisions(canRead: boolean, hasTab: boolean): readonly OutboxAction[] {
   return ['keep-mine', ...(canRead ? (['keep-theirs'] as const) : []), ...(hasTab ? (['edit'] as const) : [])]

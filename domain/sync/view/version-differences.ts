@@ -1,4 +1,5 @@
 import type { SidesNow } from '#domain/editor/versions/since-conflict.ts'
+import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { fieldWords } from './change-words.ts'
@@ -10,24 +11,34 @@ export interface VersionDifference {
   readonly theirs: string
 }
 
+/** A database as this device knows it by its number. */
+export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
+
+/** What no person can judge by its value, and no conflict is about: the quiet fields of a tab. */
+const UNTOLD: ReadonlySet<string> = new Set(['latestQueryId', 'hideLeftBar', 'remoteId'])
+
 /** A value is told up to this many characters. */
 const TOLD = 80
 
 /**
  * Says in which fields two versions differ, and how: of a longer text the first line that differs. A field that one side
- * was not told of does not count. Source: sync §3.8.
+ * was not told of does not count, nor what nobody can judge. Source: sync §3.8.
  */
 export function versionDifferences(
   kind: SyncedKind,
   { mine, theirs }: SidesNow,
+  databases: readonly NamedDatabase[],
 ): readonly VersionDifference[] {
-  return differingFields({ mine, theirs }).map((name) => {
+  const told = differingFields({ mine, theirs }).filter((name) => kind !== 'tabs' || !UNTOLD.has(name))
+  return told.map((name) => {
+    const wordsOf = (value: unknown) =>
+      name === 'dbId' && value !== null ? databaseWords(value, databases) : valueWords(value, line)
     const line = firstOtherLine(mine[name], theirs[name])
     const words = fieldWords(kind, name)
     return {
       field: line > 0 ? `${words}, line ${line + 1}` : words,
-      mine: valueWords(mine[name], line),
-      theirs: valueWords(theirs[name], line),
+      mine: wordsOf(mine[name]),
+      theirs: wordsOf(theirs[name]),
     }
   })
 }
@@ -43,6 +54,11 @@ function firstOtherLine(mine: unknown, theirs: unknown): number {
   const others = theirs.split('\n')
   const line = mine.split('\n').findIndex((text, index) => text !== others[index])
   return line === -1 ? mine.split('\n').length : line
+}
+
+function databaseWords(id: unknown, databases: readonly NamedDatabase[]): string {
+  const known = databases.find((one) => one.id === id)
+  return known === undefined ? `database ${String(id)}` : `“${known.name}”`
 }
 
 function valueWords(value: unknown, line: number): string {

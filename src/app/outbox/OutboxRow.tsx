@@ -101,7 +101,7 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {mine} here, {theirs} on the server
+              {mine} here, {theirs} {line.otherPlace}
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
 import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
@@ -11,7 +12,7 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import type { DoneEntry } from '#domain/sync/view/done-list.ts'
 import type { LineParent, ReadBack } from '#domain/sync/view/outbox-line.ts'
 import { type OutboxSubject, runFields, subjectName } from '#domain/sync/view/outbox-subject.ts'
-import { differingFields } from '#domain/sync/view/version-differences.ts'
+import { differingFields, type NamedDatabase } from '#domain/sync/view/version-differences.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { OutboxKey } from './list-outbox.ts'
 import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
@@ -33,6 +34,7 @@ export type LineContent =
       /** The history row with both versions, and what it holds; null when that cannot be read. */
       readonly kept: number | null
       readonly snapshot: ConflictSnapshot | null
+      readonly databases: readonly NamedDatabase[]
     }
   | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: ReadBack | null }
 
@@ -53,7 +55,7 @@ export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
 ): Promise<ReadonlyMap<string, LineContent>> {
-  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.queries, db.history]
+  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.queries, db.history, db.catalogue]
   return db.transaction('r', tables, async () => readContents(db, keys))
 }
 
@@ -97,10 +99,13 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
   const subject = subjectFrom(key.table, key.lid, record)
   const { keptVersion: kept, updatedAt } = record
   const snapshot = parseConflictSnapshot(kept === null ? null : (await db.history.get(kept))?.snapshot)
-  return [
-    lineId(key),
-    { kind: 'versions', subject, updatedAt, kept, snapshot: snapshot.ok ? snapshot.value : null },
-  ]
+  const both = snapshot.ok ? snapshot.value : null
+  const databases = await knownDatabases(db)
+  return [lineId(key), { kind: 'versions', subject, updatedAt, kept, snapshot: both, databases }]
+}
+
+async function knownDatabases(db: LocalDatabase): Promise<readonly NamedDatabase[]> {
+  return readKept.databases((await db.catalogue.get(catalogueKeys.databases))?.value) ?? []
 }
 
 /** What became of a change that was sent, as its record tells; null where that is gone. */

@@ -10,10 +10,16 @@ const TAB: OutboxSubject = { kind: 'tabs', lid: LID, fields: { name: 'Late long 
 const SAVED: OutboxSubject = { ...TAB, kind: 'savedQueries', tabLid: null }
 const TABLE: OutboxSubject = { ...TAB, kind: 'tableSchemas', fields: { name: 'flights' } }
 
+const DATABASES = [{ id: 1, name: 'examples' }]
+
 function line(subject: OutboxSubject, mine: FieldValues, theirs: FieldValues) {
   const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 } as const
   const fields = { ...subject.fields, ...mine }
-  return twoVersionsLine({ ...subject, fields }, { updatedAt: NOW - 60_000, snapshot }, NOW)
+  return twoVersionsLine(
+    { ...subject, fields },
+    { updatedAt: NOW - 60_000, snapshot, databases: DATABASES },
+    NOW,
+  )
 }
 
 test('an open tab with two versions leads to where they are compared', () => {
@@ -48,7 +54,11 @@ test('the side that won is told as it is now', () => {
   const snapshot = { base: null, mine: { sql: 'a' }, theirs: { sql: 'b' }, mineAt: 2, theirsAt: 1 }
   const told = (winner: 'mine' | 'theirs', sql: string) => {
     const subject = { ...SAVED, fields: { sql } }
-    const line = twoVersionsLine(subject, { updatedAt: NOW, snapshot: { ...snapshot, winner } }, NOW)
+    const line = twoVersionsLine(
+      subject,
+      { updatedAt: NOW, snapshot: { ...snapshot, winner }, databases: [] },
+      NOW,
+    )
     return line.differences.map(({ mine, theirs }) => [mine, theirs])
   }
   expect(told('mine', 'a and more')).toEqual([['“a and more”', '“b”']])
@@ -67,7 +77,22 @@ test('a closed tab is decided in its line; of a version that cannot be read noth
     'keep-mine',
     'keep-theirs',
   ])
-  const unread = twoVersionsLine(SAVED, { updatedAt: NOW, snapshot: null }, NOW)
+  const unread = twoVersionsLine(SAVED, { updatedAt: NOW, snapshot: null, databases: [] }, NOW)
   expect(unread.actions).toEqual(['keep-mine'])
   expect(unread.note).toBe('Another version was kept, which cannot be read.')
+})
+
+test('a closed tab is not said to be on the server, and it is told what becomes of it', () => {
+  const closed = line({ ...TAB, tabLid: null }, { sql: 'a' }, { sql: 'b' })
+  expect(closed.note).toBe('Another version was kept. The tab is closed; keeping yours opens it again.')
+  expect(closed.otherPlace).toBe('from the server')
+  expect(line(SAVED, { sql: 'a' }, { sql: 'b' }).otherPlace).toBe('on the server')
+})
+
+test('of a tab is told what a person can judge: a database by its name, and no number of anything else', () => {
+  const mine = { sql: 'a', dbId: 1, remoteId: 12, latestQueryId: 'q1', hideLeftBar: false }
+  const theirs = { sql: 'a', dbId: 7, remoteId: 13, latestQueryId: 'q2', hideLeftBar: true }
+  expect(line({ ...TAB, tabLid: null }, mine, theirs).differences).toEqual([
+    { field: 'database', mine: '“examples”', theirs: 'database 7' },
+  ])
 })

@@ -22,6 +22,7 @@ const REFUSED: OutboxLine = {
     safe: 'Your version is safe here; the one on the server is unchanged.',
   },
   differences: [],
+  otherPlace: 'on the server',
   actions: STATE_LOOKS.PARKED.actions,
   problems: {},
   tabLid: null,

@@ -7,6 +7,7 @@ import { keepBoth } from '#data/commands/versions/keep-both.ts'
 import { keepMerge } from '#data/commands/versions/keep-merge.ts'
 import { mergeVersions } from '#data/commands/versions/merge-versions.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
 import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
 import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
@@ -93,6 +94,8 @@ function Decision(props: DecisionProps) {
   const isNarrow = useWindowWidth() === 'phone'
   const databases = useDatabases(db)
   const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const saved = useLive(async () => db.savedQueries.toArray(), [db])
+  const savedQueries = saved.state === 'ready' ? saved.value : []
   const backend = known.find(({ id }) => id === versions.mine.dbId)?.backend
   const now = db.clock.now()
   const run = async <T,>(
@@ -122,7 +125,7 @@ function Decision(props: DecisionProps) {
       }}
       baseTime={versions.baseAt === null ? null : timeWords(versions.baseAt, now)}
       dialect={dialectOf(backend)}
-      valueOf={(field, value) => fieldValue(field, value, known)}
+      valueOf={(field, value) => fieldValue(field, value, { databases: known, savedQueries })}
       isNarrow={isNarrow}
       changed={since === null || busy !== null ? null : { words: SINCE_WORDS[since], show: onShowNow }}
       busy={busy}

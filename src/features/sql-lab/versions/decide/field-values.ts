@@ -1,17 +1,24 @@
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { FieldMerge } from '#domain/editor/versions/two-versions.ts'
 import { countText } from '#domain/query/figures.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 
-/** How a field's value is said: numbers grouped, a database by its name, what is not set in words. */
+/** What this device knows by name, that a tab holds by number. */
+export interface Named {
+  readonly databases: readonly Pick<CatalogueDatabase, 'id' | 'name'>[]
+  readonly savedQueries: readonly Pick<SavedQuery, 'sid' | 'cur'>[]
+}
+
+/** How a field's value is said: numbers grouped, a database and a saved query by name, what is not set in words. */
 export function fieldValue(
   field: FieldMerge['field'],
   value: FieldMerge['mine'],
-  databases: readonly Pick<CatalogueDatabase, 'id' | 'name'>[],
+  { databases, savedQueries }: Named,
 ): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === null) return field === 'queryLimit' ? 'as the database has it' : 'none'
   if (typeof value === 'string') return value
   if (field === 'queryLimit') return countText(value)
   if (field === 'dbId') return databases.find(({ id }) => id === value)?.name ?? `Database ${value}`
-  return `No. ${value}`
+  return savedQueries.find(({ sid }) => sid === value)?.cur.name ?? 'one that is not on this device'
 }

@@ -38,7 +38,7 @@ const show = async (
       times={{ mine: 'you, 09:12', theirs: 'another device, 09:25' }}
       baseTime={baseTime}
       dialect="duckdb"
-      valueOf={(field, value) => fieldValue(field, value, [])}
+      valueOf={(field, value) => fieldValue(field, value, { databases: [], savedQueries: [] })}
       isNarrow={isNarrow}
       changed={null}
       busy={null}

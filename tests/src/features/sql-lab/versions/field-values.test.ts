@@ -1,0 +1,24 @@
+import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { expect, test } from 'vitest'
+
+const FIELDS = { name: 'Busiest routes', sql: 'select 1', dbId: 1, catalog: null, schema: null }
+const saved = {
+  ...newSavedQuery(lid('s'), { ...FIELDS, description: null, templateParams: null }, 1),
+  sid: 12,
+}
+const NAMED = { databases: [{ id: 1, name: 'examples' }], savedQueries: [saved] }
+
+test.each([
+  ['remoteId', 12, 'Busiest routes'],
+  ['remoteId', 13, 'one that is not on this device'],
+  ['remoteId', null, 'none'],
+  ['dbId', 1, 'examples'],
+  ['dbId', 7, 'Database 7'],
+  ['queryLimit', 10_000, '10,000'],
+  ['queryLimit', null, 'as the database has it'],
+  ['autorun', true, 'yes'],
+] as const)('%s %s is said as: %s', (field, value, words) => {
+  expect(fieldValue(field, value, NAMED)).toBe(words)
+})
