@@ -10,6 +10,12 @@ export const JOURNAL_DELAY_MS = 250
 /** A journal of more bytes is compacted. Source: sync §3.13. */
 export const JOURNAL_LIMIT_BYTES = 4 * 1024 * 1024
 
+/** So much beyond its last snapshot is looked after: another window may have sent it, which this one does not hear of. */
+const TRIM_OVER_BYTES = 64 * 1024
+
+/** Time between two looks, in ms. */
+const LOOK_AFTER_MS = 30_000
+
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -34,8 +40,9 @@ export interface JournalWriter extends JournalSink {
 }
 
 /**
- * Writes an entry at once, and what follows it in batches, one each 250 ms. What cannot be written is made good by a snapshot, tried again with
- * growing pauses until it succeeds. Source: sync §3.13.
+ * Writes an entry at once, and what follows it in batches, one each 250 ms. What cannot be written is made good by a
+ * snapshot, tried again with growing pauses until it succeeds. It is compacted when the outbox is empty, which is looked
+ * after as well, since another window may have sent what stands in it. Source: sync §3.13.
  */
 export function makeJournalWriter(hands: JournalHands): JournalWriter {
   const writer = new Writer(hands)
@@ -54,6 +61,9 @@ class Writer {
   readonly #timers: Timers
   #current: 0 | 1 = 0
   #limit = JOURNAL_LIMIT_BYTES
+  #snapshotBytes = 0
+  /** Runs while the journal may hold what is not unsent any more. */
+  #stopLooking: (() => void) | null = null
   #pending: JournalEntry[] = []
   /** Runs while what comes waits for its batch. */
   #stopResting: (() => void) | null = null
@@ -86,6 +96,7 @@ class Writer {
     await this.flush()
     this.#isStopped = true
     this.#stopResting?.()
+    this.#stopLooking?.()
     for (const file of this.#hands.files) file.close()
   }
 
@@ -103,6 +114,22 @@ class Writer {
     if (entries.length === 0 || this.#failures > 0 || this.#isStopped) return
     const isWritten = await this.#attempt(async () => this.#write(entries))
     if (isWritten && (await this.#isCompactable(entries))) await this.#attempt(async () => this.#rewrite())
+    this.#lookLater()
+  }
+
+  #lookLater(): void {
+    if (this.#stopLooking !== null || this.sizeBytes - this.#snapshotBytes <= TRIM_OVER_BYTES) return
+    this.#stopLooking = this.#timers.after(LOOK_AFTER_MS, () => {
+      this.#stopLooking = null
+      void this.#inTurn(async () => this.#trim())
+    })
+  }
+
+  async #trim(): Promise<void> {
+    if (this.#isStopped || this.#failures > 0) return
+    const isOver = await this.#hands.isOutboxEmpty().catch(() => false)
+    if (isOver && this.sizeBytes > this.#snapshotBytes) await this.#attempt(async () => this.#rewrite())
+    this.#lookLater()
   }
 
   async #write(entries: readonly JournalEntry[]): Promise<void> {
@@ -124,6 +151,7 @@ class Writer {
     await this.#hands.files[this.#current].truncate()
     this.#current = next
     this.sizeBytes = bytes.length
+    this.#snapshotBytes = bytes.length
     // A database with much unsent work would else be written again with every letter.
     this.#limit = Math.max(JOURNAL_LIMIT_BYTES, 2 * bytes.length)
   }

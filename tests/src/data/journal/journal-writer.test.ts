@@ -64,6 +64,28 @@ test('an entry is written at once, and what is told within 250 ms after it toget
   expect(folder.calls()).toBe(4)
 })
 
+test('what another window sent leaves the journal as well, once nothing is unsent any more', async () => {
+  const journal = await writer()
+  journal.append(entry(1, 'x'.repeat(70_000)))
+  await expect.poll(() => waits.map((wait) => wait.ms)).toEqual([250, 30_000])
+  const look = () => waits.find((wait) => wait.ms === 30_000)?.run()
+  look()
+  waits = waits.filter((wait) => wait.ms !== 30_000)
+  await expect.poll(() => waits.map((wait) => wait.ms)).toEqual([250, 30_000])
+  expect(await orders()).toEqual([1])
+  isOutboxEmpty = true
+  look()
+  await expect.poll(orders).toEqual([100])
+  expect(journal.sizeBytes()).toBeLessThan(1_000)
+})
+
+test('a journal of little is not looked after', async () => {
+  const journal = await writer()
+  journal.append(entry(1, 'x'.repeat(60_000)))
+  await journal.flush()
+  expect(waits.map((wait) => wait.ms)).toEqual([250])
+})
+
 test('who asks for it has the journal written out at once', async () => {
   const journal = await writer()
   journal.append(entry(1))
