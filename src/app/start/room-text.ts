@@ -1,7 +1,7 @@
 import type { StorageRoom } from '#data/device/storage-room.ts'
 
 /** Says how much room is left on this device, or nothing when the browser does not say. */
-export function roomText(room: StorageRoom | null): string {
+export function roomText(room: Pick<StorageRoom, 'usedBytes' | 'quotaBytes'> | null): string {
   if (room === null) return ''
   return `${sizeText(Math.max(0, room.quotaBytes - room.usedBytes))} are free here.`
 }

@@ -1,7 +1,8 @@
-/** Room for our data, in bytes. */
+/** Room for our data, in bytes; whether private files, which is where the journal is, are left out of what is used. */
 export interface StorageRoom {
   readonly usedBytes: number
   readonly quotaBytes: number
+  readonly isWithoutFiles: boolean
 }
 
 /**
@@ -13,7 +14,8 @@ export async function storageRoom(): Promise<StorageRoom | null> {
     const estimate = (await globalThis.navigator?.storage?.estimate?.()) ?? {}
     const { usage, quota } = estimate
     if (usage === undefined || quota === undefined) return null
-    return { usedBytes: Math.max(0, usage - privateFileBytes(estimate)), quotaBytes: quota }
+    const files = privateFileBytes(estimate)
+    return { usedBytes: Math.max(0, usage - files), quotaBytes: quota, isWithoutFiles: files > 0 }
   } catch {
     return null
   }

@@ -22,7 +22,7 @@ export const USAGE_KINDS = [
 /** One kind of what is kept. */
 export type UsageKind = (typeof USAGE_KINDS)[number]
 
-/** How much of one kind is kept: bytes are worked out from the contents, so the browser's own figure is a little higher. */
+/** How much of one kind is kept: bytes are worked out from the contents; the browser's own figure is of what it packed. */
 export interface Usage {
   readonly kind: UsageKind
   readonly count: number

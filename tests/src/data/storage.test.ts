@@ -29,7 +29,7 @@ async function countWrites(count: number): Promise<void> {
 
 test('room is told in bytes, and not at all where the browser does not say', async () => {
   room(80, 100)
-  expect(await storageRoom()).toEqual({ usedBytes: 80, quotaBytes: 100 })
+  expect(await storageRoom()).toEqual({ usedBytes: 80, quotaBytes: 100, isWithoutFiles: false })
   vi.stubGlobal('navigator', {})
   expect(await storageRoom()).toBeNull()
   vi.stubGlobal('navigator', { storage: { estimate: async () => Promise.reject(new Error('private')) } })
@@ -43,7 +43,7 @@ test('what a browser set aside for files that nobody fills is not counted', asyn
     usageDetails: { fileSystem: 4_000_000_000, indexedDB: 90 },
   }
   vi.stubGlobal('navigator', { storage: { estimate: async () => estimate } })
-  expect(await storageRoom()).toEqual({ usedBytes: 90, quotaBytes: 5_000_000_000 })
+  expect(await storageRoom()).toEqual({ usedBytes: 90, quotaBytes: 5_000_000_000, isWithoutFiles: true })
 })
 
 describe('every 50 writes', () => {

@@ -6,14 +6,14 @@ import { useSyncExternalStore } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
-/** Whether unsent work has its second home. */
+/** Whether what only this device has, has its second home. */
 export function JournalSection({ db }: { readonly db: LocalDatabase }) {
   const state = useSyncExternalStore(journalState.subscribe, journalState.get)
   const now = db.clock.now()
   return (
     <Section
-      title="Journal of unsent work"
-      about="Each change that is not sent yet is written a second time, into a file of its own. If the browser loses its database, it comes back from there."
+      title="Journal of what only this device has"
+      about="Changes that are not sent yet, closed tabs and versions that lost are written a second time, into a file of each open window. If the browser loses its database, they come back from there."
     >
       <p className={css.note} data-kind={state.kind} role="status">
         {state.kind === 'failed' && <WarningIcon size={14} />}

@@ -9,8 +9,8 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { countWords, KIND_NAMES, nothingToClear } from './usage-words.ts'
-import { type UsageNow, useUsage } from './use-usage.ts'
+import { countWords, KIND_NAMES, nothingToClear, roomWords } from './usage-words.ts'
+import { useUsage } from './use-usage.ts'
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./ClearQuestion.tsx')).ClearQuestion }))
 
@@ -57,12 +57,6 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
       )}
     </Section>
   )
-}
-
-function roomWords({ kinds, room }: UsageNow): string {
-  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here.`
-  if (room === null) return `${kept} This browser does not say how much room there is.`
-  return `${kept} The browser counts ${bytesText(room.usedBytes)} of ${bytesText(room.quotaBytes)}, the program itself included.`
 }
 
 interface UsageTableProps {

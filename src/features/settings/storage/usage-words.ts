@@ -1,6 +1,7 @@
-import { countText } from '#domain/query/figures.ts'
+import { bytesText, countText } from '#domain/query/figures.ts'
 import type { Usage, UsageKind } from '#data/device/usage.ts'
 import type { ClearableKind } from '#data/device/clear-kind.ts'
+import type { UsageNow } from './use-usage.ts'
 
 /** What each kind is called. */
 export const KIND_NAMES = {
@@ -13,7 +14,7 @@ export const KIND_NAMES = {
   unsent: 'Unsent changes',
   dashboards: 'Dashboards',
   catalogue: 'Names of tables and columns',
-  journal: 'Journal of unsent work',
+  journal: 'Journal of what only this device has',
 } as const satisfies Record<UsageKind, string>
 
 /** What happens when a kind is cleared: what goes, and how it comes back. */
@@ -26,6 +27,15 @@ export const CLEAR_WORDS = {
   dashboards: 'The kept dashboards go. They open again when the server answers.',
   catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
 } as const satisfies Record<ClearableKind, string>
+
+/** How much is kept, by our count and the browser's, which differ: it counts what it packed, and the program too. */
+export function roomWords({ kinds, room }: UsageNow): string {
+  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here, counted unpacked.`
+  if (room === null) return `${kept} This browser does not say how much room there is.`
+  const { usedBytes, quotaBytes, isWithoutFiles } = room
+  const counted = isWithoutFiles ? 'with the program and without the journal' : 'with the program'
+  return `${kept} The browser, which packs what it stores, counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)}, ${counted}.`
+}
 
 /** How many there are of a kind, and how many of them stay when it is cleared. */
 export function countWords({ count, stays }: Pick<Usage, 'count' | 'stays'>): string {
