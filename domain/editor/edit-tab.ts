@@ -18,9 +18,20 @@ export const TAB_FIELDS = [
   'hideLeftBar',
 ] as const satisfies readonly TabField[]
 
-/** The patch that renames a tab; an empty name keeps the old one. */
-export function renamePatch(tab: Tab, text: string): Partial<TabFields> {
+/** Most characters of a name that a tab is given; a copy's may be longer, and servers keep 256. */
+export const MAX_TAB_NAME_LENGTH = 200
+
+/** The beginning that is left of a name that is too long, which the user has to be told; null where nothing is cut. */
+export function cutName(text: string): string | null {
   const name = text.trim()
+  if (name.length <= MAX_TAB_NAME_LENGTH) return null
+  // Not through the two halves of one character.
+  return name.slice(0, MAX_TAB_NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** The patch that renames a tab; an empty name keeps the old one, a longer one than may be is cut. */
+export function renamePatch(tab: Tab, text: string): Partial<TabFields> {
+  const name = cutName(text) ?? text.trim()
   return { name: name === '' ? tab.cur.name : name }
 }
 

@@ -157,7 +157,6 @@ const NameField = ({ name, onEnd }: NameFieldProps) => {
       defaultValue={name}
       autoFocus
       size={Math.max(8, Math.min(name.length, 22))}
-      maxLength={200}
       onFocus={(event) => event.target.select()}
       onBlur={(event) => end(event.target.value, false)}
       onKeyDown={(event) => {

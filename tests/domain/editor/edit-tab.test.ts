@@ -1,4 +1,4 @@
-import { databasePatch, renamePatch } from '#domain/editor/edit-tab.ts'
+import { cutName, databasePatch, renamePatch } from '#domain/editor/edit-tab.ts'
 import { tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
@@ -11,6 +11,13 @@ test.each([
   ['   ', 'Untitled query'],
 ])('renaming to %j gives %j', (typed, expected) => {
   expect(renamePatch(clean, typed)).toEqual({ name: expected })
+})
+
+test('a name of more than 200 characters is cut, not through a character, and that can be told', () => {
+  expect([cutName('a'.repeat(200)), cutName(`  ${'a'.repeat(200)} `)]).toEqual([null, null])
+  expect(cutName('a'.repeat(201))).toBe('a'.repeat(200))
+  expect(cutName(`${'a'.repeat(199)}\u{1f600}`)).toBe('a'.repeat(199))
+  expect(renamePatch(clean, 'a'.repeat(201))).toEqual({ name: 'a'.repeat(200) })
 })
 
 test('another database takes catalog and schema away', () => {

@@ -1,5 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
+import { cutName, MAX_TAB_NAME_LENGTH } from '#domain/editor/edit-tab.ts'
 import { newTabFields } from '#domain/editor/new-tab.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
 import { bindingOf, boundSavedQuery, tabFromSaved } from '#domain/editor/save-query.ts'
@@ -97,7 +98,7 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
     close: (lid) => tabMemory(db).closeBehind(closeOne(input, lid)),
     reopen: (lid) => void (lid === undefined ? reopenLast(db) : reopenTab(db, lid)).then(showAgain),
-    rename: (lid, name) => void renameTab(db, lid, name).then((done) => done.ok || tell(done.error)),
+    rename: (lid, name) => void renameTab(db, lid, name).then((renamed) => tellRenamed(renamed, name)),
     move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
     versions: (lid) => input.show(lid, links.sqlTabVersions(lid)),
     decide: (lid) => input.show(lid, links.sqlTabDecide(lid)),
@@ -167,6 +168,17 @@ function leave(input: TabCommandsInput, lid: Lid): Lid | null {
   if (next === null) document.querySelector('main')?.focus()
   else show(next, links.sqlTab(next))
   return next
+}
+
+function tellRenamed(done: Result<unknown, StorageError>, name: string): void {
+  if (!done.ok) return tell(done.error)
+  if (cutName(name) === null) return
+  notify({
+    type: 'info',
+    text: `The name was cut to ${MAX_TAB_NAME_LENGTH} characters.`,
+    detail: 'A longer one is not kept.',
+    noDuplicate: true,
+  })
 }
 
 function tell(error: StorageError): void {

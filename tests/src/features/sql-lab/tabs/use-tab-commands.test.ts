@@ -2,6 +2,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { notices } from '#data/notices.ts'
 import * as MERGER from '#domain/editor/versions/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
@@ -106,4 +107,13 @@ test('two presses on a saved query open one tab', async () => {
   commands.openSaved(query)
   expect(tabMemory(db).fresh.list().length).toBe(1)
   expect(shown[0]).toBe(shown[1])
+})
+
+test('a name that is too long says that it was cut', async () => {
+  const { db, active, commands } = await three()
+  commands.rename(active, 'a'.repeat(201))
+  await expect.poll(async () => (await db.tabs.get(active))?.cur.name).toBe('a'.repeat(200))
+  await expect
+    .poll(() => notices.get().notices.map(({ text }) => text))
+    .toEqual(['The name was cut to 200 characters.'])
 })
