@@ -2,6 +2,7 @@ import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
+import { endedAlike } from './line-ends.ts'
 import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
 import { quietChanges } from './merge-theme.ts'
 import type { TonedLines } from './merge-types.ts'
@@ -28,8 +29,13 @@ export type ComparedViews = {
 }
 
 /** Draws two texts with their differences; nothing in them can be written. */
-export const comparedViews = (root: ShadowRoot, props: ComparedProps): ComparedViews =>
-  props.layout === 'columns' ? columns(root, props) : unified(root, props)
+export const comparedViews = (root: ShadowRoot, props: ComparedProps): ComparedViews => {
+  const [first, second] = endedAlike(props.first.text, props.second.text)
+  const isToned = props.first.tones !== undefined
+  const ended = { first: { ...props.first, text: first }, second: { ...props.second, text: second } }
+  const shown = isToned ? props : { ...props, ...ended }
+  return props.layout === 'columns' ? columns(root, shown) : unified(root, shown)
+}
 
 const columns = (root: ShadowRoot, { first, second, dialect }: ComparedProps): ComparedViews => {
   const views = new MergeView({

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RestoreIcon, CloneIcon, RunsIcon } from '#ui/icons.ts'
 import { Compared } from '#ui/merge/Compared.tsx'
+import { differsInLastEnd } from '#ui/merge/line-ends.ts'
 import { useMemo, useState } from 'react'
 import css from './history.module.css'
 import type { Versions } from './use-versions.ts'
@@ -116,7 +117,6 @@ function Difference({ chosen, other, versions, dialect, isNarrow, now }: Differe
   const chosenWords = `Version of ${timeWords(chosen.at, now)}`
   const first = useMemo(() => ({ label: chosenWords, text: chosen.sql }), [chosenWords, chosen.sql])
   const second = useMemo(() => ({ label: againstWords, text: againstText }), [againstWords, againstText])
-  const isSame = chosen.sql === againstText
   return (
     <div className={css.difference}>
       <div className={css.heads}>
@@ -124,7 +124,7 @@ function Difference({ chosen, other, versions, dialect, isNarrow, now }: Differe
           <b>{chosenWords}</b> <span className={css.quiet}>{chosen.why}</span>
         </span>
         <span>
-          <b>{againstWords}</b> {isSame && <span className={css.quiet}>the same text</span>}
+          <b>{againstWords}</b> <span className={css.quiet}>{sameWords(chosen.sql, againstText)}</span>
         </span>
       </div>
       <div className={css.texts}>
@@ -132,4 +132,10 @@ function Difference({ chosen, other, versions, dialect, isNarrow, now }: Differe
       </div>
     </div>
   )
+}
+
+/** Where nothing is coloured. */
+function sameWords(chosen: string, against: string): string {
+  if (chosen === against) return 'the same text'
+  return differsInLastEnd(chosen, against) ? 'the same but for the line end behind the last line' : ''
 }
