@@ -1,5 +1,6 @@
 import type { SidesNow } from '#domain/editor/versions/since-conflict.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
+import { countText } from '#domain/query/figures.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { fieldWords } from './change-words.ts'
@@ -64,7 +65,7 @@ function databaseWords(id: unknown, databases: readonly NamedDatabase[]): string
 function valueWords(value: unknown, line: number): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return countText(value)
   const text = typeof value === 'string' ? value.split('\n')[line] : JSON.stringify(value)
   if (text === undefined || text === '') return 'none'
   return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”`

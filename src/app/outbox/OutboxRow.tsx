@@ -100,8 +100,9 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
         {line.differences.map(({ field, mine, theirs }) => (
           <div key={field}>
             <dt>{field}</dt>
+            <dd>{mine} here</dd>
             <dd>
-              {mine} here, {theirs} {line.otherPlace}
+              {theirs} {line.otherPlace}
             </dd>
           </div>
         ))}

@@ -90,9 +90,10 @@ test('a closed tab is not said to be on the server, and it is told what becomes 
 })
 
 test('of a tab is told what a person can judge: a database by its name, and no number of anything else', () => {
-  const mine = { sql: 'a', dbId: 1, remoteId: 12, latestQueryId: 'q1', hideLeftBar: false }
-  const theirs = { sql: 'a', dbId: 7, remoteId: 13, latestQueryId: 'q2', hideLeftBar: true }
+  const mine = { dbId: 1, queryLimit: 10_000, remoteId: 12, latestQueryId: 'q1', hideLeftBar: false }
+  const theirs = { dbId: 7, queryLimit: 500, remoteId: 13, latestQueryId: 'q2', hideLeftBar: true }
   expect(line({ ...TAB, tabLid: null }, mine, theirs).differences).toEqual([
     { field: 'database', mine: '“examples”', theirs: 'database 7' },
+    { field: 'row limit', mine: '10,000', theirs: '500' },
   ])
 })
