@@ -79,23 +79,15 @@ function readTexts(rows: readonly StoredQueryVersion[]): readonly ReadText[] {
 }
 
 function deletedQuery(lid: Lid, texts: readonly ReadText[]): DeletedQuery | null {
-  const first = texts.findIndex(({ isWhole }) => isWhole)
-  const latest = texts.findLastIndex(({ isWhole }) => isWhole)
-  // What was written over while it was still there is no part of its deletion.
-  const own = texts.filter(
-    (text, index) => first >= 0 && index >= first && !isCopy(text, index > latest ? texts[index + 1] : null),
-  )
-  const engine = texts.findLast(({ isWhole, reason }) => !isWhole && reason === 'deleted')
-  const isElsewhere = engine !== undefined && isNew(engine, own)
-  const last = isElsewhere ? engine : texts[latest]
+  const own = ownTexts(texts)
+  const last = own.findLast(({ reason }) => reason === 'deleted')
   if (last === undefined) return null
-  const all = isElsewhere ? [...own, engine] : own
   return {
     lid,
     name: last.cur.name,
     at: last.at,
-    isHere: !isElsewhere,
-    texts: withoutTwins(all.toReversed()).map(({ id, at, cur }) => ({
+    isHere: last.isWhole,
+    texts: withoutTwins(own.toReversed()).map(({ id, at, cur }) => ({
       id,
       at,
       cur,
@@ -105,23 +97,26 @@ function deletedQuery(lid: Lid, texts: readonly ReadText[]): DeletedQuery | null
 }
 
 /**
- * The engine keeps what stands here too: as the server lets it go, and in the moment in which it learns what another
- * device made of it, right before that. Both is made of texts that are told already.
+ * The texts from its first deletion on: what was written over before that is no part of it. The engine also keeps what
+ * stands here, as the server lets a record go, and in the moment in which it learns what another device made of one that
+ * waits, right before that: such a copy is made of texts that are told already.
  */
-function isCopy({ isWhole, reason, at }: ReadText, next: ReadText | null | undefined): boolean {
-  if (isWhole) return false
-  return reason === 'deleted' || (next?.reason === 'overwritten' && next.at === at)
+function ownTexts(texts: readonly ReadText[]): readonly ReadText[] {
+  const first = texts.findIndex(({ reason }) => reason === 'deleted')
+  const latest = texts.findLastIndex(({ isWhole }) => isWhole)
+  const own: ReadText[] = []
+  for (const [index, text] of texts.entries()) {
+    const next = texts[index + 1]
+    const isBeside = latest >= 0 && index > latest && next?.reason === 'overwritten' && next.at === text.at
+    const isCopy = text.reason === 'deleted' ? !holdsMore(text, own) : isBeside
+    if (first >= 0 && index >= first && (text.isWhole || !isCopy)) own.push(text)
+  }
+  return own
 }
 
-/**
- * The engine keeps a record once more as the server lets it go; one that had come back here and was deleted on another
- * device then holds something that no text before it has.
- */
-function isNew(one: ReadText, known: readonly ReadText[]): boolean {
-  return (
-    known.every(({ id }) => id < one.id) &&
-    SAVED_QUERY_FIELDS.some((name) => known.every(({ cur }) => cur[name] !== one.cur[name]))
-  )
+/** One that came back here and was deleted on another device holds something that no text before it has. */
+function holdsMore({ cur }: ReadText, known: readonly ReadText[]): boolean {
+  return SAVED_QUERY_FIELDS.some((name) => known.every((one) => one.cur[name] !== cur[name]))
 }
 
 function withoutTwins(texts: readonly ReadText[]): readonly ReadText[] {

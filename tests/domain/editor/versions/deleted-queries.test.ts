@@ -110,6 +110,11 @@ describe('a deleted saved query', () => {
       [deletedHere(1), byEngine(2, 'deleted', { ...MINE, sql: 'select 3' })],
       ['Delays elsewhere: deletion select 3, before select 1'],
     ],
+    [
+      'that another device deleted before this one did has the texts of both times',
+      [byEngine(1, 'deleted', { ...MINE, sql: 'select 3' }), deletedHere(2)],
+      ['Delays here: deletion select 1, before select 3'],
+    ],
     ['is left out where nobody can read it', [deletedHere(1, MINE, { snapshot: { cur: { sql: 1 } } })], []],
     [
       'is none of the other things that the history keeps',
