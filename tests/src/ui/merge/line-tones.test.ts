@@ -1,4 +1,4 @@
-import { differsInLastEnd, endedAlike } from '#ui/merge/line-ends.ts'
+import { differsInLastEnd, endedAlike } from '#ui/merge/line-tones.ts'
 import { expect, test } from 'vitest'
 
 test.each([
