@@ -82,6 +82,25 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', asy
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
 })
 
+test('a saved query has versions too: an earlier text comes back, and the tab keeps its own', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await saveAs(page, 'Counted')
+  await writeSql(page, 'select 2 as second')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByText('Your query was updated')).toBeVisible()
+  await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+  const dialog = page.getByRole('dialog', { name: 'Versions of Counted' })
+  await expect(dialog.getByRole('option', { name: /before it was updated$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await editorText(page)).toBe('select 2 as second')
+  await pressOn(savedRow(page, /Counted/), 'Update Counted to what its tab holds')
+  await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+  await expect(dialog.getByRole('option')).toHaveCount(3)
+})
+
 test('a name is asked for, and what is wrong with it stands in the form', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')

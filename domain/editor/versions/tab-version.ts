@@ -1,7 +1,7 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 
-/** A kept version of a tab's text. `at` is ms since 1970; `name` is what the tab was called then, null when not kept. */
+/** A kept version of the text of a tab or a saved query. `at` is ms since 1970; `name` is what it was called then, null when not kept. */
 export interface TabVersion {
   readonly id: number
   readonly at: number
@@ -10,7 +10,7 @@ export interface TabVersion {
   readonly sql: string
 }
 
-/** A row of `history` about a tab, as it is stored. */
+/** A row of `history` about a tab or a saved query, as it is stored. */
 export interface StoredVersion {
   readonly id?: number
   readonly at: number
@@ -19,7 +19,7 @@ export interface StoredVersion {
 }
 
 /**
- * Reads a version of a tab's text, whatever kept it: whole tabs, fields alone, both sides of a conflict (then the one
+ * Reads a version of a text, whatever kept it: whole records, fields alone, both sides of a conflict (then the one
  * that lost). Null when the row holds no text.
  */
 export function readTabVersion(row: StoredVersion): TabVersion | null {
@@ -50,6 +50,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   save: 'saved',
   left: 'left after changes',
   'before-restore': 'before restore',
+  'before-update': 'before it was updated',
   restore: 'before restore',
   decided: 'before two versions were merged',
   merged: 'before lines of another window came in',

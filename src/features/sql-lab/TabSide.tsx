@@ -1,7 +1,9 @@
 import { editTab, pickDatabase } from '#data/commands/edit-tab.ts'
 import { clock } from '#data/clock.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
+import { lazy, Suspense, useState } from 'react'
 import { DELETED_ID, savedId, savedNodes } from './saved/saved-nodes.ts'
 import { SavedActions } from './saved/SavedActions.tsx'
 import { useDeletedQueries } from './saved/use-deleted-queries.ts'
@@ -9,6 +11,10 @@ import { SchemaPane } from './schema/SchemaPane.tsx'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabBench } from './use-tab-bench.ts'
 import type { HideSide } from './WorkLayout.tsx'
+
+const SavedVersions = lazy(async () => ({
+  default: (await import('./versions/history/SavedVersions.tsx')).SavedVersions,
+}))
 
 interface TabSideProps {
   readonly bench: TabBench
@@ -20,28 +26,52 @@ interface TabSideProps {
 export function TabSide({ bench, commands, hide }: TabSideProps) {
   const { db, head, choice, catalogue, work, editor, edit, tabTables } = bench
   const deleted = useDeletedQueries(db)
+  const [shown, setShown] = useState<SavedQuery | null>(null)
   return (
-    <SchemaPane
-      db={db}
-      choice={choice}
-      catalogue={catalogue}
-      openedAt={performance.timeOrigin}
-      problem={work.problem}
-      onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
-      onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
-      onInsert={(name) => editor.current?.insert(name)}
-      onPreview={work.showPreview}
-      tables={tabTables}
-      more={savedRows(bench, deleted.state === 'ready' ? deleted.value : [], { commands, hide })}
-      hide={hide}
-    />
+    <>
+      <SchemaPane
+        db={db}
+        choice={choice}
+        catalogue={catalogue}
+        openedAt={performance.timeOrigin}
+        problem={work.problem}
+        onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
+        onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
+        onInsert={(name) => editor.current?.insert(name)}
+        onPreview={work.showPreview}
+        tables={tabTables}
+        more={savedRows(bench, deleted.state === 'ready' ? deleted.value : [], {
+          commands,
+          hide,
+          onVersions: setShown,
+        })}
+        hide={hide}
+      />
+      {shown !== null && (
+        <Suspense>
+          <SavedVersions
+            db={db}
+            saved={shown}
+            onClose={() => setShown(null)}
+            onCopy={(fields) => {
+              commands.add(fields)
+              if (hide.isDrawer) hide.run()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+interface RowHands extends Pick<TabSideProps, 'commands' | 'hide'> {
+  readonly onVersions: (saved: SavedQuery) => void
 }
 
 function savedRows(
   { saved, saving, changed }: TabBench,
   deleted: readonly DeletedQuery[],
-  { commands, hide }: Pick<TabSideProps, 'commands' | 'hide'>,
+  { commands, hide, onVersions }: RowHands,
 ): MoreRows {
   const find = (id: string) => saved.find((one) => savedId(one.lid) === id)
   return {
@@ -56,7 +86,12 @@ function savedRows(
     actions: (id) => {
       const one = find(id)
       return one === undefined ? null : (
-        <SavedActions saved={one} saving={saving} changedIn={changed.get(one.lid)?.lid ?? null} />
+        <SavedActions
+          saved={one}
+          saving={saving}
+          changedIn={changed.get(one.lid)?.lid ?? null}
+          onVersions={() => onVersions(one)}
+        />
       )
     },
   }

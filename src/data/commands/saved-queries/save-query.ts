@@ -108,6 +108,9 @@ async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>):
     return {
       record: applyEdit<SavedQueryFields, SavedQuery>(saved, patch, stamp),
       change: { op: 'update', fields, urgency: 'now' },
+      ...(fields.includes('sql')
+        ? { history: { reason: 'version', snapshot: { cur: saved.cur, cause: 'before-update' } } }
+        : {}),
     }
   })
   return isChanged

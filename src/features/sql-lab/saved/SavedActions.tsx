@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { DeleteIcon, EditIcon, SaveIcon } from '#ui/icons.ts'
+import { DeleteIcon, EditIcon, SaveIcon, VersionsIcon } from '#ui/icons.ts'
 import type { Saving } from './use-saving.ts'
 
 interface SavedActionsProps {
@@ -9,10 +9,11 @@ interface SavedActionsProps {
   readonly saving: Pick<Saving, 'rename' | 'remove' | 'update'>
   /** The open tab that holds something else than it; null for none. */
   readonly changedIn: Lid | null
+  readonly onVersions: () => void
 }
 
 /** The small buttons of a saved query's row. */
-export function SavedActions({ saved, saving, changedIn }: SavedActionsProps) {
+export function SavedActions({ saved, saving, changedIn, onVersions }: SavedActionsProps) {
   const { name } = saved.cur
   return (
     <>
@@ -30,6 +31,7 @@ export function SavedActions({ saved, saving, changedIn }: SavedActionsProps) {
         label={`Rename ${name}`}
         onPress={() => saving.rename(saved)}
       />
+      <IconButton size="small" icon={VersionsIcon} label={`Versions of ${name}`} onPress={onVersions} />
       <IconButton
         size="small"
         icon={DeleteIcon}

@@ -4,13 +4,11 @@ import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
-import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
-import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
-import { useDatabases } from '#parts/use-catalogue.ts'
 import { useState } from 'react'
 import { useLostVersion } from './use-lost-version.ts'
-import { useVersions } from './use-versions.ts'
+import { PAGE, useVersions } from './use-versions.ts'
+import { useVersionsLook } from './use-versions-look.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 interface TabVersionsProps {
@@ -20,18 +18,12 @@ interface TabVersionsProps {
   readonly onCopy: (fields: Partial<TabFields>) => void
 }
 
-/** So many versions are shown at first, and with each "Show older". */
-const PAGE = 200
-
 /** The versions of a tab, from what is stored to what is restored. */
 export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
   const [limit, setLimit] = useState(PAGE)
   const [error, setError] = useState<string>()
   const lost = useLostVersion(db, head.lid)
-  const live = useVersions(db, head.lid, limit)
-  const isNarrow = useWindowWidth() === 'phone'
-  const databases = useDatabases(db)
-  const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const live = useVersions(db, { kind: 'tabs', lid: head.lid }, limit)
   const restore = async (version: TabVersion) => {
     setError(undefined)
     const stored = await restoreVersion(db, head.lid, version.sql)
@@ -45,13 +37,13 @@ export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
   }
   return (
     <VersionsDialog
+      {...useVersionsLook(db, head.dbId)}
       name={head.name}
+      kept="before a run, when it is saved, and whatever another window or the server replaced"
+      nothing="The first one is kept when you run, save, or leave the tab after changes."
       versions={live.state === 'ready' ? live.value : null}
       first={lost}
       state={live.state}
-      now={db.clock.now()}
-      dialect={dialectOf(known.find(({ id }) => id === head.dbId)?.backend)}
-      isNarrow={isNarrow}
       error={error}
       onClose={onClose}
       onOlder={() => setLimit(limit + PAGE)}

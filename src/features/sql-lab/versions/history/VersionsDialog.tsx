@@ -1,6 +1,5 @@
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { timeWords } from '#domain/query/time-words.ts'
-import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -10,17 +9,18 @@ import { differsInLastEnd } from '#ui/merge/line-tones.ts'
 import { useMemo, useState } from 'react'
 import css from './history.module.css'
 import type { Versions } from './use-versions.ts'
+import type { VersionsLook } from './use-versions-look.ts'
 import { type Comparison, VersionList } from './VersionList.tsx'
 
-interface VersionsDialogProps {
+interface VersionsDialogProps extends VersionsLook {
   readonly name: string
+  /** When versions are kept, in words, and what makes the first one. */
+  readonly kept: string
+  readonly nothing: string
   readonly versions: Versions | null
   /** The one that is shown first; the newest when null. */
   readonly first: number | null
   readonly state: 'loading' | 'ready' | 'failed'
-  readonly now: number
-  readonly dialect: SqlDialectName
-  readonly isNarrow: boolean
   readonly error: string | undefined
   readonly onClose: () => void
   readonly onOlder: () => void
@@ -28,7 +28,7 @@ interface VersionsDialogProps {
   readonly onCopy: (version: TabVersion) => void
 }
 
-/** The versions of a tab's text in a list, and what differs between one of them and the text now, or another one. */
+/** The versions of a text in a list, and what differs between one of them and the text now, or another one. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { name, versions, first, state, error, onClose, onRestore, onCopy } = props
   const [chosenId, setChosen] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
       open
       size="wide"
       title={`Versions of ${name}`}
-      sentence="Kept on this device for 30 days: before a run, when it is saved, and whatever another window or the server replaced."
+      sentence={`Kept on this device for 30 days: ${props.kept}.`}
       closeLabel="Close"
       onClose={onClose}
       error={error}
@@ -70,7 +70,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
       }
     >
       {chosen === null || versions === null ? (
-        <Nothing state={state} />
+        <Nothing state={state} nothing={props.nothing} />
       ) : (
         <div className={css.split}>
           <VersionList
@@ -89,7 +89,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   )
 }
 
-function Nothing({ state }: Pick<VersionsDialogProps, 'state'>) {
+function Nothing({ state, nothing }: Pick<VersionsDialogProps, 'state' | 'nothing'>) {
   if (state === 'loading') return <div className={css.split} aria-busy="true" />
   if (state === 'failed')
     return (
@@ -99,7 +99,7 @@ function Nothing({ state }: Pick<VersionsDialogProps, 'state'>) {
     )
   return (
     <EmptyState icon={RunsIcon} title="No versions yet">
-      The first one is kept when you run, save, or leave the tab after changes.
+      {nothing}
     </EmptyState>
   )
 }

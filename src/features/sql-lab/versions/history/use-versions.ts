@@ -3,7 +3,16 @@ import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/ve
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 
-/** The versions of a tab, newest first, and the text that it has now. */
+/** So many versions are shown at first, and with each "Show older". */
+export const PAGE = 200
+
+/** What has versions. */
+export interface Versioned {
+  readonly kind: 'tabs' | 'savedQueries'
+  readonly lid: Lid
+}
+
+/** The versions of a text, newest first, and the text that it has now. */
 export interface Versions {
   readonly now: string
   readonly list: readonly TabVersion[]
@@ -11,21 +20,29 @@ export interface Versions {
   readonly hasOlder: boolean
 }
 
-/** Follows the last `limit` versions of a tab; null when the tab is gone. */
-export function useVersions(db: LocalDatabase, lid: Lid, limit: number): Live<Versions | null> {
-  return useLive(() => readVersions(db, lid, limit), [db, lid, limit])
+/** Follows the last `limit` versions of a tab or a saved query; null when it is gone. */
+export function useVersions(
+  db: LocalDatabase,
+  { kind, lid }: Versioned,
+  limit: number,
+): Live<Versions | null> {
+  return useLive(() => readVersions(db, { kind, lid }, limit), [db, kind, lid, limit])
 }
 
-async function readVersions(db: LocalDatabase, lid: Lid, limit: number): Promise<Versions | null> {
-  const tab = await db.tabs.get(lid)
-  if (tab === undefined) return null
+async function readVersions(
+  db: LocalDatabase,
+  { kind, lid }: Versioned,
+  limit: number,
+): Promise<Versions | null> {
+  const record = await (kind === 'tabs' ? db.tabs.get(lid) : db.savedQueries.get(lid))
+  if (record === undefined) return null
   // One more than asked for tells whether there are older ones.
   const rows = await db.history
     .where('[kind+lid]')
-    .equals(['tabs', lid])
+    .equals([kind, lid])
     .reverse()
     .limit(limit + 1)
     .toArray()
   const list = toldVersions(rows.slice(0, limit).flatMap((row) => readTabVersion(row) ?? []))
-  return { now: tab.cur.sql, list, hasOlder: rows.length > limit }
+  return { now: record.cur.sql, list, hasOlder: rows.length > limit }
 }

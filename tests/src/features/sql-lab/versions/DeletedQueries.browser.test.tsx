@@ -100,6 +100,7 @@ test('it is searched by name and by text', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS, GATES)
   await show(db)
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await userEvent.keyboard('FLIGHTS')
   await expect.poll(() => rows().length).toBe(1)
   await userEvent.keyboard(' taxi')

@@ -17,6 +17,8 @@ const show = async (list: readonly TabVersion[] = LIST, hasOlder = false, first:
   await onStage(
     <VersionsDialog
       name="Delays"
+      kept="before a run"
+      nothing="The first one is kept when you run."
       versions={{ now: 'select 3', list, hasOlder }}
       first={first}
       state="ready"

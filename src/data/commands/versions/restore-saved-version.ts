@@ -1,0 +1,32 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { SavedQuery, SavedQueryFields } from '#domain/editor/saved-query.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { applyEdit } from '#domain/sync/apply-edit.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { writeWithOutbox } from '#data/write.ts'
+
+/**
+ * Gives a saved query the text of one of its versions; the text that it has becomes a version first. Tabs that hold it
+ * keep theirs, and a deleted one stays as it is. Null when there is none. Fails: as `write`; then it is as it was.
+ * Source: sync §3.3, §3.8.
+ */
+export async function restoreSavedVersion(
+  db: LocalDatabase,
+  lid: Lid,
+  sql: string,
+): Promise<Result<SavedQuery | null, StorageError>> {
+  return writeWithOutbox(
+    db,
+    { kind: 'savedQueries', lid },
+    (saved, { stamp }) => {
+      if (saved === undefined || saved.deleted || saved.cur.sql === sql) return null
+      return {
+        record: applyEdit<SavedQueryFields, SavedQuery>(saved, { sql }, stamp),
+        change: { op: 'update', fields: ['sql'], urgency: 'now' },
+        history: { reason: 'version', snapshot: { cur: saved.cur, cause: 'before-restore' } },
+      }
+    },
+    { durability: 'strict' },
+  )
+}

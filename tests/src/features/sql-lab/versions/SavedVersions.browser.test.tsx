@@ -1,0 +1,54 @@
+import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { SavedVersions } from '#features/sql-lab/versions/history/SavedVersions.tsx'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { lid } from '#tests/support/tabs.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+const PLACE = { description: null, dbId: 1, catalog: null, schema: 'main', templateParams: null }
+const DELAYS: SavedQueryFields = { ...PLACE, name: 'Delays', sql: 'select 2' }
+
+/** Shows the versions of a saved query of which the history keeps these texts. */
+async function show(...kept: readonly string[]) {
+  const db = await emptyDatabase()
+  const saved = newSavedQuery(lid('q'), DELAYS, 1_000)
+  await db.savedQueries.put(saved)
+  for (const sql of kept) {
+    const row = { kind: 'savedQueries', lid: lid('q'), reason: 'overwritten', device: '' } as const
+    await db.history.add({ ...row, at: Date.now(), snapshot: { ...DELAYS, sql } })
+  }
+  const acts = { onClose: vi.fn(), onCopy: vi.fn() }
+  await onStage(<SavedVersions db={db} saved={saved} {...acts} />)
+  await expect.element(page.getByRole('dialog', { name: 'Versions of Delays' })).toBeVisible()
+  return { db, ...acts }
+}
+
+test('what another device wrote over is there, and comes back', async () => {
+  const { db, onClose } = await show('select 1')
+  await expect.element(page.getByRole('option', { name: /^\d\d:\d\d written over$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(await db.savedQueries.get(lid('q'))).toMatchObject({ cur: { sql: 'select 1', schema: 'main' } })
+})
+
+test('the text that was restored over is among them at once', async () => {
+  const { db } = await show('select 1')
+  await restoreSavedVersion(db, lid('q'), 'select 3')
+  await expect.element(page.getByRole('option', { name: /before restore$/ })).toBeVisible()
+})
+
+test('one opens as a copy in a tab of its own, with its place', async () => {
+  const { db, onCopy, onClose } = await show('select 1')
+  await page.getByRole('button', { name: 'Open as copy' }).click()
+  expect(onCopy.mock.calls).toMatchObject([[{ name: 'Copy of Delays', sql: 'select 1', schema: 'main' }]])
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(await db.savedQueries.get(lid('q'))).toMatchObject({ cur: { sql: 'select 2' } })
+})
+
+test('without any it says when the first one is kept', async () => {
+  await show()
+  await expect.element(page.getByText('No versions yet')).toBeVisible()
+  await expect.element(page.getByText(/when the saved query is updated, here or elsewhere/)).toBeVisible()
+})
