@@ -83,6 +83,34 @@ test('a saved query deleted without a network and changed elsewhere is told, and
   await expect.poll(onServer, { timeout: 30_000 }).toContain('select 2 as theirs')
 })
 
+test('a tab closed with unsent text and changed elsewhere waits in the bin with both, and opens with the chosen one', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await openNewTab(page)
+  await writeSql(page, 'select 1 as first')
+  await untilStored(wire, ['select 1 as first'])
+  await untilSent(page)
+  const tab = (await readRaw(page, 'tabs')).find(({ cur }) => JSON.stringify(cur).includes('first'))
+  await browser.goOffline()
+  await writeSql(page, 'select 2 as mine')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(editor(page)).toHaveCount(0)
+  const theirs = new URLSearchParams({ sql: JSON.stringify('select 3 as theirs') })
+  expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
+  await browser.goOnline()
+  await page.getByRole('button', { name: 'Compare' }).click({ timeout: 60_000 })
+  await expect(page.getByText('“select 2 as mine” here')).toBeVisible()
+  await expect(page.getByText(/“select 3 as theirs” from the server/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => editorText(page)).toBe('select 2 as mine')
+  await untilStored(wire, ['select 2 as mine'])
+})
+
 test('the keys that follow when the shown tab is closed elsewhere go into no other tab', async ({
   offset,
 }) => {

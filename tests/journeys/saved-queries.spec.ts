@@ -82,7 +82,9 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', asy
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
 })
 
-test('a saved query has versions too: an earlier text comes back, and the tab keeps its own', async ({ offset }) => {
+test('a saved query has versions too: an earlier text comes back, and the tab keeps its own', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')

@@ -1,3 +1,4 @@
+import type { Lid } from '#domain/core/ids.ts'
 import { type NoticeSubject, syncNoticeWords, type SyncWords } from '#domain/notice/sync-notice-words.ts'
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
@@ -81,11 +82,19 @@ async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
   }
 }
 
-function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, { openOutbox, go }: NoticeHost) {
-  if (leadsTo === 'versions' && lid !== null)
-    return { label: 'Compare', run: () => go(links.sqlTabDecide(lid)) }
-  if (leadsTo === 'deleted') return { label: 'Show both', run: () => go(links.deletedQueries()) }
-  return leadsTo === 'outbox' ? { label: 'Outbox', run: openOutbox } : null
+function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, host: NoticeHost) {
+  if (leadsTo === 'versions' && lid !== null) return { label: 'Compare', run: () => void compare(lid, host) }
+  if (leadsTo === 'deleted') return { label: 'Show both', run: () => host.go(links.deletedQueries()) }
+  return leadsTo === 'outbox' ? { label: 'Outbox', run: host.openOutbox } : null
+}
+
+/** The two versions of a tab are decided over it, and in the outbox where it is closed. */
+async function compare(lid: Lid, { openOutbox, go }: NoticeHost): Promise<void> {
+  const tab = await localDatabase()
+    .tabs.get(lid)
+    .catch(() => undefined)
+  if (tab?.closedAt === null) go(links.sqlTabDecide(lid))
+  else openOutbox()
 }
 
 interface Store<T> {
