@@ -128,7 +128,16 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // Apart from the modules of the page, which the server names as of another character set (static-files.ts).
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/workers/[name]-[hash].js',
+        chunkFileNames: 'assets/workers/[name]-[hash].js',
+      },
+    },
+  },
   build: {
     target: 'es2023',
     // The content security policy allows no data: fonts, and a file is cached once for all builds.

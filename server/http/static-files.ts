@@ -9,13 +9,14 @@ import { join } from 'node:path'
 const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'
 
-const MODULE = /^\/assets\/[^?]+\.js(?:\?|$)/
+const MODULE = /^\/assets\/[^?/]+\.js(?:\?|$)/
 
 /**
  * How modules of a build are named: as of another character set than they are in, so that a start takes them compiled.
  * Chromium (measured: 156) compiles a module while it loads and then does not look for the compiled form that it keeps; from
  * a character set that it cannot compile while loading, it looks. What is read stays the same: a module is UTF-8, whatever
- * its answer says. Source: HTML, "fetch a single module script".
+ * its answer says. Source: HTML, "fetch a single module script". The first script of a worker is no such one to Chromium: it
+ * would be read as it is named, so that workers stand in a folder of their own and keep their type.
  */
 const MODULE_TYPE = 'text/javascript; charset=iso-8859-15'
 

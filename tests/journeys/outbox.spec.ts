@@ -41,8 +41,9 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await expect(badge(page, /^Synced$/)).toBeVisible()
   await offset.untilInstalled()
   await offset.browser.goOffline()
-  await writeSql(page, 'select 2 as offline')
-  await untilKept(page, 'select 2 as offline')
+  const long = `select 2 as offline, '${'long '.repeat(20)}'`
+  await writeSql(page, long)
+  await untilKept(page, long)
   await expect(badge(page, /^Offline 1$/)).toBeVisible({ timeout: 20_000 })
   await expect(
     sqlTab(page, /./).getByRole('img', { name: /^Saved on this device: waiting \(offline\)/ }),
@@ -64,9 +65,11 @@ test('without a network the outbox says what waits and what is safe; with it, it
       .getByText(/^Synced \d\d:\d\d$/)
       .first(),
   ).toBeVisible()
-  // Two tabs of one name are told apart by how their texts begin.
+  // Two tabs of one name are told apart by how their texts begin; the worker cuts them with a character of three bytes.
   await expect(
-    outbox(page).getByRole('button', { name: /Untitled Query 1 Synced .* select 2 as offline/ }),
+    outbox(page).getByRole('button', {
+      name: /Untitled Query 1 Synced .* select 2 as offline, '(long )+lo…/,
+    }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(outbox(page)).toBeHidden()

@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Offset</title>')
   writeFileSync(join(dist, 'service-worker.js'), 'self')
   writeFileSync(join(dist, 'assets', 'main-abc.js'), 'const a = 1')
+  mkdirSync(join(dist, 'assets', 'workers'))
+  writeFileSync(join(dist, 'assets', 'workers', 'background-abc.js'), 'const text = "…"')
   writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync('const a = 1'))
   writeFileSync(join(dist, '..', 'outside.txt'), 'secret')
   server = await openTestApp({ dist })
@@ -43,6 +45,12 @@ test.each([{}, { 'accept-encoding': 'br' }])(
     expect(answer.headers['content-type']).toBe('text/javascript; charset=iso-8859-15')
   },
 )
+
+test('a worker is named as it is: its first script is read by that', async () => {
+  const answer = await get('/assets/workers/background-abc.js')
+  expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
 
 test('other scripts, and what is not there, keep their type', async () => {
   const worker = await get('/service-worker.js')
