@@ -32,8 +32,7 @@ export function addTab(store: Store, ask: ChangeAsk, tab: NewTab) {
       const database = await checkDatabase(view, tab.dbId)
       if (!database.ok) return database
       const savedQuery = await bindableSavedQuery(view, user.id, tab.remoteId ?? null)
-      if (!savedQuery.ok) return savedQuery
-      const row = { ...newRow(tab, user.id, now), saved_query_id: savedQuery.value }
+      const row = { ...newRow(tab, user.id, now), saved_query_id: savedQuery }
       const id = await insertTab(view, row)
       return ok({ answer: { id }, id })
     },
@@ -108,10 +107,9 @@ async function checkPatch(
   const query = await checkQuery(view, userId, patch.latest_query_id ?? null)
   if (!query.ok) return query
   const savedQuery = await bindableSavedQuery(view, userId, patch.saved_query_id ?? null)
-  if (!savedQuery.ok) return savedQuery
   const extra = checkJson('extra_json', patch.extra_json)
   if (!extra.ok) return extra
-  return ok(patch.saved_query_id === undefined ? patch : { ...patch, saved_query_id: savedQuery.value })
+  return ok(patch.saved_query_id === undefined ? patch : { ...patch, saved_query_id: savedQuery })
 }
 
 function columnsOf({ autorun, hide_left_bar: hideLeftBar, ...columns }: TabPatch) {

@@ -3,7 +3,6 @@ import { type Refusal, errorRefusal } from '#server/http/refusal.ts'
 import { findDatabase } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { findQueryByClientId } from '#server/store/queries.ts'
-import { wasDeleted } from '#server/store/synced/records.ts'
 import { findSavedQuery } from '#server/store/synced/saved-queries.ts'
 
 /** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
@@ -24,18 +23,15 @@ export async function checkQuery(
 }
 
 /**
- * What a tab is bound to when it asks for a saved query: one that the user deleted meanwhile binds to none, as it would
- * have had the tab asked first. Fails: 400 for one that never was, and for another's.
+ * What a tab is bound to when it asks for a saved query: one that the user deleted meanwhile, or that a server which was
+ * set back has not got any more, binds to none. A tab that could not be stored for it would wait for ever.
  */
 export async function bindableSavedQuery(
   view: StoreView,
   userId: number,
   id: number | null,
-): Promise<Result<number | null, Refusal>> {
-  if (id === null || (await findSavedQuery(view, { userId, id })) !== null) return ok(id)
-  return (await wasDeleted(view, { kind: 'saved_query', userId, id }))
-    ? ok(null)
-    : err(missing(`saved query ${id}`))
+): Promise<number | null> {
+  return id !== null && (await findSavedQuery(view, { userId, id })) !== null ? id : null
 }
 
 /** Holds a text that is stored as JSON against its grammar. Fails: 400. */

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import type { AdoptStart, Draft, DraftCase, RecordKind, RemoteRecord } from './record-kind.ts'
+import type { AdoptStart, Draft, DraftCase, LostName, RecordKind, RemoteRecord } from './record-kind.ts'
 
-type Typed = 'parse' | 'nameOf' | 'parents' | 'queryFields' | 'draft' | 'afterDelete' | 'adopt'
+type Typed = 'parse' | 'nameOf' | 'parents' | 'queryFields' | 'draft' | 'afterDelete' | 'nameByLid' | 'adopt'
 
 type Optional =
   | 'fieldGroups'
@@ -31,6 +31,7 @@ export interface KindSpec<R extends EngineRecord>
   readonly queryFields?: (record: R) => readonly { readonly field: string; readonly id: QueryId }[]
   readonly draft: (of: DraftCase<R>) => Draft | null
   readonly afterDelete?: (record: R, now: number) => R | null
+  readonly nameByLid?: (record: R, lost: LostName) => R
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
 
@@ -60,6 +61,7 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
     parents: (record) => typed(record, spec.parents ?? (() => []), []),
     queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),
     draft: (of) => draftOf(spec, of),
+    nameByLid: (record, lost) => typed(record, (read) => spec.nameByLid?.(read, lost) ?? record, record),
     afterDelete: (record, now) => typed(record, (read) => spec.afterDelete?.(read, now) ?? null, null),
   }
 }

@@ -72,6 +72,11 @@ export interface Written {
   readonly sid: number | null
 }
 
+/** A record that is made anew, and the server id that it had. */
+export interface LostName extends ServerName {
+  readonly lid: Lid
+}
+
 /** Where a record of another device is to be kept: its new local id, the time, and the local id of the record it stands in. */
 export interface AdoptStart {
   readonly lid: Lid
@@ -114,6 +119,11 @@ export interface RecordKind {
   readonly draft: (of: DraftCase<EngineRecord>) => Result<Draft | null, { readonly code: 'unreadable' }>
   /** Reads the good answer to a write, null when it has another shape than promised. */
   readonly written: (row: OutboxRow, body: unknown) => Written | null
+  /**
+   * A record of this kind that names another one by its server id, where the server has lost that id: it names it by its
+   * local id until there is another. The very same record where it names something else. Source: SQL spec §7.
+   */
+  readonly nameByLid: (record: EngineRecord, lost: LostName) => EngineRecord
   /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */

@@ -38,6 +38,8 @@ export const tabsKind: RecordKind = defineKind<Tab>({
       return isRecord(body) ? (wireOf(body) === null ? null : { sid: Number(body['id']) }) : null
     return { sid: null }
   },
+  nameByLid: (tab, { kind, sid, lid }) =>
+    kind === 'savedQueries' && tab.cur.remoteId === sid ? { ...tab, savedQueryLid: lid } : tab,
   afterDelete: (tab, now) => ({ ...tab, deleted: true, closedAt: tab.closedAt ?? now }),
   readPath: (sid) => `${PATH}${sid}`,
   readWire: readTab,

@@ -40,18 +40,3 @@ export async function idOfUuid(
     WHERE user_id = ${of.userId} AND uuid = ${uuid} AND kind = ${of.kind}`.execute(db)
   return rows[0]?.id ?? null
 }
-
-/** Tells whether a record of the user was there and was deleted. */
-export async function wasDeleted(
-  { db }: StoreView,
-  of: RecordKey & { readonly userId: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('tombstones')
-    .select('record_id')
-    .where('kind', '=', of.kind)
-    .where('record_id', '=', of.id)
-    .where('user_id', '=', of.userId)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,5 +1,6 @@
 import {
   kindOf,
+  recordOf,
   rowsOf,
   type Step,
   tell,
@@ -97,9 +98,10 @@ function restoreMissing(step: Step, pull: Changes, chance: Chance): Step {
     if (kind === undefined || record.sid === null || isHereOnly(kind)) return []
     return named.has(`${kind.name}/${record.sid}`) ? [] : [{ kind, record }]
   })
-  const restored = missing.reduce(
-    (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: !record.deleted }, chance),
-    step,
-  )
+  const restored = missing.reduce((so, { kind, record: before }) => {
+    // One that was made anew before it may be named by it.
+    const record = recordOf(so, { kind: kind.name, lid: before.lid }) ?? before
+    return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
+  }, step)
   return missing.some(({ record }) => !record.deleted) ? tell(restored, 'restored', { of: null }) : restored
 }

@@ -1,3 +1,5 @@
+import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'
@@ -5,6 +7,16 @@ import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
+
+const SAVED: SavedQueryFields = {
+  name: 'Saved',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  templateParams: null,
+}
 
 describe('a pull', () => {
   test('brings what another device changed into a clean tab, and the cursor with it', () => {
@@ -310,6 +322,29 @@ test('a server that was set back gets what it lost again, and the user is told o
   expect(desk.state.rows[0]?.lid).toBe(B)
   expect(desk.tab(A)).toMatchObject({ sid: 7, serverStamp: '2' })
   expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+})
+
+describe('a tab that is bound to a saved query which a server that was set back has lost', () => {
+  /** A tab that is bound to a saved query; the pull names the tab, or neither. */
+  function setBack(named: readonly PulledRecord[]): Desk {
+    const desk = new Desk()
+    desk.put('savedQueries', { ...newSavedQuery(B, SAVED, NOON), sid: 5, base: SAVED, acked: 1, dirty: [] })
+    desk.put('tabs', syncedTab(A, 7, { base: { remoteId: 5 } }))
+    pull(desk, named, true)
+    return desk
+  }
+
+  test('stays bound to it by its local id, until it has another', () => {
+    const desk = setBack([change(7, 2, { saved_query: { id: 5 } })])
+    expect(desk.rows()).toBe('create OPEN')
+    expect(desk.tab(A)).toMatchObject({ sid: 7, savedQueryLid: B })
+  })
+
+  test('also where the tab is lost too', () => {
+    const desk = setBack([])
+    expect(desk.rows()).toBe('create OPEN, create OPEN')
+    expect(desk.tab(A)).toMatchObject({ sid: null, savedQueryLid: B })
+  })
 })
 
 test('tabs that live on this device alone are not missed by a server that was set back', () => {

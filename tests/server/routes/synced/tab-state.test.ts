@@ -137,11 +137,6 @@ test.each([
     { latest_query_id: 'nosuchquery' },
     'FOREIGN KEY constraint failed: there is no query nosuchquery',
   ],
-  [
-    'an unknown saved query',
-    { saved_query_id: 5 },
-    'FOREIGN KEY constraint failed: there is no saved query 5',
-  ],
   ['extra_json that is no JSON', { extra_json: '{' }, 'extra_json: Expecting a JSON text'],
 ])('an update with %s is 400 and changes nothing', async (_name, fields, error) => {
   const id = await createTab({ name: 'Kept' })
@@ -149,6 +144,13 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ error })
   expect(await readTab(id)).toMatchObject({ label: 'Kept' })
+})
+
+test('a saved query that is not there binds to none: a server that was set back lost it', async () => {
+  const id = await createTab({ name: 'Bound' })
+  const answer = await client.form('PUT', `/tabstateview/${id}`, { label: 'Changed', saved_query_id: 5 })
+  expect(answer.json()).toBe(id)
+  expect(await readTab(id)).toMatchObject({ label: 'Changed', saved_query: null })
 })
 
 test('a field that is not JSON is 400 naming it', async () => {
