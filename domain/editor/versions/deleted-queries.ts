@@ -127,6 +127,20 @@ function isSame(one: SavedQueryFields, other: SavedQueryFields): boolean {
   return sameFields({ ...one }, { ...other })
 }
 
+/**
+ * Leaves out what was deleted on another device and stands here again, as that one restored it: the server knows it by
+ * another id then, so that only what it says tells that it is the same.
+ */
+export function withoutStanding(
+  queries: readonly DeletedQuery[],
+  standing: readonly SavedQueryFields[],
+): readonly DeletedQuery[] {
+  return queries.filter(
+    ({ isHere, texts: [newest] }) =>
+      isHere || newest === undefined || !standing.some((cur) => isSame(cur, newest.cur)),
+  )
+}
+
 /** Finds deleted saved queries by name and by text, as closed tabs are found. Keeps their order. */
 export function findDeleted(queries: readonly DeletedQuery[], asked: string): readonly DeletedQuery[] {
   const findable = queries.map((query) => ({ query, cur: { name: query.name, sql: textOf(query) } }))

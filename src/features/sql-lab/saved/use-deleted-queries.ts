@@ -1,4 +1,8 @@
-import { deletedQueries, type DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
+import {
+  deletedQueries,
+  type DeletedQuery,
+  withoutStanding,
+} from '#domain/editor/versions/deleted-queries.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 
@@ -13,7 +17,9 @@ export async function readDeletedQueries(db: LocalDatabase): Promise<readonly De
     db.history.where('[kind+lid]').between(['savedQueries', ''], ['savedQueries', LAST]).toArray(),
     db.savedQueries.toArray(),
   ])
-  return deletedQueries(rows, new Map(saved.map(({ lid, deleted }) => [lid, deleted])), db.clock.now())
+  const isDeleted = new Map(saved.map(({ lid, deleted }) => [lid, deleted]))
+  const standing = saved.filter(({ deleted }) => !deleted).map(({ cur }) => cur)
+  return withoutStanding(deletedQueries(rows, isDeleted, db.clock.now()), standing)
 }
 
 /** Behind every local id. */

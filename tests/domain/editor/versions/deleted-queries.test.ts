@@ -3,6 +3,7 @@ import {
   deletedQueries,
   findDeleted,
   type StoredQueryVersion,
+  withoutStanding,
 } from '#domain/editor/versions/deleted-queries.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { describe, expect, test } from 'vitest'
@@ -151,4 +152,22 @@ test.each([
 ])('a deleted saved query is found %s', (_rule, asked, count) => {
   const rows = [deletedHere(1), byEngine(2, 'overwritten', THEIRS)]
   expect(findDeleted(deletedQueries(rows, new Map(), NOW), asked)).toHaveLength(count)
+})
+
+describe('what another device deleted and restored', () => {
+  const elsewhere = deletedQueries([byEngine(1, 'deleted', MINE)], new Map(), NOW)
+
+  test('is not among the deleted where it stands here again', () => {
+    expect(elsewhere).toHaveLength(1)
+    expect(withoutStanding(elsewhere, [THEIRS, { ...MINE }])).toEqual([])
+  })
+
+  test('is where only something else stands of its name', () => {
+    expect(withoutStanding(elsewhere, [{ ...MINE, sql: 'select 2' }])).toEqual(elsewhere)
+  })
+
+  test('is where this device deleted it, whatever stands here', () => {
+    const here = deletedQueries([deletedHere(1)], new Map(), NOW)
+    expect(withoutStanding(here, [MINE])).toEqual(here)
+  })
 })
