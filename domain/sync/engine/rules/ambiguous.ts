@@ -38,10 +38,11 @@ export function ambiguous(
 export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   if (record === null) return step
-  const { now } = step.state
+  const { now, caps, rules } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  const late = step.state.caps?.revisions === true ? {} : withLateBody(record, row, now)
+  const mayComeLate = rules.verify && caps?.revisions !== true
+  const late = mayComeLate ? withLateBody(record, row, now) : {}
   const bodies = { ...withBody(record, row), ...late }
   return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }

@@ -1,4 +1,5 @@
 import type { TabFields } from '#domain/editor/tab.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closed, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
@@ -116,9 +117,12 @@ describe('is taken for the work of the other device', () => {
   })
 })
 
-test('nothing is remembered where the server has revisions: it takes no late request', () => {
-  const desk = new Desk()
+test.each([
+  ['where the server has revisions: it takes no late request', new Desk()],
+  ['with the rule switched off', plainDesk({ rules: { ...ALL_RULES, verify: false } })],
+])('nothing is remembered %s', (_where, desk) => {
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
+  desk.know('tabs', A)
   desk.row({ op: 'update', lid: A })
   desk.tick()
   desk.answer(failed('server', 500))
