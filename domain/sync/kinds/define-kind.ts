@@ -31,7 +31,7 @@ export interface KindSpec<R extends EngineRecord>
   readonly queryFields?: (record: R) => readonly { readonly field: string; readonly id: QueryId }[]
   readonly draft: (of: DraftCase<R>) => Draft | null
   readonly afterDelete?: (record: R, now: number) => R | null
-  readonly nameByLid?: (record: R, lost: LostName) => R
+  readonly nameByLid?: (record: R, lost: readonly LostName[]) => R
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
 
@@ -61,7 +61,10 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
     parents: (record) => typed(record, spec.parents ?? (() => []), []),
     queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),
     draft: (of) => draftOf(spec, of),
-    nameByLid: (record, lost) => typed(record, (read) => spec.nameByLid?.(read, lost) ?? record, record),
+    nameByLid: (record, lost) => {
+      const { nameByLid } = spec
+      return nameByLid === undefined ? record : typed(record, (read) => nameByLid(read, lost), record)
+    },
     afterDelete: (record, now) => typed(record, (read) => spec.afterDelete?.(read, now) ?? null, null),
   }
 }

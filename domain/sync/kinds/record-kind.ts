@@ -73,7 +73,9 @@ export interface Written {
 }
 
 /** A record that is made anew, and the server id that it had. */
-export interface LostName extends ServerName {
+export interface LostName {
+  readonly kind: SyncedKind
+  readonly sid: number | null
   readonly lid: Lid
 }
 
@@ -120,10 +122,10 @@ export interface RecordKind {
   /** Reads the good answer to a write, null when it has another shape than promised. */
   readonly written: (row: OutboxRow, body: unknown) => Written | null
   /**
-   * A record of this kind that names another one by its server id, where the server has lost that id: it names it by its
-   * local id until there is another. The very same record where it names something else. Source: SQL spec §7.
+   * A record of this kind that names one of those which the server has lost by its id there: it names it by its local id
+   * until there is another. The very same record where it names none of them. Source: SQL spec §7.
    */
-  readonly nameByLid: (record: EngineRecord, lost: LostName) => EngineRecord
+  readonly nameByLid: (record: EngineRecord, lost: readonly LostName[]) => EngineRecord
   /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */

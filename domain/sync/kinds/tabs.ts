@@ -38,8 +38,10 @@ export const tabsKind: RecordKind = defineKind<Tab>({
       return isRecord(body) ? (wireOf(body) === null ? null : { sid: Number(body['id']) }) : null
     return { sid: null }
   },
-  nameByLid: (tab, { kind, sid, lid }) =>
-    kind === 'savedQueries' && tab.cur.remoteId === sid ? { ...tab, savedQueryLid: lid } : tab,
+  nameByLid: (tab, lost) => {
+    const bound = lost.find(({ kind, sid }) => kind === 'savedQueries' && sid === tab.cur.remoteId)
+    return bound === undefined ? tab : { ...tab, savedQueryLid: bound.lid }
+  },
   afterDelete: (tab, now) => ({ ...tab, deleted: true, closedAt: tab.closedAt ?? now }),
   readPath: (sid) => `${PATH}${sid}`,
   readWire: readTab,

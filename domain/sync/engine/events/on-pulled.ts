@@ -1,5 +1,6 @@
 import {
   kindOf,
+  putRecord,
   recordOf,
   rowsOf,
   type Step,
@@ -15,8 +16,8 @@ import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
-import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
-import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { type Chance, type EngineState, TAB_KINDS } from '#domain/sync/engine/state.ts'
+import type { LostName, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { isOnlySent } from '#domain/sync/engine/read-back.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
@@ -89,19 +90,40 @@ function takeChange(
  * device alone was never told, so it is not missed. Source: sync §3.12.
  */
 function restoreMissing(step: Step, pull: Changes, chance: Chance): Step {
-  const named = new Set(
-    pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
+  const missing = missingFrom(step, pull)
+  const lost = missing.filter(({ record }) => !record.deleted)
+  const named = nameByLid(
+    step,
+    lost.map(({ kind, record: { sid, lid } }) => ({ kind: kind.name, sid, lid })),
   )
-  const isHereOnly = ({ name }: RecordKind) => step.state.caps?.keepsTabs !== true && TAB_KINDS.includes(name)
-  const missing = [...step.state.records].flatMap(([key, record]) => {
-    const kind = [...step.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
-    if (kind === undefined || record.sid === null || isHereOnly(kind)) return []
-    return named.has(`${kind.name}/${record.sid}`) ? [] : [{ kind, record }]
-  })
   const restored = missing.reduce((so, { kind, record: before }) => {
-    // One that was made anew before it may be named by it.
     const record = recordOf(so, { kind: kind.name, lid: before.lid }) ?? before
     return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
+  }, named)
+  return lost.length > 0 ? tell(restored, 'restored', { of: null }) : restored
+}
+
+function missingFrom({ state }: Step, pull: Changes) {
+  const told = new Set(
+    pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
+  )
+  const isHereOnly = ({ name }: RecordKind) => state.caps?.keepsTabs !== true && TAB_KINDS.includes(name)
+  return withKinds(state).filter(
+    ({ kind, record: { sid } }) => sid !== null && !isHereOnly(kind) && !told.has(`${kind.name}/${sid}`),
+  )
+}
+
+/** What names one of them by the id that the server has lost names it by its local one until it has another. */
+function nameByLid(step: Step, lost: readonly LostName[]): Step {
+  return withKinds(step.state).reduce((so, { kind, record }) => {
+    const named = kind.nameByLid(record, lost)
+    return named === record ? so : putRecord(so, kind.name, named)
   }, step)
-  return missing.some(({ record }) => !record.deleted) ? tell(restored, 'restored', { of: null }) : restored
+}
+
+function withKinds({ records, kinds }: Pick<EngineState, 'records' | 'kinds'>) {
+  return [...records].flatMap(([key, record]) => {
+    const kind = [...kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
+    return kind === undefined ? [] : [{ kind, record }]
+  })
 }

@@ -51,18 +51,8 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
   // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
   const again = isRestored ? record.madeBy : undefined
-  const made = addRow(nameByLid(left, { kind, record }), { kind, record: lost, op: 'create', again }, chance)
+  const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
   return isRestored ? made : tell(made, 'became-local', { of: name })
-}
-
-/** What names it by the id that the server has lost names it by its local one until it has another. */
-function nameByLid(step: Step, { kind, record: { sid, lid } }: Pick<Gone, 'kind' | 'record'>): Step {
-  if (sid === null) return step
-  return [...step.state.records].reduce((so, [key, one]) => {
-    const its = [...so.state.kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
-    const named = its?.nameByLid(one, { kind: kind.name, sid, lid }) ?? one
-    return its === undefined || named === one ? so : putRecord(so, its.name, named)
-  }, step)
 }
 
 /**
