@@ -13,13 +13,22 @@ export function useDeletedQueries(db: LocalDatabase): Live<readonly DeletedQuery
 
 /** Reads them once. Throws what the database throws. */
 export async function readDeletedQueries(db: LocalDatabase): Promise<readonly DeletedQuery[]> {
-  const [rows, saved] = await Promise.all([
-    db.history.where('[kind+lid]').between(['savedQueries', ''], ['savedQueries', LAST]).toArray(),
-    db.savedQueries.toArray(),
-  ])
+  const saved = await db.savedQueries.toArray()
+  const standing = saved.filter(({ deleted }) => !deleted)
+  const rows = await versionsExceptOf(db, new Set(standing.map(({ lid }) => lid)))
   const isDeleted = new Map(saved.map(({ lid, deleted }) => [lid, deleted]))
-  const standing = saved.filter(({ deleted }) => !deleted).map(({ cur }) => cur)
-  return withoutStanding(deletedQueries(rows, isDeleted, db.clock.now()), standing)
+  const deleted = deletedQueries(rows, isDeleted, db.clock.now())
+  return withoutStanding(
+    deleted,
+    standing.map(({ cur }) => cur),
+  )
+}
+
+/** What is kept of saved queries but these: those that stand may have many versions, and long ones. */
+async function versionsExceptOf(db: LocalDatabase, standing: ReadonlySet<string>) {
+  const all = db.history.where('[kind+lid]').between(['savedQueries', ''], ['savedQueries', LAST])
+  const keys = (await all.uniqueKeys()).filter((key) => Array.isArray(key) && !standing.has(String(key[1])))
+  return db.history.where('[kind+lid]').anyOf(keys).toArray()
 }
 
 /** Behind every local id. */
