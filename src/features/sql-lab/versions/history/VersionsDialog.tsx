@@ -1,5 +1,6 @@
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { timeWords } from '#domain/query/time-words.ts'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,17 +10,19 @@ import { differsInLastEnd } from '#ui/merge/line-tones.ts'
 import { useMemo, useState } from 'react'
 import css from './history.module.css'
 import type { Versions } from './use-versions.ts'
-import type { VersionsLook } from './use-versions-look.ts'
 import { type Comparison, VersionList } from './VersionList.tsx'
 
-interface VersionsDialogProps extends VersionsLook {
+/** The versions of a text, what differs between two of them, and what is done with one; `first` is shown first, the newest when null. */
+export interface VersionsDialogProps {
   readonly name: string
   /** When versions are kept, in words, and what makes the first one. */
   readonly kept: string
   readonly nothing: string
   readonly versions: Versions | null
-  /** The one that is shown first; the newest when null. */
   readonly first: number | null
+  readonly now: number
+  readonly dialect: SqlDialectName
+  readonly isNarrow: boolean
   readonly state: 'loading' | 'ready' | 'failed'
   readonly error: string | undefined
   readonly onClose: () => void

@@ -3,9 +3,6 @@ import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/ve
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 
-/** So many versions are shown at first, and with each "Show older". */
-export const PAGE = 200
-
 /** What has versions. */
 export interface Versioned {
   readonly kind: 'tabs' | 'savedQueries'

@@ -1,0 +1,65 @@
+import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { notify } from '#data/notices.ts'
+import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
+import { useWindowWidth } from '#features/sql-lab/use-window-width.ts'
+import { useDatabases } from '#parts/use-catalogue.ts'
+import { useState } from 'react'
+import { useVersions, type Versioned } from './use-versions.ts'
+import type { VersionsDialogProps } from './VersionsDialog.tsx'
+
+/** What the versions are of, the database that it runs on, how one is stored in its place, and what comes after that. */
+interface VersionsOf {
+  readonly of: Versioned
+  readonly dbId: number | null
+  readonly restore: (sql: string) => Promise<Result<unknown, StorageError>>
+  readonly onClose: () => void
+}
+
+/** What a dialog of versions shows and does, whatever they are of. */
+type Shown =
+  | 'versions'
+  | 'state'
+  | 'now'
+  | 'dialect'
+  | 'isNarrow'
+  | 'error'
+  | 'onClose'
+  | 'onOlder'
+  | 'onRestore'
+
+/** So many versions are shown at first, and with each "Show older". */
+const PAGE = 200
+
+/** Follows the versions of a text, and restores one. */
+export function useVersionsDialog(
+  db: LocalDatabase,
+  { of, dbId, restore, onClose }: VersionsOf,
+): Pick<VersionsDialogProps, Shown> {
+  const [limit, setLimit] = useState(PAGE)
+  const [error, setError] = useState<string>()
+  const live = useVersions(db, of, limit)
+  const isNarrow = useWindowWidth() === 'phone'
+  const databases = useDatabases(db)
+  const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const onRestore = async ({ sql }: TabVersion) => {
+    setError(undefined)
+    const stored = await restore(sql)
+    if (!stored.ok) return setError('This could not be stored on this device. The text is as it was.')
+    notify({ type: 'success', text: 'The version is restored. The text before it is in Versions.' })
+    onClose()
+  }
+  return {
+    versions: live.state === 'ready' ? live.value : null,
+    state: live.state,
+    now: db.clock.now(),
+    dialect: dialectOf(known.find(({ id }) => id === dbId)?.backend),
+    isNarrow,
+    error,
+    onClose,
+    onOlder: () => setLimit(limit + PAGE),
+    onRestore: (version) => void onRestore(version),
+  }
+}
