@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
-import { resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
+import { pressOn, resultCell, runSql, saveAs, savedRow, writeSql } from '#tests/support/sql-lab.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
 
 /** Every screen and everything that opens over one: how to get there. */
@@ -66,13 +66,8 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1')
-    await page.keyboard.press('ControlOrMeta+S')
-    await page.getByRole('dialog', { name: 'Save the query' }).getByLabel('Name').fill('Late long hauls')
-    await page.keyboard.press('Enter')
-    await expect(async () => {
-      await page.getByRole('treeitem', { name: /Late long hauls/ }).hover()
-      await page.getByRole('button', { name: 'Delete Late long hauls' }).click({ timeout: 1_000 })
-    }).toPass({ timeout: 15_000 })
+    await saveAs(page, 'Late long hauls')
+    await pressOn(savedRow(page, /Late long hauls/), 'Delete Late long hauls')
     await page.getByRole('treeitem', { name: /^Deleted/ }).click()
     await expect(page.getByRole('button', { name: /^Late long hauls.*Restore$/ })).toBeVisible()
   },

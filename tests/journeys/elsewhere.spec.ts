@@ -2,7 +2,16 @@ import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
-import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import {
+  editor,
+  editorText,
+  openNewTab,
+  pressOn,
+  saveAs,
+  savedRow,
+  sqlTab,
+  writeSql,
+} from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
 test('two versions of a saved query are decided in the outbox', async ({ offset }) => {
@@ -10,9 +19,7 @@ test('two versions of a saved query are decided in the outbox', async ({ offset 
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
   await writeSql(page, 'select 1 as saved')
-  await page.keyboard.press('ControlOrMeta+S')
-  await page.getByRole('dialog', { name: 'Save the query' }).getByLabel('Name').fill('Late long hauls')
-  await page.keyboard.press('Enter')
+  await saveAs(page, 'Late long hauls')
   await expect(page.getByText('Your query was saved')).toBeVisible()
   await untilSent(page)
   const [saved] = await readRaw(page, 'savedQueries')
@@ -45,18 +52,13 @@ test('a saved query deleted without a network and changed elsewhere is told, and
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
   await writeSql(page, 'select 1 as mine')
-  await page.keyboard.press('ControlOrMeta+S')
-  await page.getByRole('dialog', { name: 'Save the query' }).getByLabel('Name').fill('Late long hauls')
-  await page.keyboard.press('Enter')
+  await saveAs(page, 'Late long hauls')
   await expect(page.getByText('Your query was saved')).toBeVisible()
   await untilSent(page)
   const [saved] = await readRaw(page, 'savedQueries')
   await browser.goOffline()
-  const row = page.getByRole('treeitem', { name: /Late long hauls/ })
-  await expect(async () => {
-    await row.hover()
-    await page.getByRole('button', { name: 'Delete Late long hauls' }).click({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+  const row = savedRow(page, /Late long hauls/)
+  await pressOn(row, 'Delete Late long hauls')
   await expect(page.getByText('It is kept for 30 days under Deleted, below the saved queries.')).toBeVisible()
   await expect(row).toHaveCount(0)
   const address = `/api/v1/saved_query/${String(saved?.['sid'])}`

@@ -1,35 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
 import {
   editor,
   editorText,
   openNewTab,
+  pressOn,
   resultCell,
   runSql,
+  saveAs,
+  savedRow,
   sqlTab,
   writeSql,
 } from '#tests/support/sql-lab.ts'
-
-async function saveAs(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+S')
-  const dialog = page.getByRole('dialog', { name: 'Save the query' })
-  await dialog.getByLabel('Name').fill(name)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-}
-
-function savedRow(page: Page, name: RegExp) {
-  return page.getByRole('treeitem', { name })
-}
-
-/** Presses a button of a row, with the pointer on it: until the list has come to rest the row goes from under it. */
-async function pressOn(row: Locator, name: string): Promise<void> {
-  const button = row.page().getByRole('button', { name })
-  await expect(async () => {
-    await row.hover()
-    await button.click({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
-}
 
 test('a query is saved by key, opened from the tree, changed and updated', async ({ offset }) => {
   const { page } = offset

@@ -48,3 +48,26 @@ export async function openNewTab(page: Page): Promise<void> {
   await expect(tabs).toHaveCount(before + 1)
   await expect.poll(() => editorText(page)).toContain('SELECT ...')
 }
+
+/** Saves the query of the open tab under a name, by keys. */
+export async function saveAs(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+S')
+  const dialog = page.getByRole('dialog', { name: 'Save the query' })
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** The row of a saved query in the tree. */
+export function savedRow(page: Page, name: RegExp): Locator {
+  return page.getByRole('treeitem', { name })
+}
+
+/** Presses a button of a row, with the pointer on it: until the list has come to rest the row goes from under it. */
+export async function pressOn(row: Locator, name: string): Promise<void> {
+  const button = row.page().getByRole('button', { name })
+  await expect(async () => {
+    await row.hover()
+    await button.click({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+}

@@ -1,3 +1,4 @@
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import {
   deletedQueries,
@@ -12,15 +13,7 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000
 const A = lid('a')
 
-const MINE: SavedQueryFields = {
-  name: 'Delays',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
 /** As deleting keeps it: the whole record. */

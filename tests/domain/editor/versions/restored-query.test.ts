@@ -1,19 +1,12 @@
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lid('a')
 
-const MINE: SavedQueryFields = {
-  name: 'Delays',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
 describe('a saved query that comes back', () => {

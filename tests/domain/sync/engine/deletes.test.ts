@@ -1,3 +1,4 @@
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
@@ -86,8 +87,7 @@ describe('a delete here while it was edited elsewhere', () => {
   })
 
   test('no versions wait of a saved query: it leaves nothing behind but its history', () => {
-    const fields = { description: null, dbId: 1, catalog: null, schema: null, templateParams: null }
-    const base = { ...fields, name: 'Query', sql: 'select 1' }
+    const base = queryFields({ name: 'Query' })
     const desk = new Desk()
     const made = newSavedQuery(A, { ...base, sql: 'mine' }, NOON - 10_000)
     const known = { sid: 5, base, rev: 3, acked: 2, confirmed: 2, dirty: ['sql'], serverStamp: '10' } as const

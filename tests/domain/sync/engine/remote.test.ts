@@ -1,4 +1,5 @@
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
@@ -8,15 +9,7 @@ import { change, closed, pull, wireTab } from './wire-tab.ts'
 const A = lidOf('a')
 const B = lidOf('b')
 
-const SAVED: SavedQueryFields = {
-  name: 'Saved',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const SAVED = queryFields({ name: 'Saved' })
 
 describe('a pull', () => {
   test('brings what another device changed into a clean tab, and the cursor with it', () => {

@@ -1,19 +1,12 @@
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 
-const BASE: SavedQueryFields = {
-  name: 'Delays',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const BASE = queryFields()
 
 const DELETED = {
   ...newSavedQuery(A, { ...BASE, sql: 'select 2' }, NOON - 10_000),

@@ -1,3 +1,4 @@
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
@@ -12,15 +13,7 @@ const LIST =
 
 const READ = { kind: 'read', purpose: 'verify', of: 'savedQueries', lid: A, sid: 5 } as const
 
-const KNOWN: SavedQueryFields = {
-  name: 'Newer',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const KNOWN = queryFields({ name: 'Newer' })
 
 /** A saved query that the server has at its second revision, with what is unsent of it. */
 function withQuery(desk: Desk, edits: Partial<SavedQueryFields> = {}): Desk {

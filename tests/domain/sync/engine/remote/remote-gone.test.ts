@@ -1,19 +1,12 @@
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { Desk, lidOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { expect, test } from 'vitest'
 
 const A = lidOf('a')
 
-const THEIRS: SavedQueryFields = {
-  name: 'Late flights, theirs',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const THEIRS = queryFields({ name: 'Late flights, theirs' })
 
 /** A saved query that the server has as it stands here; `keptVersion` is the question over another version of it. */
 function savedQuery(keptVersion: number | null): Desk {

@@ -1,22 +1,15 @@
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
 const A = lid('a')
 
-const MINE: SavedQueryFields = {
-  name: 'Delays',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 1',
-  templateParams: null,
-}
+const MINE = queryFields()
 const THEIRS = { ...MINE, sql: 'select 2' }
 
 /** A database whose one saved query, known to the server, was just deleted. */

@@ -1,19 +1,12 @@
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
 import { updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
-const DELAYS: SavedQueryFields = {
-  name: 'Delays',
-  description: null,
-  dbId: 1,
-  catalog: null,
-  schema: null,
-  sql: 'select 2',
-  templateParams: null,
-}
+const DELAYS = queryFields({ sql: 'select 2' })
 
 /** A saved query that the server has, bound to a tab that holds another text by now. */
 async function saved() {

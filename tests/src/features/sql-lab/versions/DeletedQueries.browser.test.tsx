@@ -3,16 +3,16 @@ import type { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQueries.tsx'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-const PLACE = { description: null, dbId: 1, catalog: null, schema: null, templateParams: null }
-const DELAYS: SavedQueryFields = { ...PLACE, name: 'Delays', sql: 'select 1\nfrom flights' }
-const THEIRS: SavedQueryFields = { ...DELAYS, sql: 'select 1\nfrom flights\nwhere delay > 60' }
-const GATES: SavedQueryFields = { ...PLACE, name: 'Gates', sql: '-- by airport\nselect gate' }
+const DELAYS = queryFields({ sql: 'select 1\nfrom flights' })
+const THEIRS = queryFields({ sql: 'select 1\nfrom flights\nwhere delay > 60' })
+const GATES = queryFields({ name: 'Gates', sql: '-- by airport\nselect gate' })
 
 /** Deletes saved queries that the server has, in this order. */
 async function deleted(db: LocalDatabase, ...all: readonly SavedQueryFields[]): Promise<void> {

@@ -1,14 +1,14 @@
 import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { SavedVersions } from '#features/sql-lab/versions/history/SavedVersions.tsx'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-const PLACE = { description: null, dbId: 1, catalog: null, schema: 'main', templateParams: null }
-const DELAYS: SavedQueryFields = { ...PLACE, name: 'Delays', sql: 'select 2' }
+const DELAYS = queryFields({ schema: 'main', sql: 'select 2' })
 
 /** Shows the versions of a saved query of which the history keeps these texts. */
 async function show(...kept: readonly string[]) {

@@ -1,0 +1,7 @@
+import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
+
+/** The fields of a saved query: “Delays” on database 1, and what is told otherwise. */
+export function queryFields(fields: Partial<SavedQueryFields> = {}): SavedQueryFields {
+  const nothing = { description: null, catalog: null, schema: null, templateParams: null }
+  return { name: 'Delays', dbId: 1, sql: 'select 1', ...nothing, ...fields }
+}
