@@ -309,4 +309,12 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 7_300_518,
+    rules: ['I2'],
+    what: 'a late request went over all, its device brought back what it knew, and the other took that for later work than its own',
+    clearsAgain: true,
+    hasMany: true,
+    hasForeign: true,
+  },
 ]

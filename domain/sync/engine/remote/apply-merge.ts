@@ -10,8 +10,9 @@ import { nextOutboxState } from '#domain/sync/states.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-losses.ts'
 import { forgetFresh } from './note-read.ts'
 import { commonPast, withoutBodies } from './past/as-made.ts'
+import { withoutFound } from './past/earlier-words.ts'
 import { withTextsOfOthers } from './past/texts-of-others.ts'
-import { isAsMade, isForgotten, isTextOurs, isUnderOurMark, lateNow, ownRev } from './past/who-wrote.ts'
+import { isAsMade, isForgotten, isTextOurs, isUnderOurMark, pastNow, ownRev } from './past/who-wrote.ts'
 import type { Remote } from './remote.ts'
 import { questionNow } from './standing-question.ts'
 
@@ -50,13 +51,15 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
   return { merge, theirsAt }
 }
 
-/** What both sides began from; what a late request of ours left there is its own past, whoever's mark stands over it. */
+/** What both sides began from; what stood there before is the past of what is here, whoever's mark stands over it. */
 function pastOf(step: Step, of: Remote): FieldValues | null {
   const { record, remote } = of
   const past = commonPast(record, remote.fields)
-  return (
-    past && { ...past, ...Object.fromEntries(lateNow(step, of).map((name) => [name, remote.fields[name]])) }
-  )
+  return past && { ...past, ...pastFields(step, of) }
+}
+
+function pastFields(step: Step, of: Remote): FieldValues {
+  return Object.fromEntries(pastNow(step, of).map((name) => [name, of.remote.fields[name]]))
 }
 
 function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): EngineRecord {
@@ -71,6 +74,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     ...record,
     ...remote.extra,
     ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
+    ...withoutFound(record, pastFields(step, of)),
     ...withoutBodies(record),
     ...(asked === null ? { keptVersion: null } : {}),
     rev,

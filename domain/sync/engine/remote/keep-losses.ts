@@ -6,7 +6,7 @@ import type { Merge } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { differsFromKnown, differsLoudly } from './past/differs.ts'
 import { losesOwnLines } from './past/texts-of-others.ts'
-import { isOfOthers, isUnderOurMark, lateNow } from './past/who-wrote.ts'
+import { isOfOthers, isUnderOurMark, pastNow } from './past/who-wrote.ts'
 import type { Remote } from './remote.ts'
 import type { Asked } from './standing-question.ts'
 
@@ -59,7 +59,7 @@ function lostTo(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): Pic
 function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   const { kind, record, remote } = of
   const { cur, conflict, conflicting } = merge
-  const isLate = lateNow(step, of).some((field) => !sameValue(cur[field], remote.fields[field]))
+  const isLate = pastNow(step, of).some((field) => !sameValue(cur[field], remote.fields[field]))
   const isTold = isLate && differsFromKnown(record, remote.fields)
   const isOverwritten = isTold || conflicting.some((field) => !kind.quietFields.includes(field))
   if (conflict !== null || !isOverwritten) return step

@@ -1,6 +1,6 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import { withBody } from '#domain/sync/engine/remote/past/as-made.ts'
-import { withLateBody } from '#domain/sync/engine/remote/past/late-bodies.ts'
+import { takesLateRequests, withLateBody } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -38,11 +38,10 @@ export function ambiguous(
 export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   if (record === null) return step
-  const { now, caps, rules } = step.state
+  const { now } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  const mayComeLate = rules.verify && caps?.revisions !== true
-  const late = mayComeLate ? withLateBody(record, row, now) : {}
+  const late = takesLateRequests(step.state) ? withLateBody(record, row, now) : {}
   const bodies = { ...withBody(record, row), ...late }
   return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }

@@ -14,6 +14,7 @@ import {
 import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/children.ts'
+import { withEarlierWords } from '#domain/sync/engine/remote/past/earlier-words.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
@@ -79,6 +80,7 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
     ...record,
     ...known,
     ...withTextsOfOthers({ kind, record, base: known.base, isOurs: true }),
+    ...withEarlierWords(step, { kind, record, base: known.base }),
     ...made,
     sid,
     ...stampOf(step, ending),

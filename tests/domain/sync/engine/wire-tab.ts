@@ -1,7 +1,8 @@
-import type { Tab } from '#domain/editor/tab.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
-import { type Desk, NOON } from './desk.ts'
+import { type Desk, good, NOON } from './desk.ts'
 
 /** A tab of the wire. */
 export function wireTab(id: number, patch: Readonly<Record<string, unknown>> = {}) {
@@ -47,4 +48,32 @@ export function pull(desk: Desk, records: readonly PulledRecord[], isReset = fal
   const askedAt = desk.state.now
   const pulled = { form: 'changes', askedAt, records, cursor: 'next', isReset, isLast: true } as const
   return desk.take({ kind: 'pulled', pull: pulled })
+}
+
+/** Edits a tab by hand, as its user does. */
+export function editTab(desk: Desk, lid: Lid, fields: Partial<TabFields>): void {
+  const tab = desk.tab(lid)
+  const dirty = [...tab.dirty, ...(Object.keys(fields) as (keyof TabFields)[])]
+  const cur = { ...tab.cur, ...fields }
+  desk.put('tabs', { ...tab, cur, dirty, rev: tab.rev + 1, updatedAt: desk.state.now })
+}
+
+/** Edits a tab by hand, and has the server take it. */
+export function sendTab(desk: Desk, lid: Lid, fields: Partial<TabFields>): void {
+  editTab(desk, lid, fields)
+  desk.row({ op: 'update', lid })
+  desk.tick()
+  desk.answer(good(desk.tab(lid).sid))
+}
+
+/** Has a read tell what stands where a tab is. */
+export function readTab(
+  desk: Desk,
+  lid: Lid,
+  told: Readonly<Record<string, unknown>>,
+  purpose: 'guard' | 'verify' = 'verify',
+): readonly Effect[] {
+  const sid = desk.tab(lid).sid ?? 0
+  const outcome = good(wireTab(sid, told))
+  return desk.take({ kind: 'read', of: 'tabs', lid, sid, purpose, askedAt: desk.state.now, outcome })
 }

@@ -1,11 +1,17 @@
 import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { isInDoubt } from '#domain/sync/engine/rules/pauses.ts'
+import type { EngineState } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { sameValue } from '#domain/sync/same-value.ts'
+import { typedWords } from './typed-words.ts'
 
 type Late = Pick<EngineRecord, 'lateBodies'>
+
+/** Tells whether a request that came to an unknown end may write over a later one, and be found there. Source: sync §3.7. */
+export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | 'caps'>): boolean {
+  return rules.verify && caps?.revisions !== true
+}
 
 /** Remembers what an update brings that came to an unknown end: it may still be written. Source: sync §3.7. */
 export function withLateBody(record: EngineRecord, { op, frozen }: OutboxRow, now: number): Late {
@@ -22,8 +28,7 @@ export function withoutLateBodies(record: EngineRecord, now: number): Late {
 
 /**
  * The fields that the server shows as a request of ours in doubt brought them. Under another's mark too that is our own
- * past: a device that writes one field leaves its mark over what stands in the others. Only words that somebody typed are
- * known by what they say; anybody may choose the same database or limit again. Source: sync §3.7.
+ * past: a device that writes one field leaves its mark over what stands in the others. Source: sync §3.7.
  */
 export function lateFields(
   kind: RecordKind,
@@ -32,9 +37,6 @@ export function lateFields(
   now: number,
 ): readonly string[] {
   const bodies = isInDoubt(record, now) ? (record.lateBodies ?? []) : []
-  const chosen = new Set([...kind.quietFields, ...kind.fieldGroups.flat()])
-  return Object.entries(told).flatMap(([name, value]) => {
-    const isTyped = typeof value === 'string' && value !== '' && !chosen.has(name)
-    return isTyped && bodies.some((body) => sameValue(body[name], value)) ? [name] : []
-  })
+  const isLate = ([name, text]: readonly [string, string]) => bodies.some((body) => body[name] === text)
+  return [...typedWords(kind, told)].filter(isLate).map(([name]) => name)
 }

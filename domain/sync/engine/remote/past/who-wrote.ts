@@ -2,6 +2,7 @@ import type { Step } from '#domain/sync/engine/change-step.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { differsFromKnown } from './differs.ts'
+import { earlierFields } from './earlier-words.ts'
 import { lateFields } from './late-bodies.ts'
 
 /** A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. */
@@ -27,10 +28,10 @@ export function isOfOthers(step: Step, of: Remote): boolean {
   return !isAsMade(of) && (ownRev(step, of) === null || isUnderOurMark(of))
 }
 
-/** This device wrote the text that the server has, be it with a late request under another's mark. */
+/** Nobody else wrote the text that the server has since this device did: it is ours, or stood there before. */
 export function isTextOurs(step: Step, of: Remote): boolean {
-  const late = lateNow(step, of)
-  return !isOfOthers(step, of) || of.kind.textFields.some((name) => late.includes(name))
+  const past = pastNow(step, of)
+  return !isOfOthers(step, of) || of.kind.textFields.some((name) => past.includes(name))
 }
 
 /** The revision of ours that the server is seen to have, null when another wrote last. */
@@ -38,7 +39,7 @@ export function ownRev(step: Step, { remote, record }: Remote): number | null {
   return ownRevision(remote.mark, record, step.state.clientId)
 }
 
-/** The fields that stand there as a late request of ours left them. */
-export function lateNow(step: Step, { kind, record, remote }: Remote): readonly string[] {
-  return lateFields(kind, record, remote.fields, step.state.now)
+/** The fields that stand there as they did before: a late request of ours left them so, or another device brought them back. */
+export function pastNow(step: Step, { kind, record, remote }: Remote): readonly string[] {
+  return [...lateFields(kind, record, remote.fields, step.state.now), ...earlierFields(kind, record, remote)]
 }

@@ -2,11 +2,11 @@ import type { TabFields } from '#domain/editor/tab.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
-import { closed, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { closed, editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = lidOf('a')
 
-const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 5_000 }
+const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 60_000 }
 
 /** A tab whose text was sent, with no usable answer; then it was changed once more, and that came to its end. */
 function sentTwice(desk = plainDesk(), last: Partial<TabFields> = { sql: 'newer' }): Desk {
@@ -17,26 +17,13 @@ function sentTwice(desk = plainDesk(), last: Partial<TabFields> = { sql: 'newer'
   desk.answer(failed('server', 500))
   desk.later(10_000)
   desk.answer(good(7))
-  edit(desk, last)
-  desk.row({ op: 'update', lid: A })
-  desk.tick()
-  desk.answer(good(7))
+  sendTab(desk, A, last)
   return desk
-}
-
-/** Edits the tab by hand, as its user does. */
-function edit(desk: Desk, fields: Partial<TabFields>): void {
-  const tab = desk.tab(A)
-  const dirty = [...tab.dirty, ...(Object.keys(fields) as (keyof TabFields)[])]
-  const cur = { ...tab.cur, ...fields }
-  desk.put('tabs', { ...tab, cur, dirty, rev: tab.rev + 1, updatedAt: desk.state.now })
 }
 
 /** Has a read tell what stands there, under the mark of another device. */
 function read(desk: Desk, told: Readonly<Record<string, unknown>>, purpose: 'guard' | 'verify' = 'verify') {
-  const { now } = desk.state
-  const outcome = good(wireTab(7, { label: 'Sent', ...told, extra_json: theirs }))
-  return desk.take({ kind: 'read', of: 'tabs', lid: A, sid: 7, purpose, askedAt: now, outcome })
+  return readTab(desk, A, { label: 'Sent', ...told, extra_json: theirs }, purpose)
 }
 
 describe('what a late request of ours left there under the mark of another device, which wrote another field', () => {
@@ -64,7 +51,7 @@ describe('what a late request of ours left there under the mark of another devic
 
   test('does not ask over a text that is not sent yet', () => {
     const desk = sentTwice()
-    edit(desk, { sql: 'newest' })
+    editTab(desk, A, { sql: 'newest' })
     desk.row({ op: 'update', lid: A })
     expect(read(desk, { sql: 'sent' }, 'guard')).toMatchObject([{ request: { sent: { sql: 'newest' } } }])
     expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, keptVersion: null })
@@ -108,10 +95,7 @@ describe('is taken for the work of the other device', () => {
     desk.answer(failed('server', 500))
     desk.later(10_000)
     desk.answer(good(7))
-    edit(desk, { queryLimit: 20 })
-    desk.row({ op: 'update', lid: A })
-    desk.tick()
-    desk.answer(good(7))
+    sendTab(desk, A, { queryLimit: 20 })
     read(desk, { label: 'Tab', query_limit: 10 })
     expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { queryLimit: 10 } })
   })

@@ -1,0 +1,64 @@
+import { printOf } from '#domain/core/print-of.ts'
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
+import type { Step } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import { takesLateRequests } from './late-bodies.ts'
+import { typedWords } from './typed-words.ts'
+
+type Earlier = Pick<EngineRecord, 'earlier'>
+
+/** So many are remembered, the newest: more than a device writes between two reads of another. */
+const MOST = 32
+
+/** A record of which this device has written something to the server. */
+interface Wrote {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly base: object | null
+}
+
+/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7, ARCHITECTURE.md. */
+export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote): Earlier {
+  if (!takesLateRequests(state) || base === null) return {}
+  const { earlier = [], updatedAt } = record
+  const after = typedWords(kind, { ...base })
+  const left = [...typedWords(kind, { ...record.base })].filter(([field, text]) => text !== after.get(field))
+  const cameBack = new Set(earlier.flatMap(({ word, until }) => (until === 0 ? [word] : [])))
+  const words = left.map(wordOf).filter((word) => !cameBack.has(word))
+  const others = earlier.filter(({ word }) => !words.includes(word))
+  if (words.length === 0) return {}
+  return { earlier: [...others, ...words.map((word) => ({ word, until: updatedAt }))].slice(-MOST) }
+}
+
+/**
+ * The fields that stand there as they did before this device wrote over them, under the mark of a writing that is older
+ * than that. A device brought them back that knew nothing newer: it found a late request of its own, which had gone over
+ * all of it. Who brings one back himself writes now. Source: sync §3.7.
+ */
+export function earlierFields(
+  kind: RecordKind,
+  { base, earlier = [] }: EngineRecord,
+  { fields, mark }: Pick<RemoteRecord, 'fields' | 'mark'>,
+): readonly string[] {
+  const known: FieldValues = { ...base }
+  const over = new Set(earlier.flatMap(({ word, until }) => (isOlder(mark, until) ? [word] : [])))
+  if (over.size === 0) return []
+  const changed = [...typedWords(kind, fields)].filter(([field, text]) => text !== known[field])
+  return changed.flatMap((one) => (over.has(wordOf(one)) ? [one[0]] : []))
+}
+
+/** What was found once as it stood before is meant when it comes again: two devices never write in turns. */
+export function withoutFound({ earlier }: EngineRecord, found: FieldValues): Earlier {
+  const words = new Set(Object.entries(found).map(([field, text]) => wordOf([field, String(text)])))
+  if (earlier === undefined || words.size === 0) return {}
+  return { earlier: earlier.map((one) => (words.has(one.word) ? { ...one, until: 0 } : one)) }
+}
+
+function wordOf([field, text]: readonly [string, string]): string {
+  return `${field} ${printOf(text)}`
+}
+
+function isOlder(mark: RemoteRecord['mark'], until: number): boolean {
+  return mark !== null && mark.updatedAt < until
+}
