@@ -317,4 +317,11 @@ export const REGRESSIONS: readonly Regression[] = [
     hasMany: true,
     hasForeign: true,
   },
+  {
+    seed: 8_061_509,
+    rules: ['I2'],
+    what: 'a server was set back to the create of a tab that was to be deleted, which looked like the work of another',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

@@ -2,6 +2,7 @@ import { keep, putRecord, type Step, tell } from '#domain/sync/engine/change-ste
 import { mergeOf } from './apply-merge.ts'
 import { keepAfterMerge } from './keep-losses.ts'
 import { differsFromKnown, differsLoudly } from './past/differs.ts'
+import { isOlderPast, overOlderPast } from './past/own-past.ts'
 import { isOfOthers } from './past/who-wrote.ts'
 import type { Remote } from './remote.ts'
 import { questionNow } from './standing-question.ts'
@@ -13,9 +14,13 @@ import { questionNow } from './standing-question.ts'
  */
 export function applyToDeleted(step: Step, of: Remote): Step {
   const { record, remote } = of
-  const isTheirs = remote.token === null && isOfOthers(step, of)
-  const known = isTheirs ? takeOver(step, of) : learn(step, of)
+  const known = goOn(step, of)
   return differsFromKnown(record, remote.fields) ? keepText(known, of, remote.fields) : known
+}
+
+function goOn(step: Step, of: Remote): Step {
+  if (isOlderPast(step, of)) return putRecord(step, of.kind.name, overOlderPast(of))
+  return isOfOthers(step, of) ? takeOver(step, of) : learn(step, of)
 }
 
 /**

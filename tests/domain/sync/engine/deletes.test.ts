@@ -4,7 +4,7 @@ import { reopenTab } from '#domain/editor/close-tab.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import { describe, expect, test } from 'vitest'
-import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, lidOf, localTab, NOON, opIdOf, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
@@ -103,8 +103,20 @@ describe('a delete here while it was edited elsewhere', () => {
     const mark = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
     const late = good(wireTab(7, { sql: 'older', extra_json: mark }))
     desk.take({ kind: 'read', of: 'tabs', lid: A, sid: 7, purpose: 'verify', askedAt: NOON, outcome: late })
-    expect(desk.tab(A).cur).toMatchObject({ sql: 'select 1' })
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], acked: 2 })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
+  })
+
+  test('one that a server was set back to, as this device made it, keeps what is here', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...closed(syncedTab(A, 7)), madeBy: opIdOf('made') })
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    const made = wireTab(7, { sql: 'as it was made' })
+    desk.answer(failed('refused', 412, { body: { result: made }, etag: '"9"' }))
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '9' })
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'as it was made' } }])
+    expect(desk.notices).toEqual([])
   })
 })
 

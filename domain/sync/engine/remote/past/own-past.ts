@@ -1,3 +1,5 @@
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { keep, putRecord, type Step } from '#domain/sync/engine/change-step.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
@@ -33,16 +35,21 @@ function isAsWeMadeIt({ state: { caps } }: Step, { record, remote, isReset }: Re
 
 /** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
 export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
-  const { kind, record, remote, revision } = of
-  const known: Readonly<Record<string, unknown>> = { ...record.base, ...remote.fields }
-  const cur: Readonly<Record<string, unknown>> = { ...record.cur }
+  const { kind, record, remote } = of
+  const next = overOlderPast(of)
+  const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
+  const kept = keep(step, { kind: kind.name, lid: record.lid, ...snapshot })
+  return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
+}
+
+/** The record as it stands over our own past: what the server does not have of it is unsent again. */
+export function overOlderPast({ record, remote, revision }: Remote): EngineRecord {
+  const known: FieldValues = { ...record.base, ...remote.fields }
+  const cur: FieldValues = { ...record.cur }
   const dirty = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
   const base = { ...cur, ...known }
   const acked = dirty.length === 0 ? record.acked : (remote.mark?.rev ?? 0)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
-  const next = { ...record, ...withoutBodies(record), base, dirty, acked, confirmed, serverStamp }
-  const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
-  const kept = keep(step, { kind: kind.name, lid: record.lid, ...snapshot })
-  return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
+  return { ...record, ...withoutBodies(record), base, dirty, acked, confirmed, serverStamp }
 }
