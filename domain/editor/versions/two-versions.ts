@@ -1,9 +1,8 @@
-import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import { type MergeChunk, mergeText, type Side } from '#domain/editor/merge-text.ts'
 import { readTabFields } from '#domain/editor/parse-tab.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
-import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { type ConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { sidesNow } from './since-conflict.ts'
 
 /** Names of the fields that are shown beside each other; the text has its own place. */
@@ -76,17 +75,13 @@ function sidesOf(snapshot: ConflictSnapshot, { cur }: TabNow): Pick<TwoVersions,
   return mine === null || theirs === null ? null : { mine, theirs }
 }
 
+/** A tab is stamped anew as it is closed and reopened, too: its own time counts where somebody wrote in it here. */
 function timesOf(
-  { winner, mineAt, theirsAt, since = [] }: ConflictSnapshot,
+  { winner, mine, mineAt, theirsAt, since = [] }: ConflictSnapshot,
   { cur, updatedAt }: TabNow,
 ): Pick<TwoVersions, 'mineAt' | 'theirsAt'> {
-  if (winner === 'mine') return { mineAt: Math.max(mineAt, updatedAt), theirsAt }
-  const own = since.at(-1)
-  const isOwnLast = own !== undefined && TAB_FIELDS.every((name) => own.after[name] === cur[name])
-  return {
-    mineAt: Math.max(mineAt, own?.at ?? 0),
-    theirsAt: isOwnLast ? theirsAt : Math.max(theirsAt, updatedAt),
-  }
+  const ownAt = winner === 'theirs' ? since.at(-1)?.at : sameFields({ ...cur }, mine) ? 0 : updatedAt
+  return { mineAt: Math.max(mineAt, ownAt ?? 0), theirsAt }
 }
 
 function sqlOf({ mine, theirs }: Pick<TwoVersions, 'mine' | 'theirs'>) {

@@ -79,6 +79,17 @@ test('what was written into the tab after the two versions met is part of the si
   expect(theirsWon.mine.sql).toBe('A\nb\nc')
 })
 
+test('a tab that was only closed and reopened since keeps the times at which both sides were written', () => {
+  for (const winner of ['mine', 'theirs'] as const) {
+    const { mineAt, theirsAt } = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' }, { winner })
+    expect([mineAt, theirsAt]).toEqual([912, 925])
+  }
+})
+
+test('a program that leaves no mark has no time, whatever was done with the tab since', () => {
+  expect(lay({}, { sql: 'T' }, { winner: 'theirs', theirsAt: 0 }).theirsAt).toBe(0)
+})
+
 const own = (before: string, after: string, at = 940) => ({
   before: { ...BASE, sql: before },
   after: { ...BASE, sql: after },
