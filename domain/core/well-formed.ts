@@ -14,3 +14,8 @@ export function wellFormedFields<Fields extends object>(fields: Fields): Fields 
   if (broken.length === 0) return fields
   return { ...fields, ...Object.fromEntries(broken.map(([name, text]) => [name, wellFormed(text)])) }
 }
+
+/** The beginning of a text, `most` code units long at most and never through the two halves of one character. */
+export function wellCut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,8 +1,10 @@
+import { wellCut } from '#domain/core/well-formed.ts'
+import { MAX_SAVED_NAME_LENGTH } from './save-query.ts'
 import type { TabFields } from './tab.ts'
 
-/** The name of a copy. Source: SQL spec §4 Tabs, §9. */
+/** The name of a copy, cut where servers would not take it. Source: SQL spec §4 Tabs, §9. */
 export function copyName(name: string): string {
-  return `Copy of ${name}`
+  return wellCut(`Copy of ${name}`, MAX_SAVED_NAME_LENGTH)
 }
 
 /** The fields of a copy: autorun on, bound to no saved query and no run of its own yet. Source: SQL spec §4 Tabs. */

@@ -1,3 +1,4 @@
+import { wellCut } from '#domain/core/well-formed.ts'
 import type { Tab, TabFields } from './tab.ts'
 
 /** Names of a tab's fields that go to the server. */
@@ -24,9 +25,7 @@ export const MAX_TAB_NAME_LENGTH = 200
 /** The beginning that is left of a name that is too long, which the user has to be told; null where nothing is cut. */
 export function cutName(text: string): string | null {
   const name = text.trim()
-  if (name.length <= MAX_TAB_NAME_LENGTH) return null
-  // Not through the two halves of one character.
-  return name.slice(0, MAX_TAB_NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')
+  return name.length <= MAX_TAB_NAME_LENGTH ? null : wellCut(name, MAX_TAB_NAME_LENGTH)
 }
 
 /** The patch that renames a tab; an empty name keeps the old one, a longer one than may be is cut. */

@@ -1,5 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { wellCut } from '#domain/core/well-formed.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import type { SavedQuery, SavedQueryFields } from './saved-query.ts'
 import type { Tab, TabFields } from './tab.ts'
@@ -44,7 +45,7 @@ export function savedFromTab(tab: SharedFields, words: SavedWords): SavedQueryFi
 /** What an update of a saved query takes from its tab; the tab's name is its name. Source: SQL spec §3 name map. */
 export function savedPatch(tab: SharedFields & Pick<TabFields, 'name'>): Partial<SavedQueryFields> {
   const { name, sql, dbId, catalog, schema, templateParams } = tab
-  return { name: name.slice(0, MAX_SAVED_NAME_LENGTH), sql, dbId, catalog, schema, templateParams }
+  return { name: wellCut(name, MAX_SAVED_NAME_LENGTH), sql, dbId, catalog, schema, templateParams }
 }
 
 /** The fields of a tab that a saved query is opened in; `sid` is its server id, null before it has one. */

@@ -1,4 +1,4 @@
-import { clonedFields } from '#domain/editor/clone-tab.ts'
+import { clonedFields, copyName } from '#domain/editor/clone-tab.ts'
 import { queryId, tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
@@ -18,4 +18,10 @@ test('a copy is named after its original, runs by itself and has no run or saved
     sql: 'select 1',
     dbId: 2,
   })
+})
+
+test('the name of a copy has 256 characters at most, and no half of one', () => {
+  expect(copyName('n'.repeat(248))).toBe(`Copy of ${'n'.repeat(248)}`)
+  expect(copyName('n'.repeat(249))).toBe(`Copy of ${'n'.repeat(248)}`)
+  expect(copyName(`${'n'.repeat(247)}🛫`)).toBe(`Copy of ${'n'.repeat(247)}`)
 })
