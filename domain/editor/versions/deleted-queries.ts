@@ -22,14 +22,16 @@ export interface DeletedText {
 }
 
 /**
- * A saved query that was deleted, under the name that it had then; `isHere`: on this device. The newest of its texts
- * stands first: what another device made of it before the server let it go. No two are the same.
+ * A saved query that was deleted, under the name that it had then; `isHere`: on this device, `isDiscarded`: by taking
+ * back that it was made. The newest of its texts stands first: what another device made of it before the server let it
+ * go. No two are the same.
  */
 export interface DeletedQuery {
   readonly lid: Lid
   readonly name: string
   readonly at: number
   readonly isHere: boolean
+  readonly isDiscarded: boolean
   readonly texts: readonly DeletedText[]
 }
 
@@ -58,24 +60,36 @@ export function deletedQueries(
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** A row that was read; `isWhole`: this device deleted it then, and the row holds the whole record. */
+/**
+ * A row that was read; `isWhole`: this device deleted it then, and the row holds the whole record. With `isDiscarded` it
+ * did so by taking back that it was made.
+ */
 interface ReadText extends Omit<DeletedText, 'from'> {
   readonly reason: 'deleted' | 'overwritten'
   readonly isWhole: boolean
+  readonly isDiscarded: boolean
 }
 
 /** The texts of one saved query, the oldest first; what cannot be read is none. */
 function readTexts(rows: readonly StoredQueryVersion[]): readonly ReadText[] {
   const texts: ReadText[] = []
-  for (const { id, at, reason, snapshot } of rows.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))) {
+  for (const row of rows.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))) {
+    const { id, at, snapshot } = row
+    const isDiscarded = isDiscardedCreate(row)
+    const reason = isDiscarded ? 'deleted' : row.reason
     if (id === undefined || !isRecord(snapshot) || (reason !== 'deleted' && reason !== 'overwritten'))
       continue
     const isWhole = reason === 'deleted' && isRecord(snapshot['cur'])
     // What another device wrote says only what the answer of the server told; the rest is as it was.
     const cur = readSavedQueryFields(isWhole ? snapshot['cur'] : { ...texts.at(-1)?.cur, ...snapshot })
-    if (cur !== null) texts.push({ id, at, reason, isWhole, cur })
+    if (cur !== null) texts.push({ id, at, reason, isWhole, isDiscarded, cur })
   }
   return texts
+}
+
+function isDiscardedCreate({ reason, snapshot }: StoredQueryVersion): boolean {
+  const change = reason === 'rejected' && isRecord(snapshot) ? snapshot['change'] : null
+  return isRecord(change) && change['op'] === 'create'
 }
 
 function deletedQuery(lid: Lid, texts: readonly ReadText[]): DeletedQuery | null {
@@ -87,6 +101,7 @@ function deletedQuery(lid: Lid, texts: readonly ReadText[]): DeletedQuery | null
     name: last.cur.name,
     at: last.at,
     isHere: last.isWhole,
+    isDiscarded: last.isDiscarded,
     texts: withoutTwins(own.toReversed()).map(({ id, at, cur }) => ({
       id,
       at,

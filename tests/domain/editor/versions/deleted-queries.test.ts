@@ -21,6 +21,11 @@ function deletedHere(id: number, cur: SavedQueryFields = MINE, more: Partial<Sto
   return { id, lid: A, at: NOW - 60_000 + id, reason: 'deleted', snapshot: newSavedQuery(A, cur, 1), ...more }
 }
 
+/** As taking a change of it back in the outbox keeps it: the whole record, and the change. */
+function discarded(id: number, op: 'create' | 'update', cur: SavedQueryFields = MINE) {
+  return deletedHere(id, cur, { reason: 'rejected', snapshot: { cur, change: { op, lid: A } } })
+}
+
 /** As the engine keeps it: fields alone. */
 function byEngine(id: number, reason: 'deleted' | 'overwritten', snapshot: object, of: string = A) {
   return { id, lid: of, at: NOW - 60_000 + id, reason, snapshot }
@@ -111,6 +116,21 @@ describe('a deleted saved query', () => {
     ],
     ['is left out where nobody can read it', [deletedHere(1, MINE, { snapshot: { cur: { sql: 1 } } })], []],
     [
+      'may be one whose making was taken back, with an update that waited behind it',
+      [discarded(1, 'create'), discarded(2, 'update')],
+      ['Delays here: deletion select 1'],
+    ],
+    [
+      'that came back and was discarded has the texts of both times',
+      [deletedHere(1), discarded(2, 'create', THEIRS)],
+      ['Delays, theirs here: deletion select 2, before select 1'],
+    ],
+    [
+      'is none of which a change was taken back while it stood',
+      [byEngine(1, 'overwritten', MINE), discarded(2, 'update')],
+      [],
+    ],
+    [
       'is none of the other things that the history keeps',
       [deletedHere(1, MINE, { reason: 'rejected' }), byEngine(2, 'overwritten', THEIRS)],
       [],
@@ -126,6 +146,12 @@ describe('a deleted saved query', () => {
       'Delays, theirs elsewhere: deletion select 2',
     ])
   })
+})
+
+test('whether the last of its deletions took back that it was made is told', () => {
+  const last = (rows: readonly StoredQueryVersion[]) => deletedQueries(rows, new Map(), NOW)[0]?.isDiscarded
+  expect(last([deletedHere(1), discarded(2, 'create')])).toBe(true)
+  expect(last([discarded(1, 'create'), deletedHere(2)])).toBe(false)
 })
 
 test.each<readonly [string, number, readonly [string, boolean][], number]>([

@@ -64,7 +64,7 @@ test('what cannot be taken back with the rest is told before', () => {
   const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, 'offline')[3]
   expect(discard).toMatchObject({
     problem: null,
-    text: 'Takes the changes back and signs out. Texts of tabs stay on this device for 30 days, in Versions or among the closed tabs; other changes go for good. The server may have 1 of them already: that one stays.',
+    text: 'Takes the changes back and signs out. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good. The server may have 1 of them already: that one stays.',
   })
   expect(leftText(1, 'no-answer')).toBe(
     '1 change stays, since the server may have it. Keep it on this device, or stay signed in until the server answers.',
@@ -93,11 +93,11 @@ test.each([
   ],
   [
     { kind: 'discarded', changes: 2 },
-    'The 2 changes were taken back and not sent. Texts of tabs stay on this device for 30 days, in Versions or among the closed tabs; other changes go for good.',
+    'The 2 changes were taken back and not sent. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
   ],
   [
     { kind: 'discarded', changes: 1 },
-    'The change was taken back and not sent. Texts of tabs stay on this device for 30 days, in Versions or among the closed tabs; other changes go for good.',
+    'The change was taken back and not sent. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
   ],
 ] as const)('who signed out is told what became of unsent work: %o', (end, text) => {
   expect(endText(end, 'Ada Lovelace')).toBe(text)

@@ -2,11 +2,11 @@ import { discardWords, undoWords } from '#app/outbox/outbox-questions.ts'
 import { SYNCED_KINDS } from '#domain/sync/records.ts'
 import { expect, test } from 'vitest'
 
-test('a saved query that was never sent has no place to come back from, and nobody says so', () => {
+test('a saved query that was never sent is found among the deleted ones', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const
-  const goes = 'It goes from this device for good. A tab that it stands in keeps its text.'
-  expect(undoWords(line, 'create').sentence).toBe(`It was not sent yet. ${goes}`)
-  expect(discardWords(line, 'create').sentence).toBe(`It was never on the server. ${goes}`)
+  const stays = 'It stays among the deleted saved queries for 30 days.'
+  expect(undoWords(line, 'create').sentence).toBe(`It was not sent yet. ${stays}`)
+  expect(discardWords(line, 'create').sentence).toBe(`It was never on the server. ${stays}`)
 })
 
 test('a tab that was never sent is found among the closed ones, and changes of it in Versions', () => {
@@ -20,8 +20,8 @@ test('a tab that was never sent is found among the closed ones, and changes of i
   )
 })
 
-test('Versions are promised of tabs alone', () => {
-  for (const kind of SYNCED_KINDS.filter((one) => one !== 'tabs'))
+test('Versions are promised of what holds a text alone', () => {
+  for (const kind of SYNCED_KINDS.filter((one) => one !== 'tabs' && one !== 'savedQueries'))
     for (const op of ['create', 'update'] as const)
       for (const words of [undoWords, discardWords])
         expect(words({ name: 'it', kind }, op).sentence).not.toContain('Versions')

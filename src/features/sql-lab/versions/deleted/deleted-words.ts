@@ -1,7 +1,8 @@
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 
 /** What stands under the name of a deleted saved query; empty where there is nothing to say. */
-export function queryWords({ isHere, texts }: Pick<DeletedQuery, 'isHere' | 'texts'>): string {
+export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'lid'>): string {
+  if (isDiscarded) return 'It was discarded, and is not on the server.'
   if (texts.length > 1 && texts[0]?.from === 'elsewhere')
     return 'It was changed elsewhere too. That text comes first, the one of this device after it.'
   return isHere ? '' : 'It was deleted on another device.'

@@ -1,10 +1,12 @@
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { discardChange } from '#data/commands/outbox/discard-change.ts'
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQueries.tsx'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test, vi } from 'vitest'
@@ -129,6 +131,25 @@ test('one that was deleted on another device says so', async () => {
   await expect
     .poll(rows)
     .toEqual(['Gates | It was deleted on another device. | select gate | --:-- | Restore'])
+})
+
+test('one whose making was refused and discarded stands in it, says so, and comes back', async () => {
+  const db = await emptyDatabase()
+  await saveQueryAs(db, await addTab(db, { sql: GATES.sql }), { name: 'Gates', description: null })
+  await db.outbox.where('kind').equals('tabs').delete()
+  const [refused] = await db.outbox.toArray()
+  await db.outbox.toCollection().modify({ state: 'PARKED' })
+  await discardChange(db, refused?.seq ?? 0)
+  expect(await db.savedQueries.count()).toBe(0)
+  await show(db)
+  await expect
+    .poll(rows)
+    .toEqual(['Gates | It was discarded, and is not on the server. | select gate | --:-- | Restore'])
+  await page.getByRole('button', { name: /^Gates.*Restore$/ }).click()
+  await expect
+    .poll(() => db.savedQueries.toArray())
+    .toMatchObject([{ cur: { name: 'Gates', sql: GATES.sql } }])
+  expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['create'])
 })
 
 test('without any it says how long they are kept', async () => {
