@@ -3,6 +3,7 @@ import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
+import { useId } from 'react'
 import { weightWords } from './bin-words.ts'
 import css from './bin.module.css'
 import type { ClosedTab } from './use-closed-tabs.ts'
@@ -21,6 +22,7 @@ const SHOWN = 100
 
 /** The bin: tabs closed in the last 30 days, when, and what they weigh; each to be reopened or deleted now. */
 export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: ClosedRowsProps) {
+  const heading = useId()
   if (total === 0) return <p className={css.nothing}>Closed tabs are kept here for 30 days.</p>
   if (found.length === 0)
     return (
@@ -29,8 +31,8 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
       >{`Nothing named “${asked.trim()}”. Searched names and texts of closed tabs.`}</p>
     )
   return (
-    <section aria-label="Closed tabs">
-      <h3 className={css.caption}>
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={css.caption}>
         Closed, kept 30 days <span className={css.count}>{found.length}</span>
       </h3>
       {found.slice(0, SHOWN).map(({ tab, line }) => (

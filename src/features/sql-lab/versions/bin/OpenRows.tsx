@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { SqlLabIcon } from '#ui/icons.ts'
+import { useId } from 'react'
 import css from './bin.module.css'
 
 interface OpenRowsProps {
@@ -16,10 +17,11 @@ interface OpenRowsProps {
 
 /** The open tabs, in the order of the strip; how their texts begin tells those of one name apart. */
 export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
+  const heading = useId()
   if (tabs.length === 0) return null
   return (
-    <section aria-label="Open tabs">
-      <h3 className={css.caption}>
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={css.caption}>
         Open <span className={css.count}>{tabs.length}</span>
       </h3>
       {tabs.map(({ lid, name }) => {

@@ -5,6 +5,7 @@ import { timeWords } from '#domain/query/time-words.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
 import bin from '#features/sql-lab/versions/bin/bin.module.css'
+import { useId } from 'react'
 import { queryWords, textWords } from './deleted-words.ts'
 import css from './deleted.module.css'
 
@@ -24,9 +25,10 @@ const SHOWN = 100
 
 /** Deleted saved queries, when they went, and the texts that are kept of each; a press on one brings it back. */
 export function DeletedRows({ queries, now, ...acts }: DeletedRowsProps) {
+  const heading = useId()
   return (
-    <section aria-label="Deleted saved queries">
-      <h3 className={bin.caption}>
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={bin.caption}>
         Deleted, kept 30 days <span className={bin.count}>{queries.length}</span>
       </h3>
       {queries
