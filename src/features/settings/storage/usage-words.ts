@@ -9,7 +9,7 @@ export const KIND_NAMES = {
   charts: 'Chart results',
   tabs: 'Tabs and saved queries',
   closed: 'Closed tabs',
-  versions: 'Versions',
+  versions: 'Versions and deleted saved queries',
   runs: 'Runs',
   unsent: 'Unsent changes',
   dashboards: 'Dashboards',

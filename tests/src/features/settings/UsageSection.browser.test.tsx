@@ -56,9 +56,10 @@ test('of versions it says how many stay, and asks only where something would go'
   await db.history.add({ ...row, reason: 'version' })
   await db.tabs.update(lid, { keptVersion: kept })
   await onStage(<UsageSection db={db} />)
-  const versions = () => page.getByRole('row', { name: /^Versions/ }).query()?.textContent ?? ''
+  const versions = () =>
+    page.getByRole('row', { name: /^Versions and deleted saved queries/ }).query()?.textContent ?? ''
   await expect.poll(versions, { timeout: 10_000 }).toMatch(/B2, 1 staysClear$/)
-  const clear = page.getByRole('button', { name: 'Clear versions' })
+  const clear = page.getByRole('button', { name: 'Clear versions and deleted saved queries' })
   await userEvent.click(clear)
   // {"kind":"tabs","lid":"…","at":1,"snapshot":{},"device":"","reason":"version","id":2}: 83 characters and the lid.
   const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
