@@ -84,6 +84,29 @@ test('a saved query has versions too: an earlier text comes back, and the tab ke
   await expect(dialog.getByRole('option')).toHaveCount(3)
 })
 
+test('the versions of a saved query stay open where the window gets as narrow as a phone, and wide again', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await saveAs(page, 'Counted')
+  await writeSql(page, 'select 2 as second')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByText('Your query was updated')).toBeVisible()
+  await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+  const version = page.getByRole('dialog', { name: 'Versions of Counted' }).getByRole('option')
+  await expect(version).toBeVisible()
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, wide]) {
+    await page.setViewportSize(size)
+    await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await expect(version).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(version).toHaveCount(0)
+})
+
 test('a name is asked for, and what is wrong with it stands in the form', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')

@@ -3,7 +3,6 @@ import { clock } from '#data/clock.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
-import { lazy, Suspense, useState } from 'react'
 import { DELETED_ID, savedId, savedNodes } from './saved/saved-nodes.ts'
 import { SavedActions } from './saved/SavedActions.tsx'
 import { useDeletedQueries } from './saved/use-deleted-queries.ts'
@@ -12,61 +11,36 @@ import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabBench } from './use-tab-bench.ts'
 import type { HideSide } from './WorkLayout.tsx'
 
-const SavedVersions = lazy(async () => ({
-  default: (await import('./versions/history/SavedVersions.tsx')).SavedVersions,
-}))
-
 interface TabSideProps {
   readonly bench: TabBench
   readonly commands: TabCommands
   readonly hide: HideSide
+  readonly onVersions: (saved: SavedQuery) => void
 }
 
 /** What stands beside the editor: where the tab's queries run, the tables there, and the saved queries. */
-export function TabSide({ bench, commands, hide }: TabSideProps) {
+export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
   const { db, head, choice, catalogue, work, editor, edit, tabTables } = bench
   const deleted = useDeletedQueries(db)
-  const [shown, setShown] = useState<SavedQuery | null>(null)
   return (
-    <>
-      <SchemaPane
-        db={db}
-        choice={choice}
-        catalogue={catalogue}
-        openedAt={performance.timeOrigin}
-        problem={work.problem}
-        onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
-        onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
-        onInsert={(name) => editor.current?.insert(name)}
-        onPreview={work.showPreview}
-        tables={tabTables}
-        more={savedRows(bench, deleted.state === 'ready' ? deleted.value : [], {
-          commands,
-          hide,
-          onVersions: setShown,
-        })}
-        hide={hide}
-      />
-      {shown !== null && (
-        <Suspense>
-          <SavedVersions
-            db={db}
-            saved={shown}
-            onClose={() => setShown(null)}
-            onCopy={(fields) => {
-              commands.add(fields)
-              if (hide.isDrawer) hide.run()
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <SchemaPane
+      db={db}
+      choice={choice}
+      catalogue={catalogue}
+      openedAt={performance.timeOrigin}
+      problem={work.problem}
+      onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
+      onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
+      onInsert={(name) => editor.current?.insert(name)}
+      onPreview={work.showPreview}
+      tables={tabTables}
+      more={savedRows(bench, deleted.state === 'ready' ? deleted.value : [], { commands, hide, onVersions })}
+      hide={hide}
+    />
   )
 }
 
-interface RowHands extends Pick<TabSideProps, 'commands' | 'hide'> {
-  readonly onVersions: (saved: SavedQuery) => void
-}
+type RowHands = Pick<TabSideProps, 'commands' | 'hide' | 'onVersions'>
 
 function savedRows(
   { saved, saving, changed }: TabBench,

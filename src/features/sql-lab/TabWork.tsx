@@ -1,3 +1,4 @@
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { editTab, placeTab } from '#data/commands/edit-tab.ts'
@@ -5,7 +6,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import type { TabDrafts } from './editor/tab-drafts.ts'
 import { TabEditor } from './editor/TabEditor.tsx'
@@ -19,9 +20,12 @@ import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabHead } from './tabs/tab-head.ts'
 import { type TabBench, useTabBench } from './use-tab-bench.ts'
 import { TabSide } from './TabSide.tsx'
-import { WorkLayout } from './WorkLayout.tsx'
+import { type HideSide, WorkLayout } from './WorkLayout.tsx'
 
 const LostLine = lazy(async () => ({ default: (await import('./editor/LostLine.tsx')).LostLine }))
+const SavedVersions = lazy(async () => ({
+  default: (await import('./versions/history/SavedVersions.tsx')).SavedVersions,
+}))
 
 interface TabWorkProps {
   readonly db: LocalDatabase
@@ -37,7 +41,37 @@ interface TabWorkProps {
 }
 
 /** The shown tab: schema, tools, editor and result, and what joins them. */
-export function TabWork({ db, head, open, recent, drafts, commands, editor, strip, panelId }: TabWorkProps) {
+export function TabWork(props: TabWorkProps) {
+  const { db, commands, editor } = props
+  // Above the layout, which another width of the window replaces together with the side that it was opened from.
+  const [shown, setShown] = useState<{ readonly saved: SavedQuery; readonly side: HideSide } | null>(null)
+  useFocusBack(editor, shown !== null)
+  return (
+    <>
+      <TabParts {...props} onVersions={(saved, side) => setShown({ saved, side })} />
+      {shown !== null && (
+        <Suspense>
+          <SavedVersions
+            db={db}
+            saved={shown.saved}
+            onClose={() => setShown(null)}
+            onCopy={(fields) => {
+              commands.add(fields)
+              if (shown.side.isDrawer) shown.side.run()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface TabPartsProps extends TabWorkProps {
+  readonly onVersions: (saved: SavedQuery, side: HideSide) => void
+}
+
+function TabParts(props: TabPartsProps) {
+  const { db, head, open, recent, drafts, commands, editor, strip, panelId, onVersions } = props
   const bench = useTabBench({ db, head, open, drafts, commands, editor })
   useFocusBack(editor, bench.saving.naming !== null)
   const { work, edit } = bench
@@ -54,7 +88,14 @@ export function TabWork({ db, head, open, recent, drafts, commands, editor, stri
       lid={lid}
       onNorthPercent={(percent) => edit(placeTab(db, lid, { northPercent: percent }))}
       runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
-      renderSide={(hide) => <TabSide bench={bench} commands={commands} hide={hide} />}
+      renderSide={(hide) => (
+        <TabSide
+          bench={bench}
+          commands={commands}
+          hide={hide}
+          onVersions={(saved) => onVersions(saved, hide)}
+        />
+      )}
       save={<SaveButton saving={bench.saving} bound={bench.bound} isChanged={head.isChanged} />}
       run={
         <RunButton
