@@ -118,12 +118,24 @@ function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): Sy
       detail: `${notice.message.replace(/\.?$/, '. ')}${SAVED_HERE_TOO_LARGE}`.replace(/^\. /, ''),
       leadsTo: 'outbox',
     }
-  const detail = notice.reason === 'failing' ? SAVED_HERE : SAVED_HERE_REFUSED
-  return { ...notStoredText(notice, subject), detail, leadsTo: 'outbox' }
+  const detail = isTriedAgain(notice) ? SAVED_HERE : SAVED_HERE_REFUSED
+  return { ...notStoredText(notice, subject, name), detail, leadsTo: 'outbox' }
 }
 
-/** Moving an editor to the server is a warning, a change that it does not take is a failure. Source: SQL spec §8. */
-function notStoredText(notice: SyncNotice, subject: NoticeSubject): Pick<SyncWords, 'type' | 'text'> {
+/** Only what a server failed on goes again by itself; what it refused waits for the user. Source: sync §3.9. */
+function isTriedAgain({ reason }: SyncNotice): boolean {
+  return reason === 'failing'
+}
+
+/**
+ * Moving an editor to the server is a warning, a change that it does not take is a failure. That it is tried again later
+ * is said where it is. Source: SQL spec §8, ARCHITECTURE.md.
+ */
+function notStoredText(
+  notice: SyncNotice,
+  subject: NoticeSubject,
+  name: string,
+): Pick<SyncWords, 'type' | 'text'> {
   const { kind, change } = notice
   if (isRemoval(notice)) return { type: 'danger', text: TEXTS.removeQueryFailed }
   if (kind === 'savedQueries')
@@ -133,7 +145,10 @@ function notStoredText(notice: SyncNotice, subject: NoticeSubject): Pick<SyncWor
     if (text !== null) return { type: 'danger', text }
   }
   if (subject.isNew || kind === 'queries' || kind === 'tableSchemas')
-    return { type: 'warning', text: TEXTS.migrationFailed }
+    return {
+      type: 'warning',
+      text: isTriedAgain(notice) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,
+    }
   if (kind === 'tabs' && change !== null && isEditorState(change))
     return { type: 'log', text: TEXTS.saveEditorFailed }
   return { type: 'danger', text: TEXTS.storeQueryFailed }

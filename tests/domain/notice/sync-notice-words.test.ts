@@ -34,13 +34,25 @@ const MIGRATION =
 
 test('moving a tab, a table or a query to the server fails with the words of the specification, as a warning', () => {
   for (const kind of ['tabs', 'tableSchemas', 'queries'] as const) {
-    expect(syncNoticeWords(notice({ kind }), NEW)).toEqual({
+    expect(syncNoticeWords(notice({ kind, reason: 'failing' }), NEW)).toEqual({
       type: 'warning',
       text: MIGRATION,
-      detail: 'It is saved on this device and waits for you in the outbox.',
+      detail: 'It is saved on this device and will be sent again.',
       leadsTo: 'outbox',
     })
   }
+})
+
+test('what the server refused is promised no later try: it says what happened, what is safe and where it waits', () => {
+  for (const kind of ['tabs', 'tableSchemas', 'queries'] as const)
+    for (const reason of ['refused', 'forbidden', 'too-old', 'unreadable'] as const)
+      expect(syncNoticeWords(notice({ kind, reason }), NEW)).toEqual({
+        type: 'warning',
+        text: 'Late long hauls could not be stored on the server.',
+        detail: 'It is saved on this device and waits for you in the outbox.',
+        leadsTo: 'outbox',
+      })
+  expect(syncNoticeWords(notice({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
 })
 
 test('a tab that the server has and does not take says how not to lose it', () => {
@@ -95,7 +107,7 @@ test('a table that could not be unfolded, folded or removed says which', () => {
   expect(refused('tableSchemas', fold, true)).toEqual(['danger', text('expanding')])
   expect(refused('tableSchemas', fold, false)).toEqual(['danger', text('collapsing')])
   expect(refused('tableSchemas', { op: 'delete' })).toEqual(['danger', text('removing')])
-  expect(refused('tableSchemas', { fields: ['expanded', 'description'] })).toEqual(['warning', MIGRATION])
+  expect(refused('tableSchemas', { fields: ['expanded', 'description'] })[0]).toBe('warning')
 })
 
 test('which tabs are open and shown is logged only; a text that is not taken is told', () => {
