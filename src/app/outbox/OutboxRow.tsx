@@ -110,21 +110,30 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
     )}
     {line.actions.length > 0 && (
       <div className={css.actions} role="group" aria-label={`Actions for ${line.name}`}>
-        {line.actions.map((action, index) => (
-          <Button
-            key={action}
-            kind={kindOf(action, index)}
-            icon={action === 'save-as-copy' ? CloneIcon : undefined}
-            disabledReason={line.problems[action]}
-            onPress={() => onAct(action)}
-          >
-            {ACTION_WORDS[action]}
-          </Button>
+        {pairs(line.actions).map((actions) => (
+          <div key={actions[0]} className={css.pair}>
+            {actions.map((action) => (
+              <Button
+                key={action}
+                kind={kindOf(action, line.actions.indexOf(action))}
+                icon={action === 'save-as-copy' ? CloneIcon : undefined}
+                disabledReason={line.problems[action]}
+                onPress={() => onAct(action)}
+              >
+                {ACTION_WORDS[action]}
+              </Button>
+            ))}
+          </div>
         ))}
       </div>
     )}
   </div>
 )
+
+/** What goes to another line together where there is no room: more than three stand as the first two and the others. */
+function pairs(actions: readonly OutboxAction[]): readonly (readonly OutboxAction[])[] {
+  return actions.length > 3 ? [actions.slice(0, 2), actions.slice(2)] : [actions]
+}
 
 function kindOf(action: OutboxAction, index: number): 'secondary' | 'quiet' | 'danger' {
   if (action === 'discard') return 'danger'

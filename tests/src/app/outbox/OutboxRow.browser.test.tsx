@@ -65,6 +65,31 @@ test('Enter opens a refused line: the server’s words, what is safe, and the ac
   expect(onAct.mock.calls).toEqual([['send-again']])
 })
 
+/** What stands in each line of the actions. */
+const actionLines = () => {
+  const lines = new Map<number, string[]>()
+  for (const button of document.querySelectorAll('[role=group] button')) {
+    const top = Math.round(button.getBoundingClientRect().top)
+    lines.set(top, [...(lines.get(top) ?? []), button.textContent ?? ''])
+  }
+  return [...lines.values()].map((words) => words.join(', '))
+}
+
+test.each([440, 425, 390, 320])(
+  'in %i px what has no room stands in a second line together',
+  async (width) => {
+    await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width, height: 300 })
+    await page.getByRole('button', { name: /Late long hauls Refused/ }).click()
+    await expect.poll(actionLines).toEqual(['Save as my copy, Send again', 'Edit, Export, Discard'])
+  },
+)
+
+test('in a window with room for them the actions stand in one line', async () => {
+  await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width: 600, height: 300 })
+  await page.getByRole('button', { name: /Late long hauls Refused/ }).click()
+  await expect.poll(actionLines).toEqual(['Save as my copy, Send again, Edit, Export, Discard'])
+})
+
 test('a line on its way offers nothing and does not open', async () => {
   const line = { ...REFUSED, look: STATE_LOOKS.SENDING, refusal: null, actions: [], note: 'No answer yet.' }
   await onStage(<Row line={line} onAct={() => undefined} />, { width: 440, height: 300 })
