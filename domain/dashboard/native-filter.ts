@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { chartIdsOf, type LayoutNode } from './layout.ts'
@@ -132,7 +133,10 @@ export function parseNativeFilters(value: unknown): {
     const wire = filterSchema.safeParse(entry)
     const filter = wire.success ? readFilter(wire.data) : null
     if (filter !== null) filters.push(filter)
-    else notes.push(`Filter “${wire.success ? wire.data.name : 'unreadable'}” cannot be used here yet.`)
+    else
+      notes.push(
+        `Filter “${wire.success ? isolated(wire.data.name) : 'unreadable'}” cannot be used here yet.`,
+      )
   }
   return { filters, notes }
 }

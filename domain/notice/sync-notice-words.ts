@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
@@ -48,7 +49,7 @@ const SET_BACK: SyncWords = {
  * and failure, without duplicates; a clean tab that was closed elsewhere goes without a word. Source: SQL spec §8, look §6.
  */
 export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): SyncWords {
-  const name = notice.name === '' ? NAMELESS[notice.kind ?? 'tabs'] : notice.name
+  const name = notice.name === '' ? NAMELESS[notice.kind ?? 'tabs'] : isolated(notice.name)
   switch (notice.code) {
     case 'not-stored':
       return notStored(notice, subject, name)

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 
 /** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970. */
@@ -13,7 +14,7 @@ const LINE_LENGTH = 80
 
 /** The words under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
 export function tabHint({ name, markWords, sql, updatedAt }: HintedTab, now: number): string {
-  const head = markWords === '' ? name : `${name}: ${markWords}`
+  const head = markWords === '' ? name : `${isolated(name)}: ${markWords}`
   return [head, `Changed ${timeWords(updatedAt, now)}`, firstLine(sql)].filter(Boolean).join('\n')
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
@@ -186,7 +187,7 @@ function noteText(told: ToldState, inputs: LineInputs): string | null {
     case 'BLOCKED':
       return parent === null
         ? 'for something that is not on the server yet'
-        : `for ${parent.name}, which ${parentWords(parent, isOnline)}`
+        : `for ${isolated(parent.name)}, which ${parentWords(parent, isOnline)}`
     case 'PARKED':
       return null
     default:

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
@@ -32,7 +33,7 @@ export function runFields(tab: RecordFields): RecordFields {
 
 function runName(fields: RecordFields | null): string {
   const tab = fields?.['tabName']
-  return typeof tab === 'string' && tab !== '' ? `Run of ${tab}` : NAMELESS.queries
+  return typeof tab === 'string' && tab !== '' ? `Run of ${isolated(tab)}` : NAMELESS.queries
 }
 
 const NAMELESS = {

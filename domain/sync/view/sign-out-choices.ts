@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { changesText } from '#domain/notice/badge.ts'
 import { AFTER_DISCARD } from '#domain/sync/outbox/after-discard.ts'
@@ -57,7 +58,7 @@ function nextInDoubt(changes: number, connection: ConnectionKind): string {
 
 function keptText(changes: number, user: string): string {
   const [waits, goes] = changes === 1 ? ['waits', 'It goes'] : ['wait', 'They go']
-  return `${changesText(changes)} of ${user} ${waits} on this device. ${goes} to the server after signing in here again; nobody else’s session can send ${themText(changes)}.`
+  return `${changesText(changes)} of ${isolated(user)} ${waits} on this device. ${goes} to the server after signing in here again; nobody else’s session can send ${themText(changes)}.`
 }
 
 function themText(changes: number): string {

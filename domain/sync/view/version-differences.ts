@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { SidesNow } from '#domain/editor/versions/since-conflict.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { countText } from '#domain/query/figures.ts'
@@ -59,7 +60,7 @@ function firstOtherLine(mine: unknown, theirs: unknown): number {
 
 function databaseWords(id: unknown, databases: readonly NamedDatabase[]): string {
   const known = databases.find((one) => one.id === id)
-  return known === undefined ? `database ${String(id)}` : `“${known.name}”`
+  return known === undefined ? `database ${String(id)}` : `“${isolated(known.name)}”`
 }
 
 function valueWords(value: unknown, line: number): string {
@@ -68,5 +69,5 @@ function valueWords(value: unknown, line: number): string {
   if (typeof value === 'number') return countText(value)
   const text = typeof value === 'string' ? value.split('\n')[line] : JSON.stringify(value)
   if (text === undefined || text === '') return 'none'
-  return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”`
+  return `“${isolated(text.length > TOLD ? `${text.slice(0, TOLD)}…` : text)}”`
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync/view/outbox-states.ts'
@@ -109,7 +110,7 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
       </dl>
     )}
     {line.actions.length > 0 && (
-      <div className={css.actions} role="group" aria-label={`Actions for ${line.name}`}>
+      <div className={css.actions} role="group" aria-label={`Actions for ${isolated(line.name)}`}>
         {pairs(line.actions).map((actions) => (
           <div key={actions[0]} className={css.pair}>
             {actions.map((action) => (

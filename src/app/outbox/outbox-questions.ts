@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
 import type { OutboxOp } from '#domain/sync/records.ts'
 import { afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
@@ -16,26 +17,26 @@ export function discardWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: Outbox
   switch (op) {
     case 'create':
       return {
-        title: `Discard ${line.name}?`,
+        title: `Discard ${isolated(line.name)}?`,
         sentence: `It was never on the server. ${afterUnmade(line.kind)}`,
         ...buttons,
       }
     case 'update':
       return {
-        title: `Discard the changes to ${line.name}?`,
+        title: `Discard the changes to ${isolated(line.name)}?`,
         sentence: `${afterUndone(line.kind)} What is on the server does not change.`,
         ...buttons,
       }
     case 'delete':
       return {
-        title: `Keep ${line.name} on the server?`,
+        title: `Keep ${isolated(line.name)} on the server?`,
         sentence: 'It was to be deleted there. Discarding this brings it back here too.',
         ...buttons,
       }
     case 'register':
     case 'action':
       return {
-        title: `Discard this change of ${line.name}?`,
+        title: `Discard this change of ${isolated(line.name)}?`,
         sentence: 'It is not sent to the server. What stands on this device stays as it is.',
         ...buttons,
       }
@@ -45,7 +46,7 @@ export function discardWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: Outbox
 /** Asks before what was written since the last answer is taken back. */
 export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionWords {
   return {
-    title: op === 'create' ? `Undo ${line.name}?` : `Undo the changes to ${line.name}?`,
+    title: op === 'create' ? `Undo ${isolated(line.name)}?` : `Undo the changes to ${isolated(line.name)}?`,
     sentence:
       op === 'create'
         ? `It was not sent yet. ${afterUnmade(line.kind)}`

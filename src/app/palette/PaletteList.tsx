@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { Mark } from '#domain/palette/match.ts'
 import { parsePaletteText, type RankedHit } from '#domain/palette/rank.ts'
@@ -68,7 +69,7 @@ export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListP
         <div className={css.none}>
           <EmptyState
             icon={SearchEmptyIcon}
-            title={asked === '' ? 'Type a part of a name' : `Nothing named “${asked}”`}
+            title={asked === '' ? 'Type a part of a name' : `Nothing named “${isolated(asked)}”`}
           >
             {asked === '' ? 'Searches' : 'Searched'} screens, open tabs, dashboards, tables, columns and
             commands on this device.

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
@@ -120,7 +121,7 @@ const OVERWRITTEN: KeptText = {
   snapshotOf: (tab) => ({ reason: 'overwritten', snapshot: tab }),
   notice: (name) => ({
     type: 'warning',
-    text: `Another version of ${name} was kept.`,
+    text: `Another version of ${isolated(name)} was kept.`,
     detail: 'It was written in another window at the same time. Both are in Versions.',
   }),
 }
@@ -129,7 +130,7 @@ const MERGED: KeptText = {
   snapshotOf: ({ cur }) => ({ reason: 'version', snapshot: { cur, cause: 'merged' } }),
   notice: (name) => ({
     type: 'info',
-    text: `Lines from another window came into ${name}.`,
+    text: `Lines from another window came into ${isolated(name)}.`,
     detail: 'Nothing that was typed here was changed. The text of the other window is in Versions.',
   }),
 }

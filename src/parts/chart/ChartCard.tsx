@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { StampFact } from '#domain/chart/stamp.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
@@ -54,7 +55,7 @@ export const ChartCard = (props: ChartCardProps) => {
         )}
         <span className={css.menu}>
           <MenuButton
-            label={`More for ${name}`}
+            label={`More for ${isolated(name)}`}
             icon={MoreIcon}
             size="small"
             groups={menu}

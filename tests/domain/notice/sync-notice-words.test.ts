@@ -188,3 +188,9 @@ test('the messages that belong to sync stand word for word in the catalogue', ()
     }),
   )
 })
+
+test('a name that turns the direction of a text turns no word of a notice', () => {
+  expect(syncNoticeWords(notice({ code: 'gone', name: '\u202eDelays' }), OLD).text).toBe(
+    '\u2068\u202eDelays\u2069 was removed on the server.',
+  )
+})

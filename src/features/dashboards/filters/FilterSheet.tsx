@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { isSettable, type NativeFilter, type SettableFilter } from '#domain/dashboard/native-filter.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
@@ -21,7 +22,7 @@ function wordsOf(filter: SettableFilter, state: Filters): string | null {
   if (value === undefined) return null
   return value.kind === 'time'
     ? rangeLabel(value.range)
-    : `${filter.name}: ${value.values.map(String).join(', ')}`
+    : `${isolated(filter.name)}: ${value.values.map(String).join(', ')}`
 }
 
 /** The filters of a narrow window: chips over the charts, a sheet over the whole window to change them. */

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { ListQuery } from '#domain/dashboard/dashboard-list.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -44,7 +45,7 @@ export const ListNotice = ({ list, query, onRetry, onAll }: ListNoticeProps) => 
     return (
       <EmptyState
         icon={SearchEmptyIcon}
-        title={`Nothing named “${query.search.trim()}”`}
+        title={`Nothing named “${isolated(query.search.trim())}”`}
         size="page"
         level={2}
         actions={<Button onPress={onAll}>Show all dashboards</Button>}

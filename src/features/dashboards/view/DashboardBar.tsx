@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import { localDatabase } from '#data/session.ts'
 import type { StampFact } from '#domain/chart/stamp.ts'
@@ -27,7 +28,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
   const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh } = props
   const canReach = useCanReach()
   useEffect(() => {
-    document.title = `${dashboard.title} · Offset`
+    document.title = `${isolated(dashboard.title)} · Offset`
   }, [dashboard.title])
   return (
     <ScreenBar

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -22,7 +23,9 @@ interface SaveButtonProps {
 export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
   const { save } = KEYS.sqlLab
   const words =
-    bound === null || !isChanged ? undefined : `This tab differs from “${bound.cur.name}”. Save updates it.`
+    bound === null || !isChanged
+      ? undefined
+      : `This tab differs from “${isolated(bound.cur.name)}”. Save updates it.`
   return (
     <span className={css.save}>
       {words !== undefined && (
@@ -46,7 +49,7 @@ export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
             entries: [
               {
                 id: 'save',
-                label: bound === null ? 'Save' : `Update “${bound.cur.name}”`,
+                label: bound === null ? 'Save' : `Update “${isolated(bound.cur.name)}”`,
                 keys: save.keys,
                 run: saving.save,
               },

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { savedWords, type SavedWords } from '#domain/editor/save-query.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -36,7 +37,7 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={isRename ? `Rename “${naming.saved.cur.name}”` : 'Save the query'}
+      title={isRename ? `Rename “${isolated(naming.saved.cur.name)}”` : 'Save the query'}
       sentence={
         isRename
           ? undefined

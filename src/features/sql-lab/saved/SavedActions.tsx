@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -14,7 +15,7 @@ interface SavedActionsProps {
 
 /** The small buttons of a saved query's row. */
 export function SavedActions({ saved, saving, changedIn, onVersions }: SavedActionsProps) {
-  const { name } = saved.cur
+  const name = isolated(saved.cur.name)
   return (
     <>
       {changedIn !== null && (

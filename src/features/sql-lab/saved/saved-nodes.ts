@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { findDeleted, type DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
@@ -63,6 +64,6 @@ function savedNode({ lid, cur, updatedAt }: SavedQuery, tab: string | null, now:
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
     meta: tab === null ? dayWords(updatedAt, now) : 'modified',
-    title: tab === null ? title : `Modified in the tab ${tab}, and not updated yet.\n${title}`,
+    title: tab === null ? title : `Modified in the tab ${isolated(tab)}, and not updated yet.\n${title}`,
   }
 }

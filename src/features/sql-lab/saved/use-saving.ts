@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { SavedWords } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
@@ -98,7 +99,7 @@ async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
   if (deleted === null) return
   notify({
     type: 'info',
-    text: `“${deleted.cur.name}” was deleted`,
+    text: `“${isolated(deleted.cur.name)}” was deleted`,
     detail: 'It is kept for 30 days under Deleted, below the saved queries.',
     action: { label: 'Undo', run: () => void restore(db, deleted) },
   })

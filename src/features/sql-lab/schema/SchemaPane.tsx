@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { DatabasePicker } from '#parts/DatabasePicker.tsx'
@@ -74,14 +75,14 @@ export function SchemaPane(props: SchemaPaneProps) {
             <IconButton
               size="small"
               icon={ReturnIcon}
-              label={`Write ${target.kind === 'table' ? target.table : target.column} into the editor`}
+              label={`Write ${isolated(target.kind === 'table' ? target.table : target.column)} into the editor`}
               onPress={() => insert(target)}
             />
             {target.kind === 'table' && (
               <IconButton
                 size="small"
                 icon={RunIcon}
-                label={`Preview ${target.table}`}
+                label={`Preview ${isolated(target.table)}`}
                 disabledReason={
                   choice.place.database?.allowsPreview === false ? 'This database shows no previews' : problem
                 }
@@ -92,7 +93,7 @@ export function SchemaPane(props: SchemaPaneProps) {
               <IconButton
                 size="small"
                 icon={CloseIcon}
-                label={`Take ${target.table} out of this tab`}
+                label={`Take ${isolated(target.table)} out of this tab`}
                 onPress={() => tables.remove(target.table)}
               />
             )}

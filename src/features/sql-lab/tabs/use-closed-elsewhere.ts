@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isClosedHere } from '#data/commands/outbox/closed-here.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -36,7 +37,7 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     if (head === undefined) return
     notify({
       type: 'warning',
-      text: `${head.name} was closed elsewhere.`,
+      text: `${isolated(head.name)} was closed elsewhere.`,
       detail: 'Its text is kept for 30 days in the list at the end of the strip.',
       action: { label: 'Reopen', run: () => reopen(before) },
       noDuplicate: true,

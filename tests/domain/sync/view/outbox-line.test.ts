@@ -121,6 +121,13 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     },
     'for Flight delays 2001, which is not on the server yet',
   ],
+  [
+    'BLOCKED by what has a name that turns the direction of a text',
+    'BLOCKED',
+    {},
+    { parent: { kind: 'tabs', lid: LID, name: '\u202eDelays', isRefused: true } },
+    'for \u2068\u202eDelays\u2069, which was refused',
+  ],
   ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
   ['PARKED has the refusal instead', 'PARKED', {}, {}, null],
 ]

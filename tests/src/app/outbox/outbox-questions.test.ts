@@ -26,3 +26,8 @@ test('Versions are promised of what holds a text alone', () => {
       for (const words of [undoWords, discardWords])
         expect(words({ name: 'it', kind }, op).sentence).not.toContain('Versions')
 })
+
+test('a name that turns the direction of a text turns no word of a question', () => {
+  const line = { name: '\u202eDelays', kind: 'tabs' } as const
+  expect(discardWords(line, 'delete').title).toBe('Keep \u2068\u202eDelays\u2069 on the server?')
+})

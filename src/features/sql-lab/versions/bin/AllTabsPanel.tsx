@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { findClosed } from '#domain/editor/versions/find-closed.ts'
 import { KEYS } from '#domain/palette/keys.ts'
@@ -118,8 +119,8 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
 
 async function deleteForGood(db: LocalDatabase, { lid, cur }: ClosedTab): Promise<void> {
   const deleted = await deleteClosedTab(db, lid)
-  if (deleted.ok) notify({ type: 'success', text: `${cur.name} is deleted.` })
-  else notify({ type: 'danger', text: `${cur.name} could not be deleted. It is still in the bin.` })
+  if (deleted.ok) notify({ type: 'success', text: `${isolated(cur.name)} is deleted.` })
+  else notify({ type: 'danger', text: `${isolated(cur.name)} could not be deleted. It is still in the bin.` })
 }
 
 interface ActProps {

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
 import { timeWords } from '#domain/query/time-words.ts'
@@ -28,7 +29,7 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
     return (
       <p
         className={css.nothing}
-      >{`Nothing named “${asked.trim()}”. Searched names and texts of closed tabs.`}</p>
+      >{`Nothing named “${isolated(asked.trim())}”. Searched names and texts of closed tabs.`}</p>
     )
   return (
     <section aria-labelledby={heading}>
@@ -41,7 +42,7 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
             type="button"
             className={css.row}
             data-row=""
-            aria-label={`Reopen ${tab.cur.name}`}
+            aria-label={`Reopen ${isolated(tab.cur.name)}`}
             title={tab.cur.sql.slice(0, 400)}
             onClick={() => onReopen(tab.lid)}
             onKeyDown={(event) => event.key === 'Delete' && onDelete(tab)}
@@ -55,7 +56,7 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
             <span className={css.size}>{weightWords(tab)}</span>
           </button>
           <IconButton
-            label={`Delete ${tab.cur.name} now`}
+            label={`Delete ${isolated(tab.cur.name)} now`}
             icon={DeleteIcon}
             size="small"
             onPress={() => onDelete(tab)}

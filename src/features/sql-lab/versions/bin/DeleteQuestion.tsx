@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { deletionWords } from './bin-words.ts'
@@ -15,7 +16,7 @@ export function DeleteQuestion({ tab, onKeep, onDelete }: DeleteQuestionProps) {
     <Dialog
       open
       kind="alert"
-      title={`Delete ${tab.cur.name} now?`}
+      title={`Delete ${isolated(tab.cur.name)} now?`}
       sentence={deletionWords(tab)}
       onClose={onKeep}
       actions={

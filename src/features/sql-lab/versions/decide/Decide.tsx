@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -62,7 +63,7 @@ function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
   return (
     <Dialog
       open
-      title={isFailed ? 'The versions could not be read' : `${name} has one version`}
+      title={isFailed ? 'The versions could not be read' : `${isolated(name)} has one version`}
       sentence={
         isFailed
           ? 'They are still on this device and were not touched. Load the page again.'

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { Side } from '#domain/editor/merge-text.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { FieldMerge, ShownField, TwoVersions } from '#domain/editor/versions/two-versions.ts'
@@ -66,7 +67,7 @@ export function DecideDialog(props: DecideDialogProps) {
     <Dialog
       open
       size="wide"
-      title={`Two versions of ${versions.mine.name}`}
+      title={`Two versions of ${isolated(versions.mine.name)}`}
       sentence={`${sinceWords(baseTime)} What you do not choose stays in Versions for 30 days.`}
       closeLabel="Decide later"
       onClose={acts.later}

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { findDeleted, type DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import type { Live } from '#data/live.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -60,7 +61,7 @@ function FoundRows({ queries, ...rows }: FoundRowsProps) {
       <div className={css.list}>
         {found.length === 0 ? (
           <p className={bin.nothing}>
-            {`Nothing named “${asked.trim()}”. Searched names and texts of deleted saved queries.`}
+            {`Nothing named “${isolated(asked.trim())}”. Searched names and texts of deleted saved queries.`}
           </p>
         ) : (
           <DeletedRows queries={found} {...rows} />

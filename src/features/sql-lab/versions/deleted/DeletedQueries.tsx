@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { tabFromSaved } from '#domain/editor/save-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
@@ -23,7 +24,7 @@ export function DeletedQueries({ db, onClose, onCopy }: DeletedQueriesProps) {
     setError(undefined)
     const done = await restoreDeletedQuery(db, lid, cur)
     if (!done.ok) return setError('This could not be stored on this device. It is still among the deleted.')
-    if (done.value === 'restored') tellDone(`“${cur.name}” is restored`)
+    if (done.value === 'restored') tellDone(`“${isolated(cur.name)}” is restored`)
     onClose()
   }
   return (

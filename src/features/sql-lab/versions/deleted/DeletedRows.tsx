@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 import { ownLine } from '#domain/editor/versions/own-line.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
@@ -107,7 +108,8 @@ interface TextRowProps extends DeletedActs {
 }
 
 function TextRow({ query, text, label, says, line, time, onRestore, onCopy }: TextRowProps) {
-  const named = label === query.name ? label : `${query.name}: ${label}`
+  const name = isolated(query.name)
+  const named = label === query.name ? name : `${name}: ${label}`
   return (
     <div className={bin.pair}>
       <button

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 
 /** What stands under the name of a deleted saved query; empty where there is nothing to say. */
@@ -11,7 +12,7 @@ export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'l
 /** Which of several texts one is. */
 export function textWords({ from, cur }: Pick<DeletedText, 'from' | 'cur'>, name: string): string {
   const words = FROM_WORDS[from]
-  return cur.name === name ? words : `${words}, “${cur.name}”`
+  return cur.name === name ? words : `${words}, “${isolated(cur.name)}”`
 }
 
 const FROM_WORDS = {

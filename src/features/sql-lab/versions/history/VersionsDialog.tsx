@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
@@ -43,7 +44,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     <Dialog
       open
       size="wide"
-      title={`Versions of ${name}`}
+      title={`Versions of ${isolated(name)}`}
       sentence={`Kept on this device for 30 days: ${props.kept}.`}
       closeLabel="Close"
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import { DeleteQuestion } from '#features/sql-lab/versions/bin/DeleteQuestion.tsx'
 import { ClosedRows } from '#features/sql-lab/versions/bin/ClosedRows.tsx'
 import { lid } from '#tests/support/tabs.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -21,3 +22,29 @@ test('the closed tabs are called aloud what their heading says', async () => {
   await expect.element(page.getByRole('heading', { name: 'Closed, kept 30 days 1' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Closed, kept 30 days 1' })).toBeVisible()
 })
+
+/** Where the letters of a word in an element stand, from the left. */
+function lettersOf(element: Element, word: string): readonly number[] {
+  const text = element.firstChild
+  const at = text?.textContent?.indexOf(word) ?? -1
+  if (text === null || at === -1) throw new Error(`no ${word}`)
+  return [...word].map((_letter, index) => {
+    const range = document.createRange()
+    range.setStart(text, at + index)
+    range.setEnd(text, at + index + 1)
+    return range.getBoundingClientRect().left
+  })
+}
+
+test.each(['\u202eGates', '\u2069\u202eGates'])(
+  'a name that turns the direction of a text (%j) leaves the words behind it as they are',
+  async (name) => {
+    const tab = { ...CLOSED, cur: { ...CLOSED.cur, name } }
+    await onStage(<DeleteQuestion tab={tab} onKeep={() => undefined} onDelete={() => undefined} />)
+    const heading = page.getByRole('heading', { name: /now\?$/ })
+    await expect.element(heading).toBeVisible()
+    const letters = lettersOf(heading.element(), 'now?')
+    expect(letters).toEqual(letters.toSorted((a, b) => a - b))
+    expect(letters[0]).toBeGreaterThan(lettersOf(heading.element(), 'Delete')[5] ?? Number.NaN)
+  },
+)
