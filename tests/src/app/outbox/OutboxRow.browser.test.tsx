@@ -90,6 +90,16 @@ test('in a window with room for them the actions stand in one line', async () =>
   await expect.poll(actionLines).toEqual(['Save as my copy, Send again, Edit, Export, Discard'])
 })
 
+test('one of the actions looks like a button, the others are words', async () => {
+  await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width: 440, height: 300 })
+  await page.getByRole('button', { name: /Late long hauls Refused/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+  const framed = [...document.querySelectorAll('[role=group] button')].filter(
+    (button) => getComputedStyle(button).boxShadow !== 'none',
+  )
+  expect(framed.map(({ textContent }) => textContent)).toEqual(['Save as my copy'])
+})
+
 test('a line on its way offers nothing and does not open', async () => {
   const line = { ...REFUSED, look: STATE_LOOKS.SENDING, refusal: null, actions: [], note: 'No answer yet.' }
   await onStage(<Row line={line} onAct={() => undefined} />, { width: 440, height: 300 })
