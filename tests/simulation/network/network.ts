@@ -48,7 +48,8 @@ export class Network {
   readonly #chance: Seeded
   readonly #server: SimServer
   readonly #hooks: NetworkHooks
-  readonly #flights = new Set<Flight>()
+  /** Every request on its way, with how to hear no more of its signal: Node keeps whatever hears of one for ever. */
+  readonly #flights = new Map<Flight, () => void>()
   /** Requests that the server has yet to hear, whoever sent them. */
   #coming = 0
 
@@ -61,7 +62,18 @@ export class Network {
 
   /** Requests that a living program waits for. */
   flights(): readonly Flight[] {
-    return [...this.#flights].filter(({ process }) => process.state !== 'dead')
+    return [...this.#flights.keys()].filter(({ process }) => process.state !== 'dead')
+  }
+
+  /** The world is over: nobody waits for an answer any more. */
+  end(): void {
+    for (const flight of this.#flights.keys()) this.#land(flight)
+  }
+
+  /** Gives whether it was still on its way. */
+  #land(flight: Flight): boolean {
+    this.#flights.get(flight)?.()
+    return this.#flights.delete(flight)
   }
 
   /** Whether some request may still change the server, though nobody waits for it any more. */
@@ -76,13 +88,13 @@ export class Network {
       return new Promise<Response>((resolve, reject) => {
         const flight: Flight = { process, ask, sentAt: this.#loop.now }
         const end = (finish: () => void) => {
-          if (!this.#flights.delete(flight)) return
-          finish()
+          if (this.#land(flight)) finish()
         }
         const fail = (cause: Error) => end(() => reject(cause))
-        init.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')))
+        const abort = () => fail(new DOMException('aborted', 'AbortError'))
+        init.signal?.addEventListener('abort', abort)
         this.#hooks.onSend(flight, this.flights())
-        this.#flights.add(flight)
+        this.#flights.set(flight, () => init.signal?.removeEventListener('abort', abort))
         if (!place.isOnline) {
           this.#loop.after(1, process, () => fail(new TypeError('Failed to fetch')))
           return

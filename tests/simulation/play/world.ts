@@ -163,6 +163,7 @@ export class World {
   /** Lets everything go. */
   async end(): Promise<void> {
     for (const device of this.devices) device.killAll()
+    this.network.end()
     await this.server.end()
   }
 
