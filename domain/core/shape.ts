@@ -62,26 +62,30 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return {
     fault: (value) => {
       if (!Array.isArray(value)) return ''
-      return firstFault(value.map((one: unknown, index) => [String(index), shape.fault(one)]))
+      for (const [index, one] of value.entries()) {
+        const inner = shape.fault(one)
+        if (inner !== null) return placeIn(String(index), inner)
+      }
+      return null
     },
   }
 }
 
 /** An object with at least these fields; others stay as they are. */
 export function fields<T extends object>(shapes: { readonly [Name in keyof T]: Shape<T[Name]> }): Shape<T> {
+  const all = Object.entries<Shape<unknown>>(shapes)
   return {
     fault: (value) => {
       if (!isRecord(value)) return ''
-      return firstFault(
-        Object.entries<Shape<unknown>>(shapes).map(([name, shape]) => [name, shape.fault(value[name])]),
-      )
+      for (const [name, shape] of all) {
+        const inner = shape.fault(value[name])
+        if (inner !== null) return placeIn(name, inner)
+      }
+      return null
     },
   }
 }
 
-function firstFault(places: readonly (readonly [string, string | null])[]): string | null {
-  const wrong = places.find(([, fault]) => fault !== null)
-  if (wrong === undefined) return null
-  const [name, inner] = wrong
-  return inner === '' || inner === null ? name : `${name}.${inner}`
+function placeIn(name: string, inner: string): string {
+  return inner === '' ? name : `${name}.${inner}`
 }
