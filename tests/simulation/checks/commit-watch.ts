@@ -151,7 +151,7 @@ export function checkLeaving(findings: Findings): (committed: Committed) => void
 
 /** An action was answered, or what it is about is gone from its device. */
 function isActionOver({ state, lid }: OutboxRow, device: Device): boolean {
-  const tab = device.storage.rows(device.database, 'tabs').get(lid) as AnyRecord | undefined
+  const tab = device.storage.row(device.database, 'tabs', lid) as AnyRecord | undefined
   return state === 'SENDING' || tab === undefined || tab.deleted
 }
 

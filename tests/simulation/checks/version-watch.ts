@@ -42,6 +42,6 @@ const MOMENT_MS = 20
 
 function isOutdated(device: Device, process: Process): boolean {
   if (device.newer.has(process)) return false
-  const minWriter = device.storage.rows(device.database, 'meta').get('minWriter')
+  const minWriter = device.storage.row(device.database, 'meta', 'minWriter')
   return isRecord(minWriter) && minWriter['value'] === NEWER_VERSION
 }

@@ -167,9 +167,8 @@ export class WireWatch implements NetworkHooks {
 
   #epochOf(process: Process): unknown {
     const device = this.#view.deviceOf(process)
-    return (
-      device.storage.rows(device.database, 'meta').get('epoch') as { readonly value?: unknown } | undefined
-    )?.value
+    return (device.storage.row(device.database, 'meta', 'epoch') as { readonly value?: unknown } | undefined)
+      ?.value
   }
 
   /** The sweep takes blank rows of ours only; anything else goes because its user closed it (I12). */

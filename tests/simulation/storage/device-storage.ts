@@ -5,6 +5,7 @@ import {
   dropConnection,
   type RawConnection,
   rawDatabases,
+  rawRow,
   rawRows,
   type RawTransaction,
   watchConnection,
@@ -68,6 +69,11 @@ export class DeviceStorage {
   /** Rows of a table as they are stored now. */
   rows(database: string, table: string): ReadonlyMap<unknown, unknown> {
     return rawRows(this.#factory, database, table)
+  }
+
+  /** One row of a table as it is stored now. */
+  row(database: string, table: string, key: string): unknown {
+    return rawRow(this.#factory, { name: database, table, key })
   }
 
   /** A program dies: its unfinished transactions are undone. */

@@ -2,7 +2,10 @@ import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
 
 /** What fake-indexeddb keeps inside; only this file knows of it. */
 interface RawStore {
-  readonly records: { values(): Iterable<{ readonly key: unknown; readonly value: unknown }> }
+  readonly records: {
+    values(): Iterable<{ readonly key: unknown; readonly value: unknown }>
+    get(key: string): { readonly value: unknown } | undefined
+  }
 }
 
 interface RawData {
@@ -60,6 +63,14 @@ export function rawRows(factory: IDBFactory, name: string, table: string): Reado
   if (store === undefined) return rows
   for (const { key, value } of store.records.values()) rows.set(Array.isArray(key) ? key.join() : key, value)
   return rows
+}
+
+/** One row of a table as it is stored now; undefined: there is none. */
+export function rawRow(
+  factory: IDBFactory,
+  { name, table, key }: { readonly name: string; readonly table: string; readonly key: string },
+): unknown {
+  return rawDatabases(factory).get(name)?.rawObjectStores.get(table)?.records.get(key)?.value
 }
 
 /** What a storage may watch and spoil. `onWrite` gives the name of the error that a put fails with, null for none. */

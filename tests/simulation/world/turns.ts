@@ -27,10 +27,11 @@ export async function inTurns<T>(next: () => T | typeof GO_ON): Promise<{ readon
       }
       hasEnded = true
     }
+    // As a microtask, so that all others come behind it and before the ticks.
+    const later = () => queueMicrotask(take)
     const ask = () => {
       if (hasEnded) return
-      // As a microtask, so that all others come behind it and before the ticks.
-      for (let asked = 0; asked < TURNS; asked += 1) setImmediate(() => queueMicrotask(take))
+      for (let asked = 0; asked < TURNS; asked += 1) setImmediate(later)
       setImmediate(ask)
     }
     ask()
