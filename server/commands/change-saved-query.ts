@@ -9,7 +9,7 @@ import { type Result, err, ok } from '#domain/core/result.ts'
 import { NOT_FOUND, type Refusal, fieldsRefusal, messageRefusal } from '#server/http/refusal.ts'
 import { presentSavedQueries, presentSavedQueryFields } from '#server/present/saved-query.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
-import { idOfUuid } from '#server/store/synced/records.ts'
+import { deletedRevision, idOfUuid } from '#server/store/synced/records.ts'
 import {
   deleteSavedQuery,
   findSavedQuery,
@@ -18,16 +18,21 @@ import {
   updateSavedQueryFields,
 } from '#server/store/synced/saved-queries.ts'
 import { checkDatabase, checkJson } from './check-references.ts'
-import { type Change, type ChangeAsk, type Changed, makeChange } from './make-change.ts'
+import { type Change, type ChangeAsk, type Changed, makeChange, tagHeaders } from './make-change.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
-/** A saved query of the user. Fails: 404 for an unknown one and for another's alike. */
+/**
+ * A saved query of the user. Fails: 404 for an unknown one and for another's alike, with the revision by which it was
+ * deleted where that was the user's.
+ */
 export async function ownSavedQuery(
   view: StoreView,
   of: { readonly userId: number; readonly id: number },
 ): Promise<Result<SavedQueryRow, Refusal>> {
   const row = await findSavedQuery(view, of)
-  return row === null ? err(NOT_FOUND) : ok(row)
+  if (row !== null) return ok(row)
+  const deleted = await deletedRevision(view, { kind: 'saved_query', ...of })
+  return err({ ...NOT_FOUND, headers: tagHeaders(deleted) })
 }
 
 /** Saves a query. Fails: 422 when its database is unknown or `extra_json` is no JSON. */

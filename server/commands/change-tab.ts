@@ -3,19 +3,25 @@ import { type Result, err, ok } from '#domain/core/result.ts'
 import { type Refusal, emptyRefusal, errorRefusal } from '#server/http/refusal.ts'
 import { presentTabs } from '#server/present/tab-state.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
-import { idOfUuid } from '#server/store/synced/records.ts'
+import { deletedRevision, idOfUuid } from '#server/store/synced/records.ts'
 import { findTab, insertTab, type TabStateRow, updateTabFields } from '#server/store/synced/tab-states.ts'
 import { bindableSavedQuery, checkDatabase, checkJson, checkQuery } from './check-references.ts'
-import { type Change, type ChangeAsk, type Changed, makeChange } from './make-change.ts'
+import { type Change, type ChangeAsk, type Changed, makeChange, tagHeaders } from './make-change.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
-/** A tab of the user. Fails: 404 for an unknown one, 403 for another's, both with an empty body. */
+/**
+ * A tab of the user. Fails: 404 for an unknown one, with the revision by which it was deleted where it was; 403 for
+ * another's; both with an empty body.
+ */
 export async function ownTab(
   view: StoreView,
   { userId, tabId }: { readonly userId: number; readonly tabId: number },
 ): Promise<Result<TabStateRow, Refusal>> {
   const tab = await findTab(view, tabId)
-  if (tab === null) return err(emptyRefusal(404))
+  if (tab === null) {
+    const deleted = await deletedRevision(view, { kind: 'tab_state', id: tabId, userId })
+    return err({ ...emptyRefusal(404), headers: tagHeaders(deleted) })
+  }
   return tab.user_id === userId ? ok(tab) : err(emptyRefusal(403))
 }
 

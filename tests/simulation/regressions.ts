@@ -324,4 +324,11 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 8_061_809,
+    rules: ['I4'],
+    what: 'a server was set back to before a create, behind the cursor of its device: a 404 was taken for a delete, and the create came late',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

@@ -33,6 +33,7 @@ function laneOfNow(step: Step): Step {
   const isAhead = (time: number) => time > now
   const times = [
     ...[...lane.fresh.values()].map((one) => one.toldAt),
+    ...[...lane.absent.values()].map((one) => one.at),
     ...lane.unreadAt.values(),
     ...lane.orphans.values(),
     lane.askedAt,
@@ -42,6 +43,7 @@ function laneOfNow(step: Step): Step {
   return withLane(step, {
     circuit: isCircuitLate ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
     fresh: new Map([...lane.fresh].filter(([, one]) => !isAhead(one.toldAt))),
+    absent: new Map([...lane.absent].filter(([, one]) => !isAhead(one.at))),
     unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
     orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
     askedAt: Math.min(lane.askedAt, now),

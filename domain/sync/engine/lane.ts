@@ -1,3 +1,4 @@
+import type { RecordName } from '#domain/sync/engine/engine-record.ts'
 import type { RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 
 /**
@@ -24,6 +25,13 @@ export interface Freshness {
   readonly asOf: number
 }
 
+/** A record that was not found on the server under its id, when, and whether the server said that it was deleted. Source: sync §3.8. */
+export interface Absent extends RecordName {
+  readonly sid: number
+  readonly at: number
+  readonly isDeleted: boolean
+}
+
 /** What a read told of a record whose mark is still asked for, and when that read left, ms since 1970. Source: sync §3.7. */
 export interface Unmarked {
   readonly remote: RemoteRecord
@@ -36,7 +44,8 @@ export interface Unmarked {
  * user was told; `busy` names the reads and look-ups that are under way; `fresh`
  * says by record key when the server last told of it; `stale` names records that a pull told of
  * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
- * not be read lately, by the name of the read, so that it is told once; `unreadAt` when, by record key; `unmarked` what was
+ * not be read lately, by the name of the read, so that it is told once; `absent` which were not found, by record key, until a
+ * list tells why; `unreadAt` when, by record key; `unmarked` what was
  * read without its mark, by the name of the read; `orphans` when
  * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
@@ -50,6 +59,7 @@ export interface Lane {
   readonly fresh: ReadonlyMap<string, Freshness>
   readonly stale: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
+  readonly absent: ReadonlyMap<string, Absent>
   readonly unread: ReadonlySet<string>
   readonly unreadAt: ReadonlyMap<string, number>
   readonly unmarked: ReadonlyMap<string, Unmarked>
@@ -70,6 +80,7 @@ export const NEW_LANE: Lane = {
   fresh: new Map(),
   stale: new Set(),
   missing: new Set(),
+  absent: new Map(),
   unread: new Set(),
   unreadAt: new Map(),
   unmarked: new Map(),

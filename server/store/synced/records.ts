@@ -22,6 +22,21 @@ export async function revisionOf({ db }: StoreView, { kind, id }: RecordKey): Pr
   return rows[0]?.revision ?? null
 }
 
+/** The revision by which a record of the user was deleted; null where none was. */
+export async function deletedRevision(
+  { db }: StoreView,
+  { kind, id, userId }: RecordKey & { readonly userId: number },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('tombstones')
+    .select('revision')
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found?.revision ?? null
+}
+
 /**
  * The id of the user's record that was made with a uuid, also when it was deleted since: a create that arrives late
  * brings nothing back. Null when there was none.

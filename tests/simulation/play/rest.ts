@@ -17,16 +17,19 @@ const SETTLE_MS = { embedded: 100_000, superset: 240_000 } as const
 /** How often it is looked whether everything has arrived, in ms. */
 const LOOK_MS = 5_000
 
+/** What was refused may be found removed elsewhere when it goes again, and the user is asked for that too. */
+const MOST_RETRIES = 2
+
 /** Ends all faults, lets the world come to rest, and checks what must hold then (I2, I4, I13). */
 export async function comeToRest(world: World): Promise<void> {
   await calm(world)
   const end = world.loop.now + CALM_MS
-  let isRetried = false
+  let retries = 0
   while (world.loop.now < end) {
     await world.loop.run(world.loop.now + LOOK_MS)
     if (!world.devices.every((device) => isDrained(world, device))) continue
-    if (!isRetried && retryRefused(world)) {
-      isRetried = true
+    if (retries < MOST_RETRIES && retryRefused(world)) {
+      retries += 1
       continue
     }
     // A request that its sender gave up on may still come, and leave a blank row of ours; that is swept once it is five

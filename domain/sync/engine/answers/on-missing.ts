@@ -1,5 +1,5 @@
 import { endRow, kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
-import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { notFound } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -18,5 +18,5 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
     return endRow(step, row, 'settled')
   if (row.op === 'delete') return settleDelete(endRow(step, row, 'done'), row, { kind, record })
   const open = putRow(step, moved(row, 'conflict'))
-  return remoteGone(open, { kind, record, isRestored: false }, chance)
+  return notFound(open, { kind, record, etag: outcome.etag }, chance)
 }

@@ -1,10 +1,7 @@
 import {
   kindOf,
-  putRecord,
-  recordOf,
   rowsOf,
   type Step,
-  tell,
   toldAt,
   toolsOf,
   withLane,
@@ -14,10 +11,12 @@ import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.
 import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
+import { endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
+import { restore, withKinds } from '#domain/sync/engine/remote/gone/restore.ts'
 import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
-import { type Chance, type EngineState, TAB_KINDS } from '#domain/sync/engine/state.ts'
-import type { LostName, RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { isOnlySent } from '#domain/sync/engine/read-back.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
@@ -63,8 +62,9 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
     (so, record) => takeChange(so, { pull, record }, chance),
     step,
   )
-  const whole = pull.isReset ? restoreMissing(taken, pull, chance) : taken
-  return withState(whole, { cursor: pull.cursor })
+  const whole = pull.isReset ? restore(taken, missingFrom(taken, pull), chance) : taken
+  const found = pull.isLast ? endSearch(whole, pull.askedAt, chance) : whole
+  return withState(found, { cursor: pull.cursor })
 }
 
 function takeChange(
@@ -85,24 +85,7 @@ function takeChange(
   return takeIn(step, { kind, remote, revision, uuid, askedAt, how: 'pull', isReset }, chance)
 }
 
-/**
- * A server that was set back lost what came later: it gets it again, since nobody has deleted it. What lives on this
- * device alone was never told, so it is not missed. Source: sync §3.12.
- */
-function restoreMissing(step: Step, pull: Changes, chance: Chance): Step {
-  const missing = missingFrom(step, pull)
-  const lost = missing.filter(({ record }) => !record.deleted)
-  const named = nameByLid(
-    step,
-    lost.map(({ kind, record: { sid, lid } }) => ({ kind: kind.name, sid, lid })),
-  )
-  const restored = missing.reduce((so, { kind, record: before }) => {
-    const record = recordOf(so, { kind: kind.name, lid: before.lid }) ?? before
-    return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
-  }, named)
-  return lost.length > 0 ? tell(restored, 'restored', { of: null }) : restored
-}
-
+/** What lives on this device alone was never told, so it is not missed. */
 function missingFrom({ state }: Step, pull: Changes) {
   const told = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
@@ -111,19 +94,4 @@ function missingFrom({ state }: Step, pull: Changes) {
   return withKinds(state).filter(
     ({ kind, record: { sid } }) => sid !== null && !isHereOnly(kind) && !told.has(`${kind.name}/${sid}`),
   )
-}
-
-/** What names one of them by the id that the server has lost names it by its local one until it has another. */
-function nameByLid(step: Step, lost: readonly LostName[]): Step {
-  return withKinds(step.state).reduce((so, { kind, record }) => {
-    const named = kind.nameByLid(record, lost)
-    return named === record ? so : putRecord(so, kind.name, named)
-  }, step)
-}
-
-function withKinds({ records, kinds }: Pick<EngineState, 'records' | 'kinds'>) {
-  return [...records].flatMap(([key, record]) => {
-    const kind = [...kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
-    return kind === undefined ? [] : [{ kind, record }]
-  })
 }

@@ -17,7 +17,7 @@ import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/a
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { differsFromKnown } from '#domain/sync/engine/remote/past/differs.ts'
 import { noteRead } from '#domain/sync/engine/remote/note-read.ts'
-import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { notFound } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
@@ -138,7 +138,7 @@ function onAbsent(
   const record: EngineRecord | null =
     event.lid === null ? null : recordOf(step, { kind: kind.name, lid: event.lid })
   if (record === null || record.sid !== event.sid) return step
-  return remoteGone(step, { kind, record, isRestored: false }, chance)
+  return notFound(step, { kind, record, etag: event.outcome.etag }, chance)
 }
 
 /** A blank row of ours that nothing here names is removed; anything with content stays. Source: sync §3.6. */

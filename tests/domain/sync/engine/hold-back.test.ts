@@ -16,6 +16,7 @@ test('a tab that was removed elsewhere while a request about it was under way is
   const effects = desk.take({ kind: 'answered', seq, attempt, outcome: failed('not-found', 404) })
   expect(effects).toMatchObject([{ kind: 'read', purpose: 'verify', sid: 7 }, { kind: 'pull' }])
   const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
-  desk.take({ ...read, outcome: failed('not-found', 404) })
+  desk.take({ ...read, outcome: failed('not-found', 404, { etag: '"11"' }) })
+  pull(desk, [])
   expect(desk.tab(A).deleted).toBe(true)
 })

@@ -4,6 +4,7 @@ import { newTableSchema } from '#domain/editor/table-schema.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
+import { pull } from './wire-tab.ts'
 
 const A = lidOf('a')
 const QUERY = 'QUERY000001' as QueryId
@@ -151,7 +152,8 @@ describe('what stands in a tab', () => {
     expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
     expect(desk.rows()).toBe('create OPEN')
     const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
-    desk.take({ ...read, outcome: failed('not-found', 404) })
+    desk.take({ ...read, outcome: failed('not-found', 404, { etag: '"11"' }) })
+    pull(desk, [])
     expect(desk.rows()).toBe('')
     expect(desk.tab(A).deleted).toBe(true)
     expect(desk.history.at(-1)).toMatchObject({

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import { Desk, failed, good, lidOf, NOON, plainDesk } from '#tests/domain/sync/engine/desk.ts'
+import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 import { newChart, testKind } from './test-kind.ts'
 
@@ -85,7 +86,8 @@ describe('a kind that is one file and one line', () => {
     desk.put('charts', edited({ title: 'Late' }))
     desk.row({ op: 'update', kind: 'charts', lid: A })
     desk.tick()
-    desk.answer(failed('not-found', 404))
+    desk.answer(failed('not-found', 404, { etag: '"11"' }))
+    pull(desk, [])
     expect(desk.rows()).toBe('create PARKED')
     expect(desk.notices.map(({ code }) => code)).toEqual(['gone'])
     const rows = desk.state.rows.map(({ reason: _why, ...row }) => ({ ...row, state: 'OPEN' as const }))

@@ -84,6 +84,23 @@ test('a deleted one is gone', async () => {
   expect([again.statusCode, again.json()]).toEqual([404, { message: 'Not found' }])
 })
 
+test('what was deleted is 404 with the revision of that, what was never there without', async () => {
+  const id = await save()
+  const before = (await client.get(`${PATH}${id}`)).headers.etag
+  await client.send('DELETE', `${PATH}${id}`)
+  const read = await client.get(`${PATH}${id}`)
+  const written = await client.send('PUT', `${PATH}${id}`, { label: 'Late' })
+  expect([read.statusCode, written.statusCode]).toEqual([404, 404])
+  expect(revision(read.headers.etag)).toBe(revision(before) + 1)
+  expect(written.headers.etag).toBe(read.headers.etag)
+  expect((await client.get(`${PATH}${id + 1_000}`)).headers.etag).toBeUndefined()
+  expect((await other.get(`${PATH}${id}`)).headers.etag).toBeUndefined()
+})
+
+function revision(etag: string | undefined): number {
+  return Number(etag?.replaceAll('"', ''))
+}
+
 test.each([
   ['an unknown field', { label: 'x', dbId: 1 }, { dbId: ['Unknown field.'] }],
   [

@@ -45,6 +45,18 @@ test('the smallest tab gets a label and a text, and is active', async () => {
   })
 })
 
+test('a tab that was closed is 404 with the revision of that, one that was never there without', async () => {
+  const id = await createTab()
+  await client.send('DELETE', `/tabstateview/${id}`)
+  const read = await client.get(`/tabstateview/${id}`)
+  const written = await client.form('PUT', `/tabstateview/${id}`, { label: 'Late' })
+  expect([read.statusCode, read.body, written.statusCode]).toEqual([404, '', 404])
+  expect(read.headers.etag).toMatch(/^"\d+"$/)
+  expect(written.headers.etag).toBe(read.headers.etag)
+  expect((await client.get(`/tabstateview/${id + 1_000}`)).headers.etag).toBeUndefined()
+  expect((await other.get(`/tabstateview/${id}`)).headers.etag).toBeUndefined()
+})
+
 test('a new tab keeps what has a column and drops the rest', async () => {
   const id = await createTab({
     version: 1,

@@ -1,0 +1,74 @@
+import {
+  emit,
+  kindOf,
+  putRow,
+  recordOf,
+  rowsOf,
+  type Step,
+  toldAt,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
+import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import type { Absent } from '#domain/sync/engine/lane.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { type Lost, restore } from './restore.ts'
+
+/**
+ * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
+ * the server was set back, and gets it again. So what is here waits for a list that is asked for now. Any other is
+ * believed. Source: sync §3.8, §3.12, ARCHITECTURE.md.
+ */
+export function notFound(
+  step: Step,
+  { kind, record, etag }: Lost & Pick<Outcome, 'etag'>,
+  chance: Chance,
+): Step {
+  const { caps, lane, now } = step.state
+  const { sid, lid } = record
+  if (caps?.changes !== true || sid === null)
+    return remoteGone(step, { kind, record, isRestored: false }, chance)
+  const key = recordKey(kind.name, lid)
+  const one: Absent = { kind: kind.name, lid, sid, at: now, isDeleted: etag !== null }
+  const absent = new Map(lane.absent).set(key, one)
+  const unreadAt = new Map(lane.unreadAt).set(key, now)
+  return emit(rest(withLane(step, { absent, unreadAt }), one), { kind: 'pull' })
+}
+
+/** What is to be done to it waits too. */
+function rest(step: Step, of: Absent): Step {
+  const notBefore = step.state.now + LOOK_UP_QUIET_MS
+  return rowsOf(step, of)
+    .filter((row) => row.state === 'OPEN' && row.notBefore < notBefore)
+    .reduce((so, row) => putRow(so, { ...row, notBefore }), step)
+}
+
+/**
+ * A list that was asked for since tells nothing of them: one whose deletion the server knows was told before; of any
+ * other it knows nothing, though the list began before it was made, so the server was set back.
+ */
+export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
+  const over = [...step.state.lane.absent.values()].filter(({ at }) => at <= askedAt)
+  if (over.length === 0) return step
+  const absent = new Map([...step.state.lane.absent].filter(([, one]) => !over.includes(one)))
+  const left = over.flatMap((one) => stillHere(step, one))
+  const deleted = left.filter(({ isDeleted }) => isDeleted)
+  const gone = deleted.reduce(
+    (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
+    withLane(step, { absent }),
+  )
+  return restore(
+    gone,
+    left.filter(({ isDeleted }) => !isDeleted),
+    chance,
+  )
+}
+
+function stillHere(step: Step, { kind: name, lid, sid, at, isDeleted }: Absent) {
+  const kind = kindOf(step, name)
+  const record = recordOf(step, { kind: name, lid })
+  if (kind === null || record?.sid !== sid || toldAt(step, recordKey(name, lid)) > at) return []
+  return [{ kind, record, isDeleted }]
+}

@@ -1,0 +1,138 @@
+import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  Desk,
+  failed,
+  good,
+  lidOf,
+  NOON,
+  opIdOf,
+  plainDesk,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
+import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+
+const UNKNOWN = failed('not-found', 404)
+const DELETED = failed('not-found', 404, { etag: '"11"' })
+
+/** A tab whose edit the server answered. */
+function answered(outcome = UNKNOWN, desk = new Desk()): Desk {
+  desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), madeBy: MADE })
+  desk.know('tabs', A)
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  expect(desk.answer(outcome)).toEqual(desk.state.caps?.changes === true ? [{ kind: 'pull' }] : [])
+  return desk
+}
+
+describe('a tab that an answer says is not there', () => {
+  test('waits with its edit for a change list that is asked for now', () => {
+    const desk = answered()
+    expect(desk.tab(A)).toMatchObject({ sid: 7, dirty: ['sql'] })
+    expect(desk.tick()).toEqual([])
+    expect(desk.notices).toEqual([])
+  })
+
+  test('was removed where the list tells so: it is made anew as another, and that is told', () => {
+    const desk = answered()
+    pull(desk, [change(7, 11, null)])
+    expect(desk.notices).toMatchObject([{ code: 'became-local' }])
+    expect(desk.tick()).toMatchObject([{ request: { body: expect.not.stringContaining(uuidOf(MADE)) } }])
+  })
+
+  test('was removed where the answer tells so, and the list before', () => {
+    const desk = answered(DELETED)
+    pull(desk, [])
+    expect(desk.notices).toMatchObject([{ code: 'became-local' }])
+    expect(desk.rows()).toBe('create OPEN')
+  })
+
+  test('is made there again by the same uuid where the list begins anew, as a server does that was set back', () => {
+    const desk = answered()
+    pull(desk, [], true)
+    expect(desk.notices).toMatchObject([{ code: 'restored' }])
+    expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
+  })
+
+  test('is made there again where neither answer nor list knows of it: the list began before it was made', () => {
+    const desk = answered()
+    pull(desk, [])
+    expect(desk.notices).toMatchObject([{ code: 'restored' }])
+    expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
+    expect(desk.state.lane.absent.size).toBe(0)
+  })
+
+  test('is not sought by a list that was asked for before', () => {
+    const desk = answered()
+    const before = {
+      form: 'changes',
+      askedAt: NOON - 1,
+      records: [],
+      cursor: 'x',
+      isReset: false,
+      isLast: true,
+    } as const
+    desk.take({ kind: 'pulled', pull: before })
+    expect(desk.tab(A).sid).toBe(7)
+    expect(desk.state.lane.absent.size).toBe(1)
+  })
+
+  test('stays where the list tells it: the answer was of a moment when somebody else was signed in', () => {
+    const desk = answered()
+    desk.later(10)
+    pull(desk, [change(7, 12, { sql: 'select 1' })])
+    expect(desk.tab(A)).toMatchObject({ sid: 7, dirty: ['sql'] })
+    expect(desk.state.lane.absent.size).toBe(0)
+    expect(desk.notices).toEqual([])
+  })
+
+  test('is asked for again after 5 s where no list comes', () => {
+    const desk = answered()
+    expect(desk.later(4_999)).toEqual([])
+    expect(desk.later(1)).toMatchObject([{ kind: 'send', request: { sent: { sql: 'mine' } } }])
+    expect(desk.answer(UNKNOWN)).toEqual([{ kind: 'pull' }])
+  })
+
+  test('is believed on a plain Superset, whose lists do not say why', () => {
+    const desk = answered(UNKNOWN, plainDesk())
+    expect(desk.notices).toMatchObject([{ code: 'became-local' }])
+  })
+
+  test('goes where nothing of it is unsent and a read says that it was deleted', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    expect(desk.take({ ...read, outcome: DELETED })).toEqual([{ kind: 'pull' }])
+    pull(desk, [])
+    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true })
+    expect(desk.history).toMatchObject([{ reason: 'deleted' }])
+  })
+})
+
+test('a saved query that a set-back server does not know is made there again: nobody is asked', () => {
+  const desk = new Desk()
+  const made = newSavedQuery(A, queryFields({ sql: 'mine' }), NOON - 10_000)
+  const known = {
+    sid: 5,
+    base: queryFields(),
+    rev: 3,
+    acked: 2,
+    confirmed: 2,
+    dirty: ['sql'],
+    serverStamp: '10',
+  }
+  desk.put('savedQueries', { ...made, ...known, madeBy: MADE })
+  desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+  desk.tick()
+  desk.answer(UNKNOWN)
+  pull(desk, [])
+  expect(desk.notices).toMatchObject([{ code: 'restored' }])
+  expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
+  desk.answer(good({ id: 9, result: wireTab(9) }, '"12"'))
+  expect(desk.record('savedQueries', A)).toMatchObject({ sid: 9 })
+})
