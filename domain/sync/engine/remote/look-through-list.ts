@@ -10,7 +10,7 @@ import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { findBySid } from './adopt-remote.ts'
 import { holdBack } from './hold-back.ts'
-import { remoteGone } from './remote-gone.ts'
+import { remoteGone } from './gone/remote-gone.ts'
 import { takeIn } from './take-in.ts'
 
 type List = Extract<Pull, { readonly form: 'list' }>

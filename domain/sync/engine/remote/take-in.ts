@@ -3,7 +3,7 @@ import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { adoptRemote, findBySid, findMadeAgain } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
-import { remoteGone } from './remote-gone.ts'
+import { remoteGone } from './gone/remote-gone.ts'
 
 /** A record as an answer brought it, whether it is here or not. */
 export interface Incoming {

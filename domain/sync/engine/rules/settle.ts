@@ -13,7 +13,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
-import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/children.ts'
+import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/gone/children.ts'
 import { withEarlierWords } from '#domain/sync/engine/remote/past/earlier-words.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'

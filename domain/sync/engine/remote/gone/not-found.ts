@@ -13,7 +13,7 @@ import type { Absent } from '#domain/sync/engine/lane.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { remoteGone } from './remote-gone.ts'
 import { type Lost, restore } from './restore.ts'
 
 /**

@@ -2,7 +2,7 @@ import { putRecord, recordOf, type Step, tell } from '#domain/sync/engine/change
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance, EngineState } from '#domain/sync/engine/state.ts'
 import type { LostName, RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import { remoteGone } from '#domain/sync/engine/remote/remote-gone.ts'
+import { remoteGone } from './remote-gone.ts'
 
 /** A record that a server which was set back does not have any more. */
 export interface Lost {

@@ -16,7 +16,7 @@ import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { forgetChildren } from './children.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 
 /** A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it. */
 export interface Gone {
