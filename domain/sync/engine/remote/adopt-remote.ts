@@ -1,11 +1,10 @@
 import { makeLid } from '#domain/core/ids.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { putRecord, rowsOf, type Step, withState } from '#domain/sync/engine/change-step.ts'
+import { putRecord, type Step, withState } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
-import { isFrozen } from '#domain/sync/states.ts'
 import { noteRead } from './note-read.ts'
 
 /** A record of the server that is not here, and the uuid under which it was made, where it says so. */
@@ -26,17 +25,16 @@ export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRec
 
 /**
  * A record that a server which was set back had lost, and that another device has made there once more by the same uuid:
- * it stands under another number now. Null where there is none, or where a change of it is on its way. Source: sync §3.6.
+ * it stands under another number now. Source: sync §3.6.
  */
 export function findMadeAgain(
-  step: Step,
+  { state }: Step,
   { kind, uuid }: Pick<Unknown, 'kind' | 'uuid'>,
 ): EngineRecord | null {
-  for (const [key, record] of uuid === null ? [] : step.state.records) {
-    const { madeBy, sid, lid } = record
+  for (const [key, record] of uuid === null ? [] : state.records) {
+    const { madeBy, sid } = record
     if (sid === null || madeBy === undefined || !key.startsWith(`${kind.name}/`)) continue
-    if (uuidOf(madeBy) !== uuid?.toLowerCase()) continue
-    return rowsOf(step, { kind: kind.name, lid }).some((row) => isFrozen(row.state)) ? null : record
+    if (uuidOf(madeBy) === uuid?.toLowerCase()) return record
   }
   return null
 }

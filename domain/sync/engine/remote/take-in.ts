@@ -1,9 +1,11 @@
-import { putRecord, type Step, toldAt, toolsOf, withState } from '#domain/sync/engine/change-step.ts'
+import { putRecord, rowsOf, type Step, toldAt, toolsOf, withState } from '#domain/sync/engine/change-step.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { adoptRemote, findBySid, findMadeAgain } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
+import { isFrozen } from '#domain/sync/states.ts'
 import { remoteGone } from './gone/remote-gone.ts'
+import { holdBack } from './hold-back.ts'
 
 /** A record as an answer brought it, whether it is here or not. */
 export interface Incoming {
@@ -28,10 +30,13 @@ export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
 
 /** One that another device made, or made again where a server that was set back had lost it. */
 function takeUnknown(step: Step, incoming: Incoming, chance: Chance): Step {
-  const { kind, remote, isReset } = incoming
-  const again = isReset ? findMadeAgain(step, incoming) : null
+  const { kind, remote } = incoming
+  const again = findMadeAgain(step, incoming)
   if (again === null) return adoptRemote(step, incoming, chance)
   const { lid } = again
+  // What is on its way goes under the old number, and meets that it is gone.
+  if (rowsOf(step, { kind: kind.name, lid }).some((row) => isFrozen(row.state)))
+    return holdBack(step, kind, again)
   const record = { ...again, sid: remote.sid, serverStamp: null }
   const named = withState(putRecord(step, kind.name, record), {
     aliases: [...step.state.aliases, { kind: kind.name, lid, sid: remote.sid }],

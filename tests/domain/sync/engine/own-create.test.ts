@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
-import { change, pull, wireTab } from './wire-tab.ts'
+import { change, editTab, pull, wireTab } from './wire-tab.ts'
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 
 const A = lidOf('a')
@@ -88,12 +88,37 @@ describe('a tab of another device that a server which was set back has lost', ()
     ])
   })
 
-  test('is the one that another device has made again by then, under another number', () => {
+  test.each([
+    ['that begins anew', true],
+    ['whose cursor is older than the backup', false],
+  ])(
+    'is the one that another device has made again, under another number, by a list %s',
+    (_list, isReset) => {
+      const desk = new Desk()
+      pull(desk, [told(7)])
+      pull(desk, [told(21)], isReset)
+      expect([...desk.state.records.values()]).toMatchObject([
+        { sid: 21, cur: { sql: 'select 1' }, dirty: [] },
+      ])
+      expect(desk.state.aliases.map(({ sid }) => sid)).toEqual([21])
+      expect(desk.rows()).toBe('')
+    },
+  )
+
+  test('is no second one here while a change of it is on its way under the old number', () => {
     const desk = new Desk()
     pull(desk, [told(7)])
-    pull(desk, [told(21)], true)
-    expect([...desk.state.records.values()]).toMatchObject([{ sid: 21, cur: { sql: 'select 1' }, dirty: [] }])
-    expect(desk.state.aliases.map(({ sid }) => sid)).toEqual([21])
-    expect(desk.rows()).toBe('')
+    const [tab] = desk.state.records.values()
+    if (tab === undefined) throw new Error('the tab is here')
+    editTab(desk, tab.lid, { sql: 'mine' })
+    desk.row({ op: 'update', lid: tab.lid })
+    desk.tick()
+    pull(desk, [told(21)])
+    expect(desk.state.records.size).toBe(1)
+    desk.answer(failed('not-found', 404))
+    pull(desk, [])
+    expect(desk.tick()).toMatchObject([{ request: { method: 'POST', body: expect.stringContaining(uuid) } }])
+    desk.answer(good({ id: 21 }, '"21"'))
+    expect([...desk.state.records.values()]).toMatchObject([{ sid: 21, cur: { sql: 'mine' } }])
   })
 })
