@@ -105,7 +105,10 @@ describe('a tab of another device that a server which was set back has lost', ()
     },
   )
 
-  test('is no second one here while a change of it is on its way under the old number', () => {
+  test.each([
+    ['begins anew', true],
+    ['does not', false],
+  ])('is no second one here while a change of it is on its way, and the list %s', (_list, isReset) => {
     const desk = new Desk()
     pull(desk, [told(7)])
     const [tab] = desk.state.records.values()
@@ -113,7 +116,7 @@ describe('a tab of another device that a server which was set back has lost', ()
     editTab(desk, tab.lid, { sql: 'mine' })
     desk.row({ op: 'update', lid: tab.lid })
     desk.tick()
-    pull(desk, [told(21)])
+    pull(desk, [told(21)], isReset)
     expect(desk.state.records.size).toBe(1)
     desk.answer(failed('not-found', 404))
     pull(desk, [])
