@@ -143,7 +143,7 @@ function isSame(one: SavedQueryFields, other: SavedQueryFields): boolean {
 }
 
 /**
- * Leaves out what was deleted on another device and stands here again, as that one restored it: the server knows it by
+ * Leaves out what stands here again: another device restored it, or the server was set back. The server knows it by
  * another id then, so that only what it says tells that it is the same.
  */
 export function withoutStanding(
@@ -151,8 +151,7 @@ export function withoutStanding(
   standing: readonly SavedQueryFields[],
 ): readonly DeletedQuery[] {
   return queries.filter(
-    ({ isHere, texts: [newest] }) =>
-      isHere || newest === undefined || !standing.some((cur) => isSame(cur, newest.cur)),
+    ({ texts: [newest] }) => newest === undefined || !standing.some((cur) => isSame(cur, newest.cur)),
   )
 }
 

@@ -185,8 +185,9 @@ describe('what another device deleted and restored', () => {
     expect(withoutStanding(elsewhere, [{ ...MINE, sql: 'select 2' }])).toEqual(elsewhere)
   })
 
-  test('is where this device deleted it, whatever stands here', () => {
+  test('is not where this device deleted it, and a server that was set back has it again', () => {
     const here = deletedQueries([deletedHere(1)], new Map(), NOW)
-    expect(withoutStanding(here, [MINE])).toEqual(here)
+    expect(withoutStanding(here, [MINE])).toEqual([])
+    expect(withoutStanding(here, [])).toEqual(here)
   })
 })
