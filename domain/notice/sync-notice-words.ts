@@ -40,7 +40,7 @@ const ANOTHER_USER: SyncWords = {
 const SET_BACK: SyncWords = {
   type: 'info',
   text: 'The server was set back to an older state.',
-  detail: 'What this device has that is newer is sent again.',
+  detail: 'What this device has that is newer is sent again; what was deleted since that state may be back.',
   leadsTo: null,
 }
 

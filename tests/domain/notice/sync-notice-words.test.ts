@@ -166,7 +166,11 @@ test('what concerns everything names no record', () => {
   expect(syncNoticeWords(notice({ ...all, code: 'another-user' }), OLD).text).toBe(
     'Another user is signed in.',
   )
-  expect(syncNoticeWords(notice({ ...all, code: 'restored' }), OLD).type).toBe('info')
+  expect(syncNoticeWords(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
+    type: 'info',
+    detail:
+      'What this device has that is newer is sent again; what was deleted since that state may be back.',
+  })
   expect(syncNoticeWords(notice({ code: 'several-found' }), OLD).text).toBe(
     'The server has Late long hauls more than once.',
   )
