@@ -28,13 +28,13 @@ export const CLEAR_WORDS = {
   catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
 } as const satisfies Record<ClearableKind, string>
 
-/** How much is kept, by our count and the browser's, which differ: it counts what it packed, and the program too. */
+/** How much is kept, by our count and the browser's, which differ: it packs, frees late, and counts the program too. */
 export function roomWords({ kinds, room }: UsageNow): string {
-  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here, counted unpacked.`
+  const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here.`
   if (room === null) return `${kept} This browser does not say how much room there is.`
   const { usedBytes, quotaBytes, isWithoutFiles } = room
   const counted = isWithoutFiles ? 'with the program and without the journal' : 'with the program'
-  return `${kept} The browser, which packs what it stores, counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)}, ${counted}.`
+  return `${kept} The browser counts ${bytesText(usedBytes)} of ${bytesText(quotaBytes)} on its disk, ${counted}; it packs what it stores, and gives room back later.`
 }
 
 /** How many there are of a kind, and how many of them stay when it is cleared. */
