@@ -261,11 +261,16 @@ function refusalOf(row: OutboxRow, now: number): Refusal {
   return {
     said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
     words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
-    safe: isTooLarge(row) ? `${safeText(row)} ${SHORTER_TEXT}` : safeText(row),
+    safe: isTooLarge(row) ? `${safeText(row)} ${shorterText(row)}` : safeText(row),
   }
 }
 
-const SHORTER_TEXT = 'Make it shorter and it is sent by itself, or export it.'
+/** A tab is sent as a form, in which most signs are written as three bytes for one. Source: contract, Tabs. */
+function shorterText({ kind }: OutboxRow): string {
+  const shorter = 'Make it shorter and it is sent by itself, or export it.'
+  if (kind !== 'tabs') return shorter
+  return `${shorter} As a tab is sent, spaces, signs and letters beyond a–z take three times their size.`
+}
 
 function safeText({ op }: OutboxRow): string {
   return op === 'create'

@@ -225,7 +225,7 @@ test('what is too large for the server says so, and offers no copy, which would 
   expect(large.refusal).toEqual({
     said: 'The server said:',
     words: 'The data value transmitted exceeds the capacity limit of 4.2 MB',
-    safe: 'Your version is safe here; the server has none yet. Make it shorter and it is sent by itself, or export it.',
+    safe: 'Your version is safe here; the server has none yet. Make it shorter and it is sent by itself, or export it. As a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   })
   expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
 })
