@@ -1,8 +1,11 @@
 import { printOf } from '#domain/core/print-of.ts'
 import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import type { Step } from '#domain/sync/engine/change-step.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import { ownRevision } from '#domain/sync/engine/lineage.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
+import type { EarlierWord, EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { takesLateRequests } from './late-bodies.ts'
 import { typedWords } from './typed-words.ts'
 
@@ -34,15 +37,18 @@ export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote)
 /**
  * The fields that stand there as they did before this device wrote over them, under the mark of a writing that is older
  * than that. A device brought them back that knew nothing newer: it found a late request of its own, which had gone over
- * all of it. Who brings one back himself writes now. Source: sync §3.7.
+ * all of it. Who brings one back himself writes now. Under a mark of ours it is a request that came twice, for as long as
+ * one may: what this device wrote since left that mark over it. Source: sync §3.7.
  */
-export function earlierFields(
-  kind: RecordKind,
-  { base, earlier = [] }: EngineRecord,
-  { fields, mark }: Pick<RemoteRecord, 'fields' | 'mark'>,
-): readonly string[] {
+export function earlierFields({ state }: Step, { kind, record, remote }: Remote): readonly string[] {
+  const { base, earlier = [] } = record
+  const { fields, mark } = remote
   const known: FieldValues = { ...base }
-  const over = new Set(earlier.flatMap(({ word, until }) => (isOlder(mark, until) ? [word] : [])))
+  const isOurs = ownRevision(mark, record, state.clientId) !== null
+  const lately = isOurs ? state.now + state.clockOffset - VERIFY_QUIET_MS : Infinity
+  const isOver = ({ until }: EarlierWord) =>
+    until > 0 && mark !== null && (mark.updatedAt < until || until > lately)
+  const over = new Set(earlier.filter(isOver).map(({ word }) => word))
   if (over.size === 0) return []
   const changed = [...typedWords(kind, fields)].filter(([field, text]) => text !== known[field])
   return changed.flatMap((one) => (over.has(wordOf(one)) ? [one[0]] : []))
@@ -57,8 +63,4 @@ export function withoutFound({ earlier }: EngineRecord, found: FieldValues): Ear
 
 function wordOf([field, text]: readonly [string, string]): string {
   return `${field} ${printOf(text)}`
-}
-
-function isOlder(mark: RemoteRecord['mark'], until: number): boolean {
-  return mark !== null && mark.updatedAt < until
 }

@@ -70,6 +70,35 @@ describe('an earlier text, which another device brought back over a late request
   })
 })
 
+describe('an earlier text under a mark of this device, which wrote another field since', () => {
+  /** The text was written twice, then a limit; the first request came once more in between. */
+  function underOwnMark(desk = writtenTwice()): Desk {
+    sendTab(desk, A, { queryLimit: 10 })
+    return desk
+  }
+
+  const own = {
+    label: 'Tab',
+    query_limit: 10,
+    extra_json: { clientId: 'me', rev: 6, updatedAt: NOON + 30_000 },
+  }
+
+  test('is of a request that came twice: it is written over', () => {
+    const desk = underOwnMark()
+    expect(desk.tab(A)).toMatchObject({ rev: 6, acked: 6 })
+    readTab(desk, A, { sql: 'first', ...own })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'second' } })
+    expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'first' } })
+  })
+
+  test('is of a program that leaves no mark of its own, five minutes later', () => {
+    const desk = underOwnMark()
+    desk.later(300_000)
+    readTab(desk, A, { sql: 'first', ...own })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'first' } })
+  })
+})
+
 describe('is taken as the work of the other device', () => {
   test('an earlier text that its user brought back since', () => {
     const desk = writtenTwice()
