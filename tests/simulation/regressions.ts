@@ -331,4 +331,18 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 8_106_286,
+    rules: ['I2'],
+    what: 'a request came twice, over the next one, and what was written then put its own mark over the old name',
+    clearsAgain: true,
+    hasForeign: true,
+  },
+  {
+    seed: 8_211_133,
+    rules: ['I2'],
+    what: 'a database was cleared, the server set back, and a list from the beginning did not name a saved query',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

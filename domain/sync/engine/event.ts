@@ -18,8 +18,8 @@ export interface PulledRecord {
 
 /**
  * What a pull brought. `changes`: those since the cursor, and the next cursor, which is stored in the same transaction;
- * `isReset` when the cursor was not of that store: such a pull comes as one event with all of its pages, so that what it
- * does not name is not there. `isLast` when no page follows. `list`: all that the server has of the named kinds,
+ * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isWhole`: it comes as one
+ * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `list`: all that the server has of the named kinds,
  * complete as well. `askedAt` is when the (first) request of it left, ms since 1970.
  */
 export type Pull =
@@ -29,6 +29,7 @@ export type Pull =
       readonly records: readonly PulledRecord[]
       readonly cursor: string
       readonly isReset: boolean
+      readonly isWhole: boolean
       readonly isLast: boolean
     }
   | {

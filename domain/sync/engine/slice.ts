@@ -62,7 +62,7 @@ function sidsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
 function kindsOf(kinds: KindTable, event: EngineEvent): readonly SyncedKind[] {
   if (event.kind !== 'pulled') return []
   const stored = [...kinds.values()].filter((kind) => kind.fieldNames.length > 0)
-  if (event.pull.form === 'changes') return event.pull.isReset ? stored.map(({ name }) => name) : []
+  if (event.pull.form === 'changes') return event.pull.isWhole ? stored.map(({ name }) => name) : []
   const listed = event.pull.kinds
   const inside = stored.filter(({ standsIn }) => standsIn.some((name) => listed.includes(name)))
   return [...listed, ...inside.map(({ name }) => name)]

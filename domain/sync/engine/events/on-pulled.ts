@@ -8,6 +8,7 @@ import {
   withState,
 } from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
+import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
@@ -62,9 +63,9 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
     (so, record) => takeChange(so, { pull, record }, chance),
     step,
   )
-  const whole = pull.isReset ? restore(taken, missingFrom(taken, pull), chance) : taken
-  const found = pull.isLast ? endSearch(whole, pull.askedAt, chance) : whole
-  return withState(found, { cursor: pull.cursor })
+  const whole = pull.isWhole ? restore(taken, missingFrom(taken, pull), chance) : taken
+  const read = withState(whole, { cursor: pull.cursor })
+  return pull.isLast ? endSearch(read, pull.askedAt, chance) : read
 }
 
 function takeChange(
@@ -85,13 +86,18 @@ function takeChange(
   return takeIn(step, { kind, remote, revision, uuid, askedAt, how: 'pull', isReset }, chance)
 }
 
-/** What lives on this device alone was never told, so it is not missed. */
-function missingFrom({ state }: Step, pull: Changes) {
+/**
+ * What a whole list does not name, deleted or not, the server does not know. What lives on this device alone was never told,
+ * so it is not missed; nor is what was heard of since the list was asked for.
+ */
+function missingFrom(step: Step, pull: Changes) {
+  const { state } = step
   const told = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
   )
   const isHereOnly = ({ name }: RecordKind) => state.caps?.keepsTabs !== true && TAB_KINDS.includes(name)
-  return withKinds(state).filter(
-    ({ kind, record: { sid } }) => sid !== null && !isHereOnly(kind) && !told.has(`${kind.name}/${sid}`),
-  )
+  return withKinds(state).filter(({ kind, record: { sid, lid } }) => {
+    if (sid === null || isHereOnly(kind) || told.has(`${kind.name}/${sid}`)) return false
+    return toldAt(step, recordKey(kind.name, lid)) <= pull.askedAt
+  })
 }

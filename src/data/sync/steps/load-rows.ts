@@ -82,7 +82,7 @@ export async function loadRows(
 async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean> {
   if (event.kind !== 'pulled') return false
   const { pull } = event
-  if (pull.form === 'list' || pull.isReset) return true
+  if (pull.form === 'list' || pull.isWhole) return true
   const living = pull.records.filter(({ deleted, uuid }) => !deleted && uuid !== null)
   const found = await Promise.all(
     living.map(async ({ kind, sid }) => db.table(kind).where('sid').equals(sid).count()),

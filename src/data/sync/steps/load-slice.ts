@@ -60,6 +60,7 @@ export async function loadSlice(
         kind,
         named.map(({ sid }) => sid),
       )
+    await found.all(found.kindsOfUnknown(event))
     await found.inTabs(slice.inTabs)
     if (slice.isVerifying) await found.named([...unverified.values()])
     if (slice.isReadingBack) await found.onlySent()
@@ -138,6 +139,16 @@ class Found {
         .anyOf([...sids])
         .toArray(),
     )
+  }
+
+  /** What a list tells under an id that is not here may be a record of ours, made again, which is known by its uuid alone. */
+  kindsOfUnknown(event: EngineEvent): readonly SyncedKind[] {
+    if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
+    const known = new Set(this.entries().map(([kind, { sid }]) => `${kind}/${String(sid)}`))
+    const unknown = event.pull.records.filter(
+      ({ kind, sid, deleted, uuid }) => !deleted && uuid !== null && !known.has(`${kind}/${sid}`),
+    )
+    return [...new Set(unknown.map(({ kind }) => kind))].filter((kind) => !this.#whole.has(kind))
   }
 
   async inTabs(lids: readonly Lid[]): Promise<void> {

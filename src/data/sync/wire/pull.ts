@@ -59,9 +59,9 @@ export interface PullHands {
 }
 
 /**
- * Asks for one page of what changed since a cursor; null asks from the beginning. When the server's store is another one
- * than the cursor's, all pages come as one, so that what they do not name is not there. Fails: as a read; `signed-out` when the server
- * took us for somebody else. Source: sync §3.11.
+ * Asks for one page of what changed since a cursor; null asks from the beginning. Then, and when the server's store is
+ * another one than the cursor's, all pages come as one, so that what they do not name is not there. Fails: as a read;
+ * `signed-out` when the server took us for somebody else. Source: sync §3.11.
  */
 export async function pullChanges(
   hands: PullHands,
@@ -70,8 +70,9 @@ export async function pullChanges(
   const askedAt = hands.now()
   const first = await pageOfChanges(hands, cursor)
   if (!first.ok) return first
+  const isWhole = cursor === null || first.value.reset
   const pages = [first.value]
-  for (let page = first.value; first.value.reset && page.has_more; ) {
+  for (let page = first.value; isWhole && page.has_more; ) {
     const next = await pageOfChanges(hands, page.cursor)
     if (!next.ok) return next
     page = next.value
@@ -84,6 +85,7 @@ export async function pullChanges(
     records: pages.flatMap(({ changes }) => changes.flatMap(pulledRecord)),
     cursor: last.cursor,
     isReset: first.value.reset,
+    isWhole,
     isLast: !last.has_more,
   })
 }

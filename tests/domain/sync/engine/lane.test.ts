@@ -82,7 +82,15 @@ describe('a pull that came while nobody knew who is signed in', () => {
       'was brought',
       {
         kind: 'pulled',
-        pull: { form: 'changes', askedAt: NOON, records: [], cursor: 'c', isReset: false, isLast: true },
+        pull: {
+          form: 'changes',
+          askedAt: NOON,
+          records: [],
+          cursor: 'c',
+          isReset: false,
+          isWhole: false,
+          isLast: true,
+        },
       } as const,
     ],
     ['was due', { kind: 'tick', reason: 'look' } as const],

@@ -120,8 +120,10 @@ describe('a tab of another device that a server which was set back has lost', ()
     expect(desk.state.records.size).toBe(1)
     desk.answer(failed('not-found', 404))
     pull(desk, [])
-    expect(desk.tick()).toMatchObject([{ request: { method: 'POST', body: expect.stringContaining(uuid) } }])
-    desk.answer(good({ id: 21 }, '"21"'))
-    expect([...desk.state.records.values()]).toMatchObject([{ sid: 21, cur: { sql: 'mine' } }])
+    pull(desk, [told(21)], true)
+    expect([...desk.state.records.values()]).toMatchObject([
+      { sid: 21, cur: { sql: 'mine' }, dirty: ['sql'] },
+    ])
+    expect(desk.later(5_000)).toMatchObject([{ request: { method: 'PUT', path: '/tabstateview/21' } }])
   })
 })

@@ -43,7 +43,14 @@ describe('what the server took', () => {
 
   test('is not asked for by a pull that was asked for before', () => {
     const desk = sent()
-    const early = { form: 'changes', askedAt: NOON - 1, records: [], cursor: 'c', isReset: false } as const
+    const early = {
+      form: 'changes',
+      askedAt: NOON - 1,
+      records: [],
+      cursor: 'c',
+      isReset: false,
+      isWhole: false,
+    } as const
     expect(desk.take({ kind: 'pulled', pull: { ...early, isLast: true } })).toEqual([])
     expect(desk.tab(A)).toMatchObject({ sentAt: NOON, verifyUntil: null })
   })
@@ -51,7 +58,14 @@ describe('what the server took', () => {
   test('waits for the last page of a pull', () => {
     const desk = sent()
     desk.later(1)
-    const page = { form: 'changes', askedAt: NOON + 1, records: [], cursor: 'c', isReset: false } as const
+    const page = {
+      form: 'changes',
+      askedAt: NOON + 1,
+      records: [],
+      cursor: 'c',
+      isReset: false,
+      isWhole: false,
+    } as const
     expect(desk.take({ kind: 'pulled', pull: { ...page, isLast: false } })).toEqual([])
     expect(desk.take({ kind: 'pulled', pull: { ...page, isLast: true } })).toMatchObject([{ kind: 'read' }])
   })

@@ -106,6 +106,7 @@ describe('a pull', () => {
       records: [change(7, 10, {})],
       cursor: 'x',
       isReset: false,
+      isWhole: false,
     } as const
     desk.take({ kind: 'pulled', pull: { ...pulled, isLast: true } })
     expect(desk.tab(A).cur.sql).toBe('mine')

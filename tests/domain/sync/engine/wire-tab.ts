@@ -46,7 +46,15 @@ export function change(
 /** A pull by cursor, of these changes. */
 export function pull(desk: Desk, records: readonly PulledRecord[], isReset = false): readonly Effect[] {
   const askedAt = desk.state.now
-  const pulled = { form: 'changes', askedAt, records, cursor: 'next', isReset, isLast: true } as const
+  const pulled = {
+    form: 'changes',
+    askedAt,
+    records,
+    cursor: 'next',
+    isReset,
+    isWhole: isReset,
+    isLast: true,
+  } as const
   return desk.take({ kind: 'pulled', pull: pulled })
 }
 

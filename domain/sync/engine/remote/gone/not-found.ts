@@ -1,12 +1,14 @@
 import {
   emit,
   kindOf,
+  putRecord,
   putRow,
   recordOf,
   rowsOf,
   type Step,
   toldAt,
   withLane,
+  withState,
 } from '#domain/sync/engine/change-step.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { Absent } from '#domain/sync/engine/lane.ts'
@@ -14,7 +16,7 @@ import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { remoteGone } from './remote-gone.ts'
-import { type Lost, restore } from './restore.ts'
+import type { Lost } from './restore.ts'
 
 /**
  * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
@@ -34,7 +36,10 @@ export function notFound(
   const one: Absent = { kind: kind.name, lid, sid, at: now, isDeleted: etag !== null }
   const absent = new Map(lane.absent).set(key, one)
   const unreadAt = new Map(lane.unreadAt).set(key, now)
-  return emit(rest(withLane(step, { absent, unreadAt }), one), { kind: 'pull' })
+  // What is to be verified is loaded with every list.
+  const verifyUntil = Math.max(record.verifyUntil ?? 0, now)
+  const sought = putRecord(withLane(step, { absent, unreadAt }), kind.name, { ...record, verifyUntil })
+  return emit(rest(sought, one), { kind: 'pull' })
 }
 
 /** What is to be done to it waits too. */
@@ -46,25 +51,26 @@ function rest(step: Step, of: Absent): Step {
 }
 
 /**
- * A list that was asked for since tells nothing of them: one whose deletion the server knows was told before; of any
- * other it knows nothing, though the list began before it was made, so the server was set back.
+ * A list that was asked for since tells nothing of them. One whose deletion the server knows was told before. Of any other
+ * it knows nothing, though the list began before it was made: the server was set back, and is asked for all that it has.
  */
 export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
   const over = [...step.state.lane.absent.values()].filter(({ at }) => at <= askedAt)
   if (over.length === 0) return step
   const absent = new Map([...step.state.lane.absent].filter(([, one]) => !over.includes(one)))
   const left = over.flatMap((one) => stillHere(step, one))
-  const deleted = left.filter(({ isDeleted }) => isDeleted)
-  const gone = deleted.reduce(
-    (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
-    withLane(step, { absent }),
-  )
-  return restore(
-    gone,
-    left.filter(({ isDeleted }) => !isDeleted),
-    chance,
-  )
+  const gone = left
+    .filter(({ isDeleted }) => isDeleted)
+    .reduce(
+      (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
+      withLane(step, { absent }),
+    )
+  const isSetBack = left.some(({ isDeleted }) => !isDeleted)
+  return isSetBack ? emit(withState(gone, { cursor: ANEW }), { kind: 'pull' }) : gone
 }
+
+/** No store gives this cursor, so that the list after it begins anew. */
+const ANEW = 'anew'
 
 function stillHere(step: Step, { kind: name, lid, sid, at, isDeleted }: Absent) {
   const kind = kindOf(step, name)

@@ -94,7 +94,15 @@ test('a pull of a record that is not here is held against all changes, of which 
       wire: null,
     } as const
     const records = [{ ...record, ...change }]
-    const pull = { form: 'changes', askedAt: 0, records, cursor: 'c', isReset: false, isLast: true } as const
+    const pull = {
+      form: 'changes',
+      askedAt: 0,
+      records,
+      cursor: 'c',
+      isReset: false,
+      isWhole: false,
+      isLast: true,
+    } as const
     return (await loadRows(db, { kind: 'pulled', pull }, from(0))).rows.length
   }
   expect(await loaded({ sid: 8 })).toBe(301)

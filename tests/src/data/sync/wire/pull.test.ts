@@ -65,18 +65,22 @@ test('a page names its records by our kinds, and passes over kinds that a later 
       ],
       cursor: 'c',
       isReset: false,
+      isWhole: false,
       isLast: false,
     },
   })
 })
 
-test('the pages of a store that was restored come as one', async () => {
+test.each([
+  ['of a store that was restored', 'old', true],
+  ['from the beginning', null, false],
+])('the pages %s come as one: what they do not name is not there', async (_pages, cursor, isReset) => {
   const { hands, paths } = reading(
-    page([change('tab_state', 1)], 'a', { has_more: true, reset: true }),
+    page([change('tab_state', 1)], 'a', { has_more: true, reset: isReset }),
     page([change('tab_state', 2)], 'b'),
   )
-  const pulled = await pullChanges(hands, 'old')
-  expect(pulled).toMatchObject({ ok: true, value: { isReset: true, isLast: true, cursor: 'b' } })
+  const pulled = await pullChanges(hands, cursor)
+  expect(pulled).toMatchObject({ ok: true, value: { isReset, isWhole: true, isLast: true, cursor: 'b' } })
   expect(pulled.ok && pulled.value.records.map(({ sid }) => sid)).toEqual([1, 2])
   expect(paths.length).toBe(2)
 })

@@ -59,12 +59,22 @@ describe('a tab that an answer says is not there', () => {
     expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   })
 
-  test('is made there again where neither answer nor list knows of it: the list began before it was made', () => {
+  test('is sought in all that there is where neither answer nor list knows of it: the list began before it was made', () => {
     const desk = answered()
-    pull(desk, [])
+    expect(pull(desk, [])).toContainEqual({ kind: 'pull' })
+    expect(desk.state).toMatchObject({ cursor: 'anew', lane: { absent: new Map() } })
+    expect(desk.notices).toEqual([])
+    pull(desk, [], true)
     expect(desk.notices).toMatchObject([{ code: 'restored' }])
     expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
-    expect(desk.state.lane.absent.size).toBe(0)
+  })
+
+  test('is loaded with the list, also where nothing of it waits', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    desk.take({ ...read, outcome: UNKNOWN })
+    expect(desk.tab(A).verifyUntil).toBe(NOON)
   })
 
   test('is not sought by a list that was asked for before', () => {
@@ -75,6 +85,7 @@ describe('a tab that an answer says is not there', () => {
       records: [],
       cursor: 'x',
       isReset: false,
+      isWhole: false,
       isLast: true,
     } as const
     desk.take({ kind: 'pulled', pull: before })
@@ -114,6 +125,36 @@ describe('a tab that an answer says is not there', () => {
   })
 })
 
+describe('a list from the beginning that does not name a tab which was there', () => {
+  const whole = (askedAt: number) =>
+    ({
+      form: 'changes',
+      askedAt,
+      records: [],
+      cursor: 'x',
+      isReset: false,
+      isWhole: true,
+      isLast: true,
+    }) as const
+
+  test('is of a server that was set back: it is made there again', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+    desk.take({ kind: 'pulled', pull: whole(NOON) })
+    expect(desk.notices).toMatchObject([{ code: 'restored' }])
+    expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
+  })
+
+  test('says nothing of one that was heard of since it was asked for', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    desk.know('tabs', A)
+    desk.take({ kind: 'pulled', pull: whole(NOON - 1) })
+    expect(desk.tab(A).sid).toBe(7)
+    expect(desk.notices).toEqual([])
+  })
+})
+
 test('a saved query that a set-back server does not know is made there again: nobody is asked', () => {
   const desk = new Desk()
   const made = newSavedQuery(A, queryFields({ sql: 'mine' }), NOON - 10_000)
@@ -130,7 +171,7 @@ test('a saved query that a set-back server does not know is made there again: no
   desk.row({ op: 'update', kind: 'savedQueries', lid: A })
   desk.tick()
   desk.answer(UNKNOWN)
-  pull(desk, [])
+  pull(desk, [], true)
   expect(desk.notices).toMatchObject([{ code: 'restored' }])
   expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   desk.answer(good({ id: 9, result: wireTab(9) }, '"12"'))

@@ -1,0 +1,56 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { loadSlice } from '#data/sync/steps/load-slice.ts'
+import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { editedTab } from '#tests/support/seed-tabs.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  await db.tabs.bulkPut([1, 2, 3].map((number) => ({ ...editedTab(number, 0, () => '').tab, sid: number })))
+})
+
+/** The server ids of the tabs that a step over a change list sees. */
+async function seen(records: readonly PulledRecord[], isWhole = false): Promise<readonly (number | null)[]> {
+  const pull = {
+    form: 'changes',
+    askedAt: 0,
+    records,
+    cursor: 'c',
+    isReset: false,
+    isWhole,
+    isLast: true,
+  } as const
+  const of = { event: { kind: 'pulled', pull }, unverified: new Map(), passed: 0, passedParked: 0 } as const
+  const loaded = await loadSlice(db, ALL_KINDS, { ...of, limits: ROW_LIMITS })
+  return [...loaded.records.values()].map(({ sid }) => sid)
+}
+
+const told = (sid: number, patch: Partial<PulledRecord> = {}): PulledRecord => ({
+  kind: 'tabs',
+  sid,
+  deleted: false,
+  revision: '2',
+  uuid: 'a',
+  label: null,
+  wire: null,
+  ...patch,
+})
+
+test('a list brings the records that it tells', async () => {
+  expect(await seen([told(2)])).toEqual([2])
+})
+
+test('one of an id that is not here may be any of the same kind, made again: it is known by its uuid', async () => {
+  expect(await seen([told(2), told(9)])).toEqual([2, 1, 3])
+  expect(await seen([told(9, { uuid: null })])).toEqual([])
+  expect(await seen([told(9, { deleted: true })])).toEqual([])
+})
+
+test('a whole list brings all, since what it does not name is not there', async () => {
+  expect(await seen([], true)).toEqual([1, 2, 3])
+})
