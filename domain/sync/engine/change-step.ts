@@ -35,6 +35,20 @@ export function kindOf(step: Step, name: SyncedKind): RecordKind | null {
   return step.state.kinds.get(name) ?? null
 }
 
+/** A record with its kind. */
+export interface KnownRecord {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+}
+
+/** Every record that the step looks at, with its kind. */
+export function allRecords({ state: { records, kinds } }: Step): readonly KnownRecord[] {
+  return [...records].flatMap(([key, record]) => {
+    const kind = [...kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
+    return kind === undefined ? [] : [{ kind, record }]
+  })
+}
+
 /** The record that a name stands for, null when it is not here. */
 export function recordOf(step: Step, { kind, lid }: RecordName): EngineRecord | null {
   return step.state.records.get(recordKey(kind, lid)) ?? null

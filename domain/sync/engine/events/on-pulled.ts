@@ -1,4 +1,5 @@
 import {
+  allRecords,
   kindOf,
   rowsOf,
   type Step,
@@ -13,7 +14,7 @@ import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
 import { endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
-import { restore, withKinds } from '#domain/sync/engine/remote/gone/restore.ts'
+import { restore } from '#domain/sync/engine/remote/gone/restore.ts'
 import { remoteGone } from '#domain/sync/engine/remote/gone/remote-gone.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
@@ -43,11 +44,11 @@ export function onPulled(
  * Source: sync §3.7, I14.
  */
 function askForUntold(step: Step, { askedAt }: Pull): Step {
-  return [...step.state.records].reduce((so, [key, record]) => {
-    const kind = [...so.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
-    const isSettled = kind !== undefined && rowsOf(so, { kind: kind.name, lid: record.lid }).length === 0
-    const isAfter = askedAt >= toldAt(so, key)
-    if (!isSettled || !isAfter || !isOnlySent(record) || record.verifyUntil !== null) return so
+  return allRecords(step).reduce((so, { kind, record }) => {
+    const name = { kind: kind.name, lid: record.lid }
+    const isAfter = askedAt >= toldAt(so, recordKey(name.kind, name.lid))
+    if (rowsOf(so, name).length > 0 || !isAfter || !isOnlySent(record) || record.verifyUntil !== null)
+      return so
     return holdBack(so, kind, record)
   }, step)
 }
@@ -96,7 +97,7 @@ function missingFrom(step: Step, pull: Changes) {
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
   )
   const isHereOnly = ({ name }: RecordKind) => state.caps?.keepsTabs !== true && TAB_KINDS.includes(name)
-  return withKinds(state).filter(({ kind, record: { sid, lid } }) => {
+  return allRecords(step).filter(({ kind, record: { sid, lid } }) => {
     if (sid === null || isHereOnly(kind) || told.has(`${kind.name}/${sid}`)) return false
     return toldAt(step, recordKey(kind.name, lid)) <= pull.askedAt
   })

@@ -4,6 +4,8 @@ import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts
 import { adoptRemote, findBySid, findMadeAgain } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
 import { isFrozen } from '#domain/sync/states.ts'
+import { childrenOf } from './gone/children.ts'
+import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { remoteGone } from './gone/remote-gone.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -60,12 +62,9 @@ function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
 function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Chance): Step {
   const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
   if (step.state.caps?.changes === true || parent === null) return step
-  return [...step.state.records].reduce((so, [key, record]) => {
-    const child = [...so.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
-    const isIn = child?.parents(record).some((one) => one.kind === kind.name && one.lid === parent.lid)
-    const isTold = remote.inside.some((one) => one.kind === child?.name && one.sid === record.sid)
-    if (child === undefined || isIn !== true || isTold || record.sid === null) return so
-    if (askedAt < toldAt(so, key)) return so
+  return childrenOf(step, { kind: kind.name, lid: parent.lid }).reduce((so, { kind: child, record }) => {
+    const isTold = remote.inside.some((one) => one.kind === child.name && one.sid === record.sid)
+    if (isTold || record.sid === null || askedAt < toldAt(so, recordKey(child.name, record.lid))) return so
     return remoteGone(so, { kind: child, record, isRestored: false }, chance)
   }, step)
 }

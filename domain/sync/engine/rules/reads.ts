@@ -1,4 +1,12 @@
-import { emit, kindOf, recordOf, rowsOf, type Step, withLane } from '#domain/sync/engine/change-step.ts'
+import {
+  allRecords,
+  emit,
+  kindOf,
+  recordOf,
+  rowsOf,
+  type Step,
+  withLane,
+} from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { ReadPurpose } from '#domain/sync/engine/event.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
@@ -53,11 +61,11 @@ export function verifyAt(step: Step, key: string): number {
 
 /** The records that are to be verified and have nothing on its way. Source: sync §3.7. */
 export function toVerify(step: Step): readonly (Reading & { readonly key: string })[] {
-  return [...step.state.records].flatMap(([key, record]) => {
-    const kind = [...step.state.kinds.values()].find((one) => key.startsWith(`${one.name}/`))
-    if (kind === undefined || record.verifyUntil === null || record.sid === null) return []
-    const rows = rowsOf(step, { kind: kind.name, lid: record.lid })
-    return rows.some((row) => isFrozen(row.state)) ? [] : [{ kind, record, key, purpose: 'verify' as const }]
+  return allRecords(step).flatMap(({ kind, record }) => {
+    if (record.verifyUntil === null || record.sid === null) return []
+    const name = { kind: kind.name, lid: record.lid }
+    if (rowsOf(step, name).some((row) => isFrozen(row.state))) return []
+    return [{ kind, record, key: recordKey(name.kind, name.lid), purpose: 'verify' as const }]
   })
 }
 

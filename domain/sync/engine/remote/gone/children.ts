@@ -1,13 +1,14 @@
-import { putRecord, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
+import {
+  allRecords,
+  type KnownRecord,
+  putRecord,
+  rowsOf,
+  type Step,
+} from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
-
-interface Child {
-  readonly kind: RecordKind
-  readonly record: EngineRecord
-}
 
 /** What stands in a record went with it on the server: it stays here, without a server id, for the record may come back. */
 export function forgetChildren(step: Step, parent: RecordName): Step {
@@ -31,12 +32,8 @@ function isUnmade(step: Step, kind: RecordKind, record: EngineRecord): boolean {
   return rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
 }
 
-function childrenOf(step: Step, parent: RecordName): readonly Child[] {
-  const { kinds, records } = step.state
-  return [...records].flatMap(([key, record]) => {
-    const kind = [...kinds.values()].find((one) => key.startsWith(`${one.name}/`))
-    const parents = kind?.parents(record) ?? []
-    const isIn = parents.some((one) => one.kind === parent.kind && one.lid === parent.lid)
-    return kind !== undefined && isIn ? [{ kind, record }] : []
-  })
+/** The records that stand in one. */
+export function childrenOf(step: Step, parent: RecordName): readonly KnownRecord[] {
+  const isParent = ({ kind, lid }: RecordName) => kind === parent.kind && lid === parent.lid
+  return allRecords(step).filter(({ kind, record }) => kind.parents(record).some(isParent))
 }

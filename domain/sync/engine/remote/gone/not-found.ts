@@ -1,6 +1,7 @@
 import {
   emit,
   kindOf,
+  type KnownRecord,
   putRecord,
   putRow,
   recordOf,
@@ -16,7 +17,6 @@ import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { remoteGone } from './remote-gone.ts'
-import type { Lost } from './restore.ts'
 
 /**
  * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
@@ -25,7 +25,7 @@ import type { Lost } from './restore.ts'
  */
 export function notFound(
   step: Step,
-  { kind, record, etag }: Lost & Pick<Outcome, 'etag'>,
+  { kind, record, etag }: KnownRecord & Pick<Outcome, 'etag'>,
   chance: Chance,
 ): Step {
   const { caps, lane, now } = step.state

@@ -1,20 +1,20 @@
-import { putRecord, recordOf, type Step, tell } from '#domain/sync/engine/change-step.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import type { Chance, EngineState } from '#domain/sync/engine/state.ts'
-import type { LostName, RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import {
+  allRecords,
+  type KnownRecord,
+  putRecord,
+  recordOf,
+  type Step,
+  tell,
+} from '#domain/sync/engine/change-step.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { LostName } from '#domain/sync/kinds/record-kind.ts'
 import { remoteGone } from './remote-gone.ts'
-
-/** A record that a server which was set back does not have any more. */
-export interface Lost {
-  readonly kind: RecordKind
-  readonly record: EngineRecord
-}
 
 /**
  * What a server that was set back has lost is made there again, since nobody has deleted it, and the user is told; what
  * was to be deleted is. Source: sync §3.12.
  */
-export function restore(step: Step, missing: readonly Lost[], chance: Chance): Step {
+export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
   const lost = missing.filter(({ record }) => !record.deleted)
   const named = nameByLid(
     step,
@@ -30,16 +30,8 @@ export function restore(step: Step, missing: readonly Lost[], chance: Chance): S
 /** What names one of them by the id that the server has lost names it by its local one until it has another. */
 function nameByLid(step: Step, lost: readonly LostName[]): Step {
   if (lost.length === 0) return step
-  return withKinds(step.state).reduce((so, { kind, record }) => {
+  return allRecords(step).reduce((so, { kind, record }) => {
     const named = kind.nameByLid(record, lost)
     return named === record ? so : putRecord(so, kind.name, named)
   }, step)
-}
-
-/** Every record with its kind. */
-export function withKinds({ records, kinds }: Pick<EngineState, 'records' | 'kinds'>): readonly Lost[] {
-  return [...records].flatMap(([key, record]) => {
-    const kind = [...kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
-    return kind === undefined ? [] : [{ kind, record }]
-  })
 }
