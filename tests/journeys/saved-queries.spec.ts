@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, type Offset, test } from '#tests/support/offset.ts'
 import {
   editor,
   editorText,
@@ -63,9 +63,8 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', asy
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
 })
 
-test('a saved query has versions too: an earlier text comes back, and the tab keeps its own', async ({
-  offset,
-}) => {
+/** Saves a query, updates it once, and opens its versions. */
+async function openVersions(offset: Offset): Promise<void> {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')
@@ -74,6 +73,13 @@ test('a saved query has versions too: an earlier text comes back, and the tab ke
   await page.keyboard.press('ControlOrMeta+S')
   await expect(page.getByText('Your query was updated')).toBeVisible()
   await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+}
+
+test('a saved query has versions too: an earlier text comes back, and the tab keeps its own', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await openVersions(offset)
   const dialog = page.getByRole('dialog', { name: 'Versions of Counted' })
   await expect(dialog.getByRole('option', { name: /before it was updated$/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore' }).click()
@@ -88,13 +94,7 @@ test('the versions of a saved query stay open where the window gets as narrow as
   offset,
 }) => {
   const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as first')
-  await saveAs(page, 'Counted')
-  await writeSql(page, 'select 2 as second')
-  await page.keyboard.press('ControlOrMeta+S')
-  await expect(page.getByText('Your query was updated')).toBeVisible()
-  await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+  await openVersions(offset)
   const version = page.getByRole('dialog', { name: 'Versions of Counted' }).getByRole('option')
   await expect(version).toBeVisible()
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }

@@ -3,6 +3,7 @@ import { loadSlice } from '#data/sync/steps/load-slice.ts'
 import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,13 +32,8 @@ async function seen(records: readonly PulledRecord[], isWhole = false): Promise<
 }
 
 const told = (sid: number, patch: Partial<PulledRecord> = {}): PulledRecord => ({
-  kind: 'tabs',
-  sid,
-  deleted: false,
-  revision: '2',
+  ...change(sid, 2, {}),
   uuid: 'a',
-  label: null,
-  wire: null,
   ...patch,
 })
 
