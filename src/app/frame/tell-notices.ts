@@ -3,7 +3,7 @@ import { type NoticeSubject, syncNoticeWords, type SyncWords } from '#domain/not
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
-import { signedOutText } from '#domain/sync/view/outbox-summary.ts'
+import { signedOutText } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { localDatabase } from '#data/session.ts'
 import { onSyncNotice } from '#data/sync/window/sync-notices.ts'

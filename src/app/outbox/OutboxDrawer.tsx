@@ -1,6 +1,6 @@
 import { countText } from '#domain/query/figures.ts'
 import { SYNCED_KINDS } from '#domain/sync/records.ts'
-import { footText, outboxState } from '#domain/sync/view/outbox-summary.ts'
+import { footText, outboxState } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { answerPace } from '#data/http/answer-pace.ts'
 import { connection } from '#data/connection.ts'
 import { momentOf } from '#data/outbox/moment.ts'

@@ -1,4 +1,4 @@
-import { type OutboxState, safetyText } from '#domain/sync/view/outbox-summary.ts'
+import { type OutboxState, safetyText } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { STANDING_LOOK } from '#app/badge/standing-look.ts'
 import { RefreshIcon, SafeIcon, SignInIcon, UpdateIcon } from '#ui/icons.ts'

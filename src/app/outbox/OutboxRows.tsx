@@ -1,6 +1,6 @@
 import { countText } from '#domain/query/figures.ts'
 import { GROUP_WORDS, type OutboxAction } from '#domain/sync/view/outbox-states.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { lineOf, type LineMoment } from './line-of.ts'

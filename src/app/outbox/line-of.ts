@@ -1,6 +1,7 @@
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { doneLine, type OutboxLine, outboxLine } from '#domain/sync/view/outbox-line.ts'
-import { twoVersionsLine } from '#domain/sync/view/two-versions-line.ts'
+import { doneLine } from '#domain/sync/view/outbox/done-line.ts'
+import { type OutboxLine, outboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
+import { twoVersionsLine } from '#domain/sync/view/outbox/two-versions-line.ts'
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import type { LineContent } from '#data/outbox/read-lines.ts'
 

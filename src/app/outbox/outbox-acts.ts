@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
 import type { OutboxAction } from '#domain/sync/view/outbox-states.ts'
 import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox-line.ts'
+import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
 import type { OutboxOp } from '#domain/sync/records.ts'
 import { afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
 

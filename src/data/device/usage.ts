@@ -1,5 +1,5 @@
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import { utf8Bytes } from '#domain/sync/view/change-size.ts'
+import { utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'

@@ -1,5 +1,5 @@
 import { type ExportedFile, exportedChanges } from '#domain/sync/outbox/exported-changes.ts'
-import { subjectName } from '#domain/sync/view/outbox-subject.ts'
+import { subjectName } from '#domain/sync/view/outbox/outbox-subject.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isRecordTable } from '#data/commands/outbox/change-row.ts'
 import type { LocalDatabase } from '#data/database.ts'

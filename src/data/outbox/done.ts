@@ -4,7 +4,7 @@ import {
   noteReads,
   parseDoneList,
   type ReadRecord,
-} from '#domain/sync/view/done-list.ts'
+} from '#domain/sync/view/outbox/done-list.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { DONE_KEY } from './last-sent.ts'
 

@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { DoneEntry } from '#domain/sync/view/done-list.ts'
-import { doneSince } from '#domain/sync/view/done-list.ts'
+import type { DoneEntry } from '#domain/sync/view/outbox/done-list.ts'
+import { doneSince } from '#domain/sync/view/outbox/done-list.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxState } from '#domain/sync/records.ts'

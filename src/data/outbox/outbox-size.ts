@@ -1,4 +1,4 @@
-import { changeBytes } from '#domain/sync/view/change-size.ts'
+import { changeBytes } from '#domain/sync/view/outbox/change-size.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { sentKinds } from './outbox-counts.ts'

@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
 import { BIN_DAYS, type Tab } from '#domain/editor/tab.ts'
-import { utf8Bytes } from '#domain/sync/view/change-size.ts'
+import { utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 

@@ -1,8 +1,8 @@
 import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { type OutboxAction, TWO_VERSIONS_LOOK } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxLine } from './outbox-line.ts'
-import { type OutboxAction, TWO_VERSIONS_LOOK } from './outbox-states.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import { type NamedDatabase, versionDifferences } from './version-differences.ts'
 

@@ -1,15 +1,10 @@
 import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { statusText } from '#domain/errors/start-texts.ts'
 import { durationText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
-import { changeBytes } from './change-size.ts'
-import { changeWords } from './change-words.ts'
-import type { DoneEntry } from './done-list.ts'
-import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import {
   DOUBT_TEXT,
   isLeaving,
@@ -18,8 +13,11 @@ import {
   STATE_LOOKS,
   type ToldState,
   toldState,
-  TWO_VERSIONS_LOOK,
-} from './outbox-states.ts'
+} from '#domain/sync/view/outbox-states.ts'
+import { changeBytes } from './change-size.ts'
+import { changeWords } from './change-words.ts'
+import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
+import { parkedLook, type Refusal, refusalOf } from './refusal.ts'
 import type { VersionDifference } from './version-differences.ts'
 
 /** One line of the outbox, ready to be drawn. */
@@ -49,13 +47,6 @@ export interface OutboxLine {
 
 /** Why actions cannot be taken now. */
 export type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
-
-/** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
-export interface Refusal {
-  readonly said: string
-  readonly words: string | null
-  readonly safe: string
-}
 
 /** The record that a blocked change waits for. */
 export interface LineParent {
@@ -99,67 +90,6 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     problems: problemsOf(told, inputs),
     tabLid: subject.tabLid,
   }
-}
-
-/**
- * What of its record tells what became of a change: whether a read contained it, and the fields in which two versions
- * wait for a decision (null for none), with when the state that both began from was read, in ms since 1970 (null where
- * nobody knows). Null where the record is gone. Source: sync §3.7, §3.8.
- */
-export interface ReadBack {
-  readonly confirmed: number
-  readonly undecided: readonly string[] | null
-  readonly baseAt: number | null
-}
-
-/**
- * Makes the line of a change that the server took today: "Sent" until a read contained it, and what came of it where
- * another version was kept, or took its place. Source: sync §3.8, §3.12 I14.
- */
-export function doneLine(
-  entry: DoneEntry,
-  { tabLid, readBack }: { readonly tabLid: Lid | null; readonly readBack: ReadBack | null },
-  now: number,
-): OutboxLine {
-  const tag = doneTag(entry, readBack, now)
-  const isUndecided = readBack !== null && cameIntoConflict(entry, readBack)
-  const { word, tone } = isUndecided ? TWO_VERSIONS_LOOK : tag
-  const seen: readonly OutboxAction[] = isUndecided && entry.kind === 'tabs' ? ['compare', 'view'] : ['view']
-  return {
-    kind: entry.kind,
-    lid: entry.lid,
-    name: entry.name,
-    what: entry.what,
-    text: entry.text,
-    look: { group: 'done', word, tone, actions: seen },
-    time: '',
-    note: isUndecided ? `${tag.word}. ${UNDECIDED_NOTE}` : entry.replacedAt === null ? null : REPLACED_NOTE,
-    refusal: null,
-    differences: [],
-    otherPlace: 'on the server',
-    actions: tabLid === null ? [] : seen,
-    problems: {},
-    tabLid,
-  }
-}
-
-/** What was read back before is in the state that both sides began from: the conflict is a later change's. */
-function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: ReadBack): boolean {
-  const isInBase = syncedAt !== null && baseAt !== null && syncedAt <= baseAt
-  return !isInBase && undecided?.some((name) => fields.includes(name)) === true
-}
-
-const UNDECIDED_NOTE = 'Another version was kept, which waits for you.'
-
-const REPLACED_NOTE = 'Then another version took its place on the server.'
-
-/** Each change has its own time: its record may have been read back many times since. */
-function doneTag(entry: DoneEntry, readBack: ReadBack | null, now: number): Pick<StateLook, 'word' | 'tone'> {
-  const { at, rev, syncedAt, replacedAt } = entry
-  const isContained = rev !== null && readBack !== null && readBack.confirmed >= rev
-  return syncedAt !== null || (replacedAt === null && isContained)
-    ? { word: `Synced ${timeWords(syncedAt ?? at, now)}`, tone: 'live' }
-    : { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
 }
 
 /** After this long without an answer a line says so, in ms. Source: look §7. */
@@ -225,62 +155,6 @@ function timeText(row: OutboxRow, told: ToldState, now: number): string {
   if (told === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
     return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
   return timeWords(row.firstAt, now)
-}
-
-/** What it changes was removed on the server: nobody refused anything. */
-const GONE_LOOK: StateLook = { ...STATE_LOOKS.PARKED, word: 'Removed there' }
-
-/** A copy would be as large: what helps is to make it shorter. */
-const TOO_LARGE_LOOK: StateLook = {
-  ...STATE_LOOKS.PARKED,
-  word: 'Too large',
-  actions: ['edit', 'send-again', 'save-file', 'discard'],
-}
-
-/** How a change is told whose reason says more than that it was refused. */
-function parkedLook(row: OutboxRow): StateLook | null {
-  if (isGone(row)) return GONE_LOOK
-  return isTooLarge(row) ? TOO_LARGE_LOOK : null
-}
-
-function isGone({ state, reason }: OutboxRow): boolean {
-  return state === 'PARKED' && reason === 'gone'
-}
-
-function isTooLarge({ state, reason }: OutboxRow): boolean {
-  return state === 'PARKED' && reason === 'too-large'
-}
-
-function refusalOf(row: OutboxRow, now: number): Refusal {
-  if (isGone(row))
-    return {
-      said: 'It was removed on the server.',
-      words: null,
-      safe: 'Your version is safe here; sent again, it is made there anew.',
-    }
-  return {
-    said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
-    words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
-    safe: isTooLarge(row) ? `${safeText(row)} ${shorterText(row)}` : safeText(row),
-  }
-}
-
-/** A tab is sent as a form, in which most signs are written as three bytes for one. Source: contract, Tabs. */
-function shorterText({ kind }: OutboxRow): string {
-  const shorter = 'Make it shorter and it is sent by itself, or export it.'
-  if (kind !== 'tabs') return shorter
-  return `${shorter} As a tab is sent, spaces, signs and letters beyond a–z take three times their size.`
-}
-
-function safeText({ op }: OutboxRow): string {
-  return op === 'create'
-    ? 'Your version is safe here; the server has none yet.'
-    : 'Your version is safe here; the one on the server is unchanged.'
-}
-
-/** A full stop stands behind the quotation. */
-function withoutStop(words: string): string {
-  return words.endsWith('.') ? words.slice(0, -1) : words
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
-import type { OutboxSubject } from '#domain/sync/view/outbox-subject.ts'
-import { twoVersionsLine } from '#domain/sync/view/two-versions-line.ts'
+import type { OutboxSubject } from '#domain/sync/view/outbox/outbox-subject.ts'
+import { twoVersionsLine } from '#domain/sync/view/outbox/two-versions-line.ts'
 import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()

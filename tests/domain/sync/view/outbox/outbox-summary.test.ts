@@ -6,7 +6,7 @@ import {
   outboxState,
   type OutboxStateInputs,
   safetyText,
-} from '#domain/sync/view/outbox-summary.ts'
+} from '#domain/sync/view/outbox/outbox-summary.ts'
 import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()

@@ -1,6 +1,6 @@
 import type { FrozenRequest, OutboxOp, SyncedKind } from '#domain/sync/records.ts'
-import { changeBytes, utf8Bytes } from '#domain/sync/view/change-size.ts'
-import { changeWords } from '#domain/sync/view/change-words.ts'
+import { changeBytes, utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
+import { changeWords } from '#domain/sync/view/outbox/change-words.ts'
 import { expect, test } from 'vitest'
 
 interface Told {

@@ -6,7 +6,7 @@ import {
   noteReads,
   parseDoneList,
   replacedFields,
-} from '#domain/sync/view/done-list.ts'
+} from '#domain/sync/view/outbox/done-list.ts'
 import { expect, test } from 'vitest'
 
 const LID = 'tab-tab-tab-tab-tab-1' as Lid

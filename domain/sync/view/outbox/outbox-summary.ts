@@ -11,8 +11,8 @@ import {
 import { bytesText, countText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
-import type { Pace } from './pace.ts'
-import { AWAY_WORDS, type OutboxCounts, type Standing, standingOf } from './standing.ts'
+import type { Pace } from '#domain/sync/view/pace.ts'
+import { AWAY_WORDS, type OutboxCounts, type Standing, standingOf } from '#domain/sync/view/standing.ts'
 
 /** The head of the outbox: a title, a sentence, and which buttons stand beside it. */
 export interface OutboxState {
