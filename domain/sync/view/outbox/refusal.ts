@@ -45,16 +45,23 @@ export function refusalOf(row: OutboxRow, now: number): Refusal {
   return {
     said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
     words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
-    safe: safeText(row),
+    safe: safeText(row, now),
   }
 }
 
-function safeText(row: OutboxRow): string {
+/** A server that failed may have taken it: what it has is said only where it refused. Source: sync §3.4. */
+function safeText(row: OutboxRow, now: number): string {
+  if (row.reason === 'failing') return `Your version is safe here; it is sent again ${hourlyText(row, now)}.`
   const safe =
     row.op === 'create'
       ? 'Your version is safe here; the server has none yet.'
       : 'Your version is safe here; the one on the server is unchanged.'
   return isTooLarge(row) ? `${safe} ${shorterText(row)}` : safe
+}
+
+function hourlyText({ notBefore }: OutboxRow, now: number): string {
+  if (notBefore <= now) return 'as soon as the server answers'
+  return `at ${timeWords(notBefore, now)}, and each hour after that`
 }
 
 /** A tab is sent as a form, in which most signs are written as three bytes for one. Source: contract, Tabs. */

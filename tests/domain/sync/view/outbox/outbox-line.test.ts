@@ -230,6 +230,17 @@ test('what is too large for the server says so, and offers no copy, which would 
   expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
 })
 
+test('what the server failed at is sent again each hour, and nothing is said of what the server has', () => {
+  const failing = { reason: 'failing', lastStatus: 502, lastError: 'Bad gateway' } as const
+  const at = (notBefore: number) => line('PARKED', { ...failing, notBefore }).refusal
+  expect(at(NOW + 3_540_000)).toEqual({
+    said: 'The server said:',
+    words: 'Bad gateway',
+    safe: 'Your version is safe here; it is sent again at 10:40, and each hour after that.',
+  })
+  expect(at(NOW - 1)?.safe).toBe('Your version is safe here; it is sent again as soon as the server answers.')
+})
+
 test('the server’s words are quoted without their full stop, since one stands behind them', () => {
   const { refusal } = line('PARKED', { lastStatus: 413, lastError: 'It is too large.' })
   expect(refusal?.words).toBe('It is too large')
