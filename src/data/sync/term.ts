@@ -1,8 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
-import type { EngineEvent, TickReason } from '#domain/sync/engine/event.ts'
+import type { TickReason } from '#domain/sync/engine/event.ts'
 import { NEW_LANE } from '#domain/sync/engine/lane.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import { staysHere } from '#domain/sync/engine/state.ts'
@@ -11,18 +10,19 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { putMeta } from '#data/local/meta.ts'
-import { isConnectionLost } from '#data/local/storage-failure.ts'
-import { probeCaps } from './wire/capabilities.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
+import { Evidence } from './evidence.ts'
+import { journalFirst } from './journal-first.ts'
 import { assertLead, isLeadLost, takeLead } from './lead.ts'
 import { makeOwnSession, type OwnSession } from './wire/own-session.ts'
 import { Puller } from './puller.ts'
+import { SessionCheck } from './session-check.ts'
 import { findUnverified } from './steps/load-slice.ts'
-import { isSameTick } from './steps/same-tick.ts'
-import { type Held, readServerCaps, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
+import { type Held, readServerCaps, type StepOrder, type TakenStep } from './steps/take-step.ts'
 import { ROW_LIMITS, type RowLimits } from './steps/load-rows.ts'
+import { StepQueue } from './step-queue.ts'
 import type { Timers } from './timers.ts'
-import type { FailedOutcome, Transport } from './wire/transport.ts'
+import type { Transport } from './wire/transport.ts'
 
 /** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
 export interface TermHands {
@@ -48,16 +48,6 @@ export interface TermStanding {
   readonly failedTries: number
 }
 
-/** Longest pause between two tries to store a step, in ms. */
-const MAX_STORE_PAUSE_MS = 30_000
-
-/** A journal that the disk holds up longer than this holds no request up, in ms. */
-const MAX_JOURNAL_WAIT_MS = 2_000
-
-interface Order extends StepOrder {
-  readonly done: () => void
-}
-
 /**
  * One leadership over one database: takes events one at a time to the engine, and does what it says once that is
  * stored. Ends by `end()`, or by itself when another runner leads. Source: sync §3.9.
@@ -67,14 +57,14 @@ export class Term {
   readonly #onChange: (term: Term) => void
   #held: Held
   #rows: readonly OutboxRow[] = []
-  #orders: Order[] = []
-  #isStepping = false
   #underWay = 0
   #stopTimer: (() => void) | null = null
   #nextAt: number | null = null
-  #areCapsFresh = false
   #hasEnded = false
+  readonly #steps: StepQueue
   readonly #ownSession: OwnSession
+  readonly #evidence: Evidence
+  readonly #session: SessionCheck
   readonly #puller: Puller
 
   private constructor(hands: TermHands, held: Held, onChange: (term: Term) => void) {
@@ -82,6 +72,9 @@ export class Term {
     this.#ownSession = makeOwnSession(hands)
     this.#held = held
     this.#onChange = onChange
+    this.#steps = this.#makeStepQueue()
+    this.#evidence = this.#makeEvidence()
+    this.#session = this.#makeSessionCheck()
     this.#puller = this.#makePuller()
   }
 
@@ -111,10 +104,9 @@ export class Term {
   standing(): TermStanding {
     const caps = this.#held.frame.caps ?? PLAIN_CAPS
     const waiting = this.#rows.filter((row) => IN_MOTION.has(row.state) && !staysHere(row, caps)).length
-    const steps = this.#orders.length + (this.#isStepping ? 1 : 0)
     const { circuit } = this.#held.frame.lane
     const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0
-    return { waiting, underWay: this.#underWay + steps, nextAt: this.#nextAt, failedTries }
+    return { waiting, underWay: this.#underWay + this.#steps.length, nextAt: this.#nextAt, failedTries }
   }
 
   /** Tells of something that happened outside. */
@@ -143,52 +135,13 @@ export class Term {
     if (this.#hasEnded) return
     this.#hasEnded = true
     this.#stopTimer?.()
-    for (const { done } of this.#orders) done()
-    this.#orders = []
+    this.#steps.drop()
     this.#onChange(this)
   }
 
   /** Has the engine take an event, after those before it. Ends when it is stored, or the term has ended. */
   async take(order: StepOrder): Promise<void> {
-    if (this.#hasEnded || this.#orders.some((one) => isSameTick(one, order))) return
-    await new Promise<void>((done) => {
-      this.#orders.push({ ...order, done })
-      if (!this.#isStepping) void this.#takeAll()
-    })
-  }
-
-  async #takeAll(): Promise<void> {
-    this.#isStepping = true
-    for (let order = this.#orders.shift(); order !== undefined; order = this.#orders.shift()) {
-      const taken = await this.#takeOne(order)
-      if (taken !== null && !this.#hasEnded) this.#carryOut(taken)
-      order.done()
-    }
-    this.#isStepping = false
-    this.#onChange(this)
-  }
-
-  /** Tries until it is stored: an answer that was not stored would leave its change without an end. */
-  async #takeOne(order: StepOrder): Promise<TakenStep | null> {
-    for (let tries = 0; !this.#hasEnded; tries += 1) {
-      try {
-        return await takeStep(this.#hands.db, this.#held, order)
-      } catch (cause) {
-        if (isLeadLost(cause) || this.#hands.db.isRetired) this.end()
-        else await this.#recover(cause, tries)
-      }
-    }
-    return null
-  }
-
-  async #recover(cause: unknown, tries: number): Promise<void> {
-    const { db, timers } = this.#hands
-    const pauseMs = Math.min(MAX_STORE_PAUSE_MS, 500 * 2 ** tries)
-    await new Promise<void>((go) => void timers.after(pauseMs, go))
-    if (this.#hasEnded || !isConnectionLost(cause)) return
-    const strict = db.strictly()
-    strict.close({ disableAutoOpen: false })
-    await strict.open().catch(() => undefined)
+    await this.#steps.take(order)
   }
 
   #carryOut({ held, effects, rows, hasMore, isFurther }: TakenStep): void {
@@ -213,50 +166,33 @@ export class Term {
       case 'pull':
         return this.#pullSoon(true)
       case 'check-session':
-        return this.#during(async () => this.#checkSession())
+        return this.#during(async () => this.#session.ask())
       case 'sweep':
-        return this.#during(async () => void (await this.#heard(transport.remove(effect.path))))
+        return this.#during(async () => void (await this.#evidence.heard(transport.remove(effect.path))))
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
-          await this.#journalFirst(seq)
+          await journalFirst(this.#hands, this.#rows.find((row) => row.seq === seq)?.op)
           if (this.#hasEnded) return
           const sending = transport.send(effect.request, async () => this.#stillLeads())
-          const outcome = await this.#heard(sending)
+          const outcome = await this.#evidence.heard(sending)
           await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
         })
       case 'look-up':
         return this.#during(async () => {
-          const outcome = await this.#heard(transport.read(effect.path))
+          const outcome = await this.#evidence.heard(transport.read(effect.path))
           await this.take({ event: { kind: 'looked-up', seq: effect.seq, outcome } })
         })
       case 'read':
         return this.#during(async () => {
           const { purpose, of, lid, sid, path } = effect
           const askedAt = this.#now()
-          const outcome = await this.#ownSession.ownAnswer(await this.#heard(transport.read(path)))
+          const outcome = await this.#ownSession.ownAnswer(await this.#evidence.heard(transport.read(path)))
           await this.take({ event: { kind: 'read', purpose, of, lid, sid, askedAt, outcome } })
         })
       default:
         return unreachable(effect)
     }
-  }
-
-  /**
-   * A cleared database that knew nothing of what it sent would send what it knew before: make a record twice, or write an
-   * older revision over this one. Source: sync §3.12 (I5), §3.13.
-   */
-  async #journalFirst(seq: number): Promise<void> {
-    const op = this.#rows.find((row) => row.seq === seq)?.op
-    if (op === 'register' || op === 'action') return
-    const { db, timers } = this.#hands
-    await new Promise<void>((go) => {
-      const stop = timers.after(MAX_JOURNAL_WAIT_MS, go)
-      void db.journal.flush().then(() => {
-        stop()
-        go()
-      })
-    })
   }
 
   /**
@@ -282,22 +218,6 @@ export class Term {
       })
   }
 
-  async #heard(asking: Promise<Outcome>): Promise<Outcome> {
-    const askedAt = this.#now()
-    const outcome = await asking
-    this.#tellOfWay(outcome.ok ? null : outcome, this.#now() - askedAt)
-    return outcome
-  }
-
-  #tellOfWay(failed: FailedOutcome | null, tookMs: number | null = null): void {
-    if (this.#hasEnded) return
-    const error = failed?.error ?? null
-    // A new connection may lead to a server that was changed meanwhile.
-    if (error !== null && (error.status === null || error.status >= 502)) this.#areCapsFresh = false
-    const shared = error && { code: error.code, status: error.status, message: error.message }
-    this.#hands.channel.post({ type: 'evidence', error: shared, tookMs: shared === null ? tookMs : null })
-  }
-
   #tickAt(at: number): void {
     this.#stopTimer?.()
     this.#nextAt = at
@@ -307,36 +227,10 @@ export class Term {
     })
   }
 
-  /** Who is signed in, and what the server can do, before anything is written. Source: sync §3.9. */
-  async #checkSession(): Promise<void> {
-    const { transport, userId, channel } = this.#hands
-    const who = await transport.whoIsThere()
-    this.#tellOfWay(who.ok ? null : who.error)
-    if (who.ok && who.value !== userId) channel.post({ type: 'user', userId: who.value })
-    const failed = who.ok ? (who.value === userId ? await this.#freshenCaps() : null) : who.error
-    const event: EngineEvent =
-      failed === null
-        ? { kind: 'session', userId: who.ok ? who.value : userId }
-        : { kind: 'session', userId: null, outcome: failed }
-    await this.take({ event })
-  }
-
-  async #freshenCaps(): Promise<FailedOutcome | null> {
-    if (this.#areCapsFresh) return null
-    const { db, transport } = this.#hands
-    const probed = await probeCaps(transport)
-    if (!probed.ok) {
-      this.#tellOfWay(probed.error)
-      return probed.error
-    }
-    this.#areCapsFresh = true
-    this.#held = { ...this.#held, caps: probed.value }
-    await this.#storeCaps(db, probed.value)
-    return null
-  }
-
-  /** For the next start only: that they could not be stored changes nothing for this one. */
-  async #storeCaps(db: LocalDatabase, caps: ServerCaps): Promise<void> {
+  /** That they could not be stored, for the next start, changes nothing for this leadership. */
+  async #keepCaps(caps: ServerCaps): Promise<void> {
+    this.#held = { ...this.#held, caps }
+    const { db } = this.#hands
     const { frame } = this.#held
     try {
       await db.transaction('rw', [db.meta], async () => {
@@ -356,6 +250,40 @@ export class Term {
     return this.#hands.db.clock.now()
   }
 
+  #makeStepQueue(): StepQueue {
+    const { db, timers } = this.#hands
+    return new StepQueue({
+      db,
+      timers,
+      held: () => this.#held,
+      hasEnded: () => this.#hasEnded,
+      onLeadLost: () => this.end(),
+      onTaken: (taken) => this.#carryOut(taken),
+      onRest: () => this.#onChange(this),
+    })
+  }
+
+  #makeEvidence(): Evidence {
+    return new Evidence({
+      channel: this.#hands.channel,
+      now: () => this.#now(),
+      hasEnded: () => this.#hasEnded,
+      onNoWay: () => this.#session.doubtCaps(),
+    })
+  }
+
+  #makeSessionCheck(): SessionCheck {
+    const { transport, userId, channel } = this.#hands
+    return new SessionCheck({
+      transport,
+      userId,
+      channel,
+      take: async (event) => this.take({ event }),
+      tell: (failed) => this.#evidence.tell(failed),
+      keepCaps: async (caps) => this.#keepCaps(caps),
+    })
+  }
+
   #makePuller(): Puller {
     const { transport, userId, kinds } = this.#hands
     return new Puller({
@@ -367,10 +295,10 @@ export class Term {
       frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
       take: async (event) => this.take({ event }),
       tell: (failed) => {
-        this.#tellOfWay(failed)
+        this.#evidence.tell(failed)
         if (failed !== null && isTransportFailure(failed)) this.wake('silence')
       },
-      checkSession: async () => this.#checkSession(),
+      checkSession: async () => this.#session.ask(),
     })
   }
 }

@@ -1,0 +1,39 @@
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { SyncChannel } from './channel.ts'
+import type { FailedOutcome } from './wire/transport.ts'
+
+/** What evidence needs of the leadership whose requests it tells of. */
+export interface EvidenceHands {
+  readonly channel: Pick<SyncChannel, 'post'>
+  /** In ms since 1970. */
+  readonly now: () => number
+  readonly hasEnded: () => boolean
+  /** Hears that there was no way to the server: the next one may lead to another. */
+  readonly onNoWay: () => void
+}
+
+/** Tells every window how requests went, which is how the connection is judged. Source: sync §3.9. */
+export class Evidence {
+  readonly #hands: EvidenceHands
+
+  constructor(hands: EvidenceHands) {
+    this.#hands = hands
+  }
+
+  /** Waits for a request, and tells how it went. */
+  async heard(asking: Promise<Outcome>): Promise<Outcome> {
+    const askedAt = this.#hands.now()
+    const outcome = await asking
+    this.tell(outcome.ok ? null : outcome, this.#hands.now() - askedAt)
+    return outcome
+  }
+
+  /** Tells how a request went: null when it was good; `tookMs` where that was measured. */
+  tell(failed: FailedOutcome | null, tookMs: number | null = null): void {
+    if (this.#hands.hasEnded()) return
+    const error = failed?.error ?? null
+    if (error !== null && (error.status === null || error.status >= 502)) this.#hands.onNoWay()
+    const shared = error && { code: error.code, status: error.status, message: error.message }
+    this.#hands.channel.post({ type: 'evidence', error: shared, tookMs: shared === null ? tookMs : null })
+  }
+}

@@ -1,0 +1,59 @@
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { ServerCaps } from '#domain/sync/server-caps.ts'
+import type { SyncChannel } from './channel.ts'
+import { probeCaps } from './wire/capabilities.ts'
+import type { FailedOutcome, Transport } from './wire/transport.ts'
+
+/** What the question of who is signed in needs of the leadership that asks it. */
+export interface SessionCheckHands {
+  readonly transport: Pick<Transport, 'read' | 'whoIsThere'>
+  readonly userId: number
+  readonly channel: Pick<SyncChannel, 'post'>
+  readonly take: (event: EngineEvent) => Promise<void>
+  /** Tells how a request went: null when it was good. */
+  readonly tell: (failed: FailedOutcome | null) => void
+  /** Keeps what the server can do, for this leadership and the next start. */
+  readonly keepCaps: (caps: ServerCaps) => Promise<void>
+}
+
+/** Asks who is signed in, and what the server can do, before anything is written. Source: sync §3.9. */
+export class SessionCheck {
+  readonly #hands: SessionCheckHands
+  #areCapsFresh = false
+
+  constructor(hands: SessionCheckHands) {
+    this.#hands = hands
+  }
+
+  /** Has the next question ask again what the server can do: a new connection may lead to one that was changed. */
+  doubtCaps(): void {
+    this.#areCapsFresh = false
+  }
+
+  /** Asks, and gives the engine the answer. */
+  async ask(): Promise<void> {
+    const { transport, userId, channel, tell, take } = this.#hands
+    const who = await transport.whoIsThere()
+    tell(who.ok ? null : who.error)
+    if (who.ok && who.value !== userId) channel.post({ type: 'user', userId: who.value })
+    const failed = who.ok ? (who.value === userId ? await this.#freshenCaps() : null) : who.error
+    await take(
+      failed === null
+        ? { kind: 'session', userId: who.ok ? who.value : userId }
+        : { kind: 'session', userId: null, outcome: failed },
+    )
+  }
+
+  async #freshenCaps(): Promise<FailedOutcome | null> {
+    if (this.#areCapsFresh) return null
+    const { transport, tell, keepCaps } = this.#hands
+    const probed = await probeCaps(transport)
+    if (!probed.ok) {
+      tell(probed.error)
+      return probed.error
+    }
+    this.#areCapsFresh = true
+    await keepCaps(probed.value)
+    return null
+  }
+}

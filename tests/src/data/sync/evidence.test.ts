@@ -1,0 +1,61 @@
+import { Evidence } from '#data/sync/evidence.ts'
+import type { SyncMessage } from '#data/sync/channel.ts'
+import type { FailedOutcome } from '#data/sync/wire/transport.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
+import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import { expect, test } from 'vitest'
+
+const GOOD: Outcome = { ok: true, status: 200, body: {}, etag: null }
+
+function failed(status: number | null): FailedOutcome {
+  const error = { ...silentError('offline'), status }
+  return { ok: false, error, body: null, etag: null }
+}
+
+function place() {
+  const posted: SyncMessage[] = []
+  const seen = { noWay: 0, hasEnded: false, now: 1_000 }
+  const evidence = new Evidence({
+    channel: { post: (message) => void posted.push(message) },
+    now: () => seen.now,
+    hasEnded: () => seen.hasEnded,
+    onNoWay: () => void (seen.noWay += 1),
+  })
+  return { evidence, posted, seen }
+}
+
+test('a request that was answered tells how long it took', async () => {
+  const { evidence, posted, seen } = place()
+  const asking = new Promise<Outcome>((answer) => {
+    queueMicrotask(() => {
+      seen.now = 1_240
+      answer(GOOD)
+    })
+  })
+  expect(await evidence.heard(asking)).toBe(GOOD)
+  expect(posted).toEqual([{ type: 'evidence', error: null, tookMs: 240 }])
+})
+
+test('one that was not tells why, and no time', async () => {
+  const { evidence, posted } = place()
+  await evidence.heard(Promise.resolve(failed(null)))
+  expect(posted).toMatchObject([{ error: { code: 'offline', status: null }, tookMs: null }])
+})
+
+test.each([
+  ['no answer', null, 1],
+  ['a gateway without a server', 502, 1],
+  ['a server that failed', 500, 0],
+  ['a refusal', 422, 0],
+])('%s: whether the next way may lead to another server', (_name, status, noWay) => {
+  const { evidence, seen } = place()
+  evidence.tell(failed(status))
+  expect(seen.noWay).toBe(noWay)
+})
+
+test('a leadership that has ended tells nothing more', () => {
+  const { evidence, posted, seen } = place()
+  seen.hasEnded = true
+  evidence.tell(failed(null))
+  expect([posted, seen.noWay]).toEqual([[], 0])
+})

@@ -1,0 +1,73 @@
+import { SessionCheck } from '#data/sync/session-check.ts'
+import type { SyncMessage } from '#data/sync/channel.ts'
+import type { FailedOutcome } from '#data/sync/wire/transport.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import type { ServerCaps } from '#domain/sync/server-caps.ts'
+import { expect, test } from 'vitest'
+
+const SILENCE: FailedOutcome = { ok: false, error: silentError('offline'), body: null, etag: null }
+const CAPS = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: true }
+
+/** User 1 asks; `who` is found signed in, null where no answer comes. */
+function place(who: number | null, caps: FailedOutcome | null = null) {
+  const posted: SyncMessage[] = []
+  const events: EngineEvent[] = []
+  const told: (string | null)[] = []
+  const kept: ServerCaps[] = []
+  const check = new SessionCheck({
+    userId: 1,
+    transport: {
+      whoIsThere: async () => (who === null ? err(SILENCE) : ok(who)),
+      read: async () => caps ?? { ok: true, status: 200, body: { result: CAPS }, etag: null },
+    },
+    channel: { post: (message) => void posted.push(message) },
+    take: async (event) => void events.push(event),
+    tell: (failed) => void told.push(failed && failed.error.code),
+    keepCaps: async (found) => void kept.push(found),
+  })
+  return { check, posted, events, told, kept }
+}
+
+test('our own user is told to the engine once it is known what the server can do', async () => {
+  const { check, posted, events, told, kept } = place(1)
+  await check.ask()
+  expect(kept).toEqual([
+    { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: true },
+  ])
+  expect(events).toEqual([{ kind: 'session', userId: 1 }])
+  expect([posted, told]).toEqual([[], [null]])
+})
+
+test('what the server can do is asked once, and again after it was doubted', async () => {
+  const { check, kept } = place(1)
+  await check.ask()
+  await check.ask()
+  expect(kept).toHaveLength(1)
+  check.doubtCaps()
+  await check.ask()
+  expect(kept).toHaveLength(2)
+})
+
+test('somebody else is told to the windows, and asked nothing more', async () => {
+  const { check, posted, events, kept } = place(2)
+  await check.ask()
+  expect(posted).toEqual([{ type: 'user', userId: 2 }])
+  expect(events).toEqual([{ kind: 'session', userId: 2 }])
+  expect(kept).toEqual([])
+})
+
+test('without an answer nobody is known', async () => {
+  const { check, events, told } = place(null)
+  await check.ask()
+  expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
+  expect(told).toEqual(['offline'])
+})
+
+test('our own user counts as unknown where nobody can say what the server can do', async () => {
+  const { check, events, told, kept } = place(1, SILENCE)
+  await check.ask()
+  expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
+  expect([told, kept]).toEqual([[null, 'offline'], []])
+})
