@@ -1,3 +1,4 @@
+import { fileStem } from '#domain/core/file-name.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 
 /** The name of the format in the file, and its version. */
@@ -44,10 +45,6 @@ export function exportedChanges(
 
 /** The name and type of a JSON file: "Delays 2026-11-21.json". */
 export function jsonFile(name: string, now: number): Omit<ExportedFile, 'text'> {
-  const safe = name
-    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
   const day = new Date(now).toISOString().slice(0, 10)
-  return { name: `${safe === '' ? 'offset' : safe.slice(0, 80)} ${day}.json`, mimeType: 'application/json' }
+  return { name: `${fileStem(name)} ${day}.json`, mimeType: 'application/json' }
 }

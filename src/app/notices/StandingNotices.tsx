@@ -1,4 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
+import { fileStem } from '#domain/core/file-name.ts'
 import { type StandingAction, type StandingNotice, standingNotices } from '#domain/notice/standing-notice.ts'
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { journalState } from '#data/journal/journal-state.ts'
@@ -71,7 +72,7 @@ async function act(action: StandingAction): Promise<void> {
       return flushBeforeUpdate().catch(() => undefined)
     case 'download-texts':
       for (const { name, text } of await unsavedTexts())
-        saveFile({ name: `${name}.sql`, text, mimeType: 'application/sql' })
+        saveFile({ name: `${fileStem(name)}.sql`, text, mimeType: 'application/sql' })
       return
     case 'dismiss':
       return startNews.set({ cleared: null })
