@@ -345,4 +345,12 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 8_517_562,
+    rules: ['I1'],
+    what: 'the disk stored what a window wrote while it stood still: that counted as told, though its journal could not follow',
+    hasLines: true,
+    clearsAgain: true,
+    hasForeign: true,
+  },
 ]

@@ -57,8 +57,13 @@ function perform(world: World, device: Device, window: RunningProgram, act: Act)
   void world.loop.within(process, async () => {
     const done = await run(db)
     if (process.state === 'dead' || !done.ok) return
-    for (const edit of edits) world.homes.saved(edit, world.loop.now)
-    world.say(`   ${process.name} was told that it is saved: ${what} ${edits.join(' ')}`)
+    const tell = () => {
+      for (const edit of edits) world.homes.saved(edit, world.loop.now)
+      world.say(`   ${process.name} was told that it is saved: ${what} ${edits.join(' ')}`)
+    }
+    // The disk stores it while a window stands still, which hears of it when it goes on.
+    if (process.state === 'frozen') world.loop.after(0, process, tell)
+    else tell()
     wakeRunners(device, window, world.chance.next() < 0.15 ? 'hidden' : 'commit')
   })
 }
