@@ -1,6 +1,6 @@
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import { EditorView, lineNumbers } from '@codemirror/view'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { endedAlike } from './line-tones.ts'
 import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
@@ -32,12 +32,23 @@ export type ComparedViews = {
 export const comparedViews = (root: ShadowRoot, props: ComparedProps): ComparedViews => {
   const [first, second] = endedAlike(props.first.text, props.second.text)
   const isToned = props.first.tones !== undefined
-  const ended = { first: { ...props.first, text: first }, second: { ...props.second, text: second } }
+  const ended = { first: withEnd(props.first, first), second: withEnd(props.second, second) }
   const shown = isToned ? props : { ...props, ...ended }
   return props.layout === 'columns' ? columns(root, shown) : unified(root, shown)
 }
 
-const columns = (root: ShadowRoot, { first, second, dialect }: ComparedProps): ComparedViews => {
+/** A compared text; `isEndAdded`: the line end behind its last line is not its own. */
+type ShownText = ComparedText & { readonly isEndAdded?: boolean }
+
+type ShownProps = ComparedProps & { readonly first: ShownText; readonly second: ShownText }
+
+const withEnd = (shown: ComparedText, text: string): ShownText => ({
+  ...shown,
+  text,
+  isEndAdded: text !== shown.text,
+})
+
+const columns = (root: ShadowRoot, { first, second, dialect }: ShownProps): ComparedViews => {
   const views = new MergeView({
     a: { doc: first.text, extensions: setUp(first, dialect) },
     b: { doc: second.text, extensions: setUp(second, dialect) },
@@ -56,7 +67,7 @@ const columns = (root: ShadowRoot, { first, second, dialect }: ComparedProps): C
   }
 }
 
-const unified = (root: ShadowRoot, { first, second, dialect }: ComparedProps): ComparedViews => {
+const unified = (root: ShadowRoot, { first, second, dialect }: ShownProps): ComparedViews => {
   const view = new EditorView({
     state: EditorState.create({
       doc: second.text,
@@ -71,11 +82,17 @@ const unified = (root: ShadowRoot, { first, second, dialect }: ComparedProps): C
   return { show: ({ second: line }) => reveal(view, line), destroy: () => view.destroy() }
 }
 
-const setUp = ({ label, tones }: ComparedText, dialect: SqlDialectName) => [
+const setUp = ({ label, tones, isEndAdded = false }: ShownText, dialect: SqlDialectName) => [
   tones === undefined ? [] : [quietChanges, tonedLines(tones)],
+  isEndAdded ? numbersOfAllButLast : [],
   readOnlySetup,
   comparedSetup(label, dialect),
 ]
+
+/** Behind an added line end there is no line. */
+const numbersOfAllButLast = lineNumbers({
+  formatNumber: (line, { doc }) => (line === doc.lines ? '' : String(line)),
+})
 
 const reveal = (view: EditorView, line: number) => {
   const { from } = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)))

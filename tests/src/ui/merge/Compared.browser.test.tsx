@@ -23,3 +23,18 @@ test('of a line that is added at the end only that line is coloured, one above t
   expect(texts('.cm-deletedLine')).toEqual([])
   expect(texts('.cm-changedLine')).not.toContain('from flights')
 })
+
+test('behind the last line of either text stands no number', async () => {
+  await onStage(<Compared first={first} second={second} dialect="duckdb" layout="columns" />)
+  const numbers = () =>
+    inside('.cm-lineNumbers').map((gutter) =>
+      [...gutter.querySelectorAll<HTMLElement>('.cm-gutterElement')]
+        .filter(({ style }) => style.visibility !== 'hidden')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== ''),
+    )
+  await expect.poll(numbers).toEqual([
+    ['1', '2'],
+    ['1', '2', '3'],
+  ])
+})
