@@ -95,16 +95,18 @@ function isReadOf({ kind, lid, rev, syncedAt, replacedAt }: DoneEntry, read: Rea
 
 /**
  * Names the fields in which a read showed another version in the place of this device's: the record holds the server's
- * value now and held another one before. Lines of both sides that came together are nobody's loss. Source: sync §3.8.
+ * value now and held another one before. Lines of both sides that came together are nobody's loss, and of `quiet` fields
+ * nobody wrote a version: the server itself lets go of a saved query that is deleted. Source: sync §3.8.
  */
 export function replacedFields(
   before: Pick<EngineRecord, 'cur'>,
   after: Pick<EngineRecord, 'cur' | 'base'>,
+  quiet: readonly string[],
 ): readonly string[] {
   const was: FieldValues = { ...before.cur }
   const base: FieldValues = { ...after.base }
   return Object.entries(after.cur).flatMap(([name, value]) =>
-    !sameValue(was[name], value) && sameValue(value, base[name]) ? [name] : [],
+    !quiet.includes(name) && !sameValue(was[name], value) && sameValue(value, base[name]) ? [name] : [],
   )
 }
 

@@ -8,6 +8,7 @@ import type { Chance, EngineFrame, EngineState } from '#domain/sync/engine/state
 import type { Step } from '#domain/sync/engine/change-step.ts'
 import { isGoing } from '#domain/sync/engine/rules/wake-at.ts'
 import { step } from '#domain/sync/engine/step.ts'
+import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
 import { doneEntries } from '#domain/sync/view/outbox/done-entries.ts'
@@ -75,7 +76,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       await stampTransaction(handle)
     }
     const entries = doneEntries({ ...before, left: diff.removeRows, after: taken.state.records })
-    await keepDone(handle, { entries, reads: readBack(before.records, diff.putRecords), now })
+    await keepDone(handle, { entries, reads: readBack(frame.kinds, before.records, diff.putRecords), now })
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, taken })
     return {
@@ -92,12 +93,13 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
 type Records = EngineState['records']
 
 /** Records of which a read knew more than any read before it. */
-function readBack(before: Records, put: Records): readonly ReadRecord[] {
+function readBack(kinds: KindTable, before: Records, put: Records): readonly ReadRecord[] {
   return [...put].flatMap(([key, record]) => {
     const [kind, was] = [kindOfKey(key), before.get(key)]
     const { lid, confirmed } = record
     if (kind === null || confirmed <= (was?.confirmed ?? -1)) return []
-    return [{ kind, lid, confirmed, replaced: was === undefined ? [] : replacedFields(was, record) }]
+    const quiet = kinds.get(kind)?.quietFields ?? []
+    return [{ kind, lid, confirmed, replaced: was === undefined ? [] : replacedFields(was, record, quiet) }]
   })
 }
 

@@ -96,6 +96,12 @@ test('replaced is what now has the server’s value; lines of both sides and wha
   const before = { cur: { sql: 'mine', name: 'mine', queryLimit: 10, autorun: true } }
   const theirs = { sql: 'theirs', name: 'theirs', queryLimit: 10, autorun: false }
   const after = { cur: { sql: 'theirs', name: 'of both', queryLimit: 10, autorun: true }, base: theirs }
-  expect(replacedFields(before, after)).toEqual(['sql'])
-  expect(replacedFields(before, { ...after, base: null })).toEqual([])
+  expect(replacedFields(before, after, [])).toEqual(['sql'])
+  expect(replacedFields(before, { ...after, base: null }, [])).toEqual([])
+})
+
+test('a link that the server let go of is no other version', () => {
+  const before = { cur: { sql: 'mine', remoteId: 7 } }
+  const after = { cur: { sql: 'mine', remoteId: null }, base: { sql: 'mine', remoteId: null } }
+  expect(replacedFields(before, after, ['remoteId'])).toEqual([])
 })
