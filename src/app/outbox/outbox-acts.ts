@@ -92,7 +92,7 @@ function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): v
     case 'undo':
       return host.ask(question(undoWords(line, op), seq))
     case 'discard':
-      return host.ask(question(discardWords(line, op), seq))
+      return host.ask(question(discardWords(line, content.row), seq))
     default:
       return unreachable(action)
   }

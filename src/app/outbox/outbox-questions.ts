@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/isolated.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
-import type { OutboxOp } from '#domain/sync/records.ts'
+import type { OutboxOp, OutboxRow } from '#domain/sync/records.ts'
 import { afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */
@@ -12,13 +12,16 @@ export interface QuestionWords {
 }
 
 /** Asks before a refused or waiting change is discarded; names what happens here and on the server. */
-export function discardWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionWords {
+export function discardWords(
+  line: Pick<OutboxLine, 'name' | 'kind'>,
+  { op, reason }: Pick<OutboxRow, 'op' | 'reason'>,
+): QuestionWords {
   const buttons = { verb: 'Discard', keep: 'Keep it' }
   switch (op) {
     case 'create':
       return {
         title: `Discard ${isolated(line.name)}?`,
-        sentence: `It was never on the server. ${afterUnmade(line.kind)}`,
+        sentence: `${reason === 'gone' ? GONE : UNMADE} ${afterUnmade(line.kind)}`,
         ...buttons,
       }
     case 'update':
@@ -42,6 +45,10 @@ export function discardWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: Outbox
       }
   }
 }
+
+const UNMADE = 'It was never on the server.'
+
+const GONE = 'It was removed on the server, and is not made there anew.'
 
 /** Asks before what was written since the last answer is taken back. */
 export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionWords {

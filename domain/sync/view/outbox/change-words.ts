@@ -2,7 +2,7 @@ import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { bytesText } from '#domain/query/figures.ts'
 
 /** What of a pending change is told in words. */
-export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value'>
+export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
 
 /**
  * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". Without
@@ -27,7 +27,8 @@ const KIND_WORDS = {
 function whatWords(change: ToldChange): string {
   switch (change.op) {
     case 'create':
-      return NEW_WORDS[change.kind]
+      // What was removed on the server stands here as a create, and is not new to anybody.
+      return change.reason === 'gone' ? capital(KIND_WORDS[change.kind]) : NEW_WORDS[change.kind]
     case 'delete':
       return GONE_WORDS[change.kind]
     case 'register':

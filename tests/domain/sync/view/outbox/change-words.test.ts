@@ -7,6 +7,7 @@ interface Told {
   readonly fields?: readonly string[]
   readonly name?: string
   readonly value?: unknown
+  readonly reason?: 'gone'
 }
 
 const CASES: readonly [SyncedKind, OutboxOp, Told, number | null, string][] = [
@@ -18,6 +19,7 @@ const CASES: readonly [SyncedKind, OutboxOp, Told, number | null, string][] = [
   ['tabs', 'delete', {}, 0, 'Tab, closed'],
   ['tabs', 'register', { name: 'activate' }, 4, 'Active tab'],
   ['savedQueries', 'create', {}, null, 'Saved query, new'],
+  ['savedQueries', 'create', { reason: 'gone' }, 191, 'Saved query, 191 B'],
   ['savedQueries', 'delete', {}, 0, 'Saved query, deleted'],
   ['tableSchemas', 'register', { name: 'expanded', value: true }, 4, 'Unfolded'],
   ['tableSchemas', 'register', { name: 'expanded', value: false }, 5, 'Folded'],
@@ -27,8 +29,8 @@ const CASES: readonly [SyncedKind, OutboxOp, Told, number | null, string][] = [
   ['charts', 'update', { fields: ['params'] }, null, 'Params'],
 ]
 
-test.each(CASES)('%s %s %o of %o bytes', (kind, op, { fields = [], name, value }, bytes, words) => {
-  const named = name === undefined ? {} : { name }
+test.each(CASES)('%s %s %o of %o bytes', (kind, op, { fields = [], name, value, reason }, bytes, words) => {
+  const named = { ...(name === undefined ? {} : { name }), ...(reason === undefined ? {} : { reason }) }
   expect(changeWords({ kind, op, fields, value, ...named }, bytes)).toBe(words)
 })
 
