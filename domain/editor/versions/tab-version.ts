@@ -52,7 +52,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'before-restore': 'before restore',
   'before-update': 'before it was updated',
   restore: 'before restore',
-  decided: 'before two versions were merged',
+  decided: 'before you chose between two versions',
   merged: 'before lines of another window came in',
   merging: 'merged by hand, not saved',
 }

@@ -161,8 +161,8 @@ function waitsFor(inputs: SaveStatusInputs): string {
 }
 
 const KEPT = {
-  mine: 'The text here is yours. The one of the server was kept.',
-  theirs: 'The text here came from the server. Yours was kept.',
+  mine: 'What stands here is yours. The server’s version was kept.',
+  theirs: 'What stands here came from the server. Your version was kept.',
   unknown: 'Another version was kept.',
 } as const
 

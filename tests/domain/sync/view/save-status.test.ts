@@ -82,12 +82,12 @@ test.each([
   [
     'mine',
     'showing yours',
-    'The text here is yours. The one of the server was kept. Compare them and choose.',
+    'What stands here is yours. The server’s version was kept. Compare them and choose.',
   ],
   [
     'theirs',
     'showing theirs',
-    'The text here came from the server. Yours was kept. Compare them and choose.',
+    'What stands here came from the server. Your version was kept. Compare them and choose.',
   ],
   [null, null, 'Another version was kept. Compare them and choose.'],
 ] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
