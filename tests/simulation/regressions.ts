@@ -353,4 +353,11 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
     hasForeign: true,
   },
+  {
+    seed: 8_721_357,
+    rules: ['I3'],
+    what: 'a table was told inside its tab before the answer to its create came: it stood here twice, and both were deleted at once',
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

@@ -3,7 +3,16 @@ import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record
 import type { QueryId } from '#domain/core/ids.ts'
 import type { AdoptStart, Draft, DraftCase, LostName, RecordKind, RemoteRecord } from './record-kind.ts'
 
-type Typed = 'parse' | 'nameOf' | 'parents' | 'queryFields' | 'draft' | 'afterDelete' | 'nameByLid' | 'adopt'
+type Typed =
+  | 'parse'
+  | 'nameOf'
+  | 'parents'
+  | 'queryFields'
+  | 'replaces'
+  | 'draft'
+  | 'afterDelete'
+  | 'nameByLid'
+  | 'adopt'
 
 type Optional =
   | 'fieldGroups'
@@ -29,6 +38,7 @@ export interface KindSpec<R extends EngineRecord>
   readonly nameOf: (record: R) => string
   readonly parents?: (record: R) => readonly RecordName[]
   readonly queryFields?: (record: R) => readonly { readonly field: string; readonly id: QueryId }[]
+  readonly replaces?: (one: R, other: R) => boolean
   readonly draft: (of: DraftCase<R>) => Draft | null
   readonly afterDelete?: (record: R, now: number) => R | null
   readonly nameByLid?: (record: R, lost: readonly LostName[]) => R
@@ -60,6 +70,11 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
     nameOf: (record) => typed(record, spec.nameOf, ''),
     parents: (record) => typed(record, spec.parents ?? (() => []), []),
     queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),
+    replaces: (one, other) => {
+      const { replaces } = spec
+      if (replaces === undefined) return false
+      return typed(one, (read) => typed(other, (that) => replaces(read, that), false), false)
+    },
     draft: (of) => draftOf(spec, of),
     nameByLid: (record, lost) => {
       const { nameByLid } = spec

@@ -107,6 +107,8 @@ export interface RecordKind {
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */
   readonly isUpsert: boolean
+  /** Whether a create of the one takes the place of the other on the server. Source: SQL spec §4 Table schemas. */
+  readonly replaces: (one: EngineRecord, other: EngineRecord) => boolean
   /** Whether plain servers get a blank row under a token label first, so that what an ambiguous create left can be swept. Source: sync §3.6. */
   readonly usesToken: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */

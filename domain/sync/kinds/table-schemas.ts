@@ -17,6 +17,9 @@ import { markValues } from './wire/writer-mark.ts'
 
 const PATH = '/tableschemaview/'
 
+/** What a table in a tab is known by. Source: SQL spec §4 Table schemas. */
+const IDENTITY = ['dbId', 'catalog', 'schema', 'name'] as const
+
 /** Version of the table object's shape. Source: SQL spec §3. */
 const TABLE_VERSION = 1
 
@@ -27,7 +30,7 @@ const TABLE_VERSION = 1
 export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   name: 'tableSchemas',
   fieldNames: TABLE_SCHEMA_FIELDS,
-  fieldGroups: [['dbId', 'catalog', 'schema', 'name']],
+  fieldGroups: [IDENTITY],
   quietFields: TABLE_SCHEMA_FIELDS,
   onRemoteDelete: 'recreate',
   standsIn: ['tabs'],
@@ -35,6 +38,8 @@ export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   parse: parseTableSchema,
   nameOf: (table) => table.cur.name,
   parents: (table) => [{ kind: 'tabs', lid: table.tabLid }],
+  replaces: (one, other) =>
+    one.tabLid === other.tabLid && IDENTITY.every((name) => one.cur[name] === other.cur[name]),
   draft: draftTable,
   written: (row, body) => {
     const wire = wireOf(body)

@@ -1,7 +1,7 @@
 import { makeLid } from '#domain/core/ids.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { putRecord, type Step, withState } from '#domain/sync/engine/change-step.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
@@ -53,12 +53,25 @@ export function adoptRemote(step: Step, { kind, remote, uuid, askedAt }: Unknown
     parentLid: parent?.lid ?? null,
   }
   const made = kind.adopt(remote, start)
-  if (made === null) return step
+  if (made === null || isBeingMade(step, kind, made)) return step
   const madeBy = uuid === null ? null : opIdOf(uuid)
   const record = { ...made, ...remote.extra, ...(madeBy === null ? {} : { madeBy }) }
   const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
   const alias = { kind: kind.name, lid: made.lid, sid: remote.sid }
   return withState(put, { aliases: [...put.state.aliases, alias] })
+}
+
+/**
+ * What stands in a record comes without the uuid that it was made by: it may be what a create of ours has made or is about
+ * to replace, of which nobody knows the end yet. Source: SQL spec §4 Table schemas; sync §3.6.
+ */
+function isBeingMade({ state }: Step, kind: RecordKind, made: EngineRecord): boolean {
+  return state.rows.some((row) => {
+    const wasSent = row.op === 'create' && row.kind === kind.name && row.sentAt !== undefined
+    const own =
+      wasSent && row.state !== 'PARKED' ? state.records.get(recordKey(row.kind, row.lid)) : undefined
+    return own !== undefined && kind.replaces(own, made)
+  })
 }
 
 function isOurs({ state }: Step, { kind, uuid }: Pick<Unknown, 'kind' | 'uuid'>): boolean {

@@ -4,7 +4,7 @@ import { newTableSchema } from '#domain/editor/table-schema.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
-import { pull } from './wire-tab.ts'
+import { change, pull } from './wire-tab.ts'
 
 const A = lidOf('a')
 const QUERY = 'QUERY000001' as QueryId
@@ -116,6 +116,20 @@ describe('what stands in a tab', () => {
     desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), refs: [{ path: 'tab', lid: A }] })
     return desk
   }
+
+  test('is not there twice because its tab is told before the answer to its create', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    withTable(desk)
+    desk.tick()
+    const table = { id: 70, tab_state_id: 7, database_id: 1, catalog: null, schema: 'main', table: 'flights' }
+    pull(desk, [change(7, 11, { table_schemas: [table, { ...table, id: 71, table: 'planes' }] })])
+    const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
+    expect(tables.map(([, { cur, sid }]) => ({ ...cur, sid }))).toMatchObject([
+      { name: 'flights', sid: null },
+      { name: 'planes', sid: 71 },
+    ])
+  })
 
   test('waits for the id of its tab, and names that id, never a local one', () => {
     const desk = new Desk()
