@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/offset.ts'
 import { putRaw, raiseVersion, readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { editor, editorText, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
+import { untilSent } from '#tests/support/server-tabs.ts'
 import { startServer } from '#tests/support/start-server.ts'
 
 test('a broken sign-in link says so and takes a good one', async ({ offset }) => {
@@ -46,6 +47,8 @@ test('a stale session keeps the work open and signs in again in place', async ({
   await page.getByRole('textbox', { name: 'Sign-in link or token' }).fill(offset.server.link)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
+  // Sending goes on by itself.
+  await untilSent(page)
   await expect.poll(() => editorText(page)).toBe('select 42 as answer')
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+Enter')
