@@ -68,3 +68,20 @@ test('what the engine must not do is refused in words, and nothing else stops wo
   await runSql(page, "select 'still here' as words")
   await expect(resultCell(page, 'still here')).toBeVisible()
 })
+
+test('a run asked for before the databases are told starts by itself when they are', async ({ offset }) => {
+  const { page } = offset
+  let tell: () => void = () => undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.context().route('**/api/v1/database/**', async (route) => {
+    await told
+    await route.continue()
+  })
+  await offset.signIn('/sqllab/')
+  await runSql(page, "select 'early' as words")
+  await expect(page.getByRole('button', { name: /^Run/ }).first()).toHaveAttribute('aria-busy', 'true')
+  tell()
+  await expect(resultCell(page, 'early')).toBeVisible()
+})

@@ -67,7 +67,7 @@ export function useTabBench({ db, head, open, drafts, commands, editor }: TabBen
   const [views, setViews] = useState<ReadonlyMap<Lid, ResultView>>(new Map())
   const onView = (one: Lid, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
   const { choice } = schema
-  const work = useTabRun({ db, head, place: choice.place, drafts, editor, now, onView })
+  const work = useTabRun({ db, head, choice, drafts, editor, now, onView })
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
   const saved = useSavedQueries(db, open)
   const bound = boundSavedQuery(head, saved)

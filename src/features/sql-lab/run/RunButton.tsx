@@ -10,13 +10,14 @@ import css from './run.module.css'
 interface RunButtonProps {
   readonly latest: Query | null
   readonly problem: string | false
+  readonly isWaiting: boolean
   readonly isStopping: boolean
   readonly onRun: (mode: RunMode) => void
   readonly onStop: (query: Query) => void
 }
 
 /** Run and, in the same place and width, Stop. */
-export function RunButton({ latest, problem, isStopping, onRun, onStop }: RunButtonProps) {
+export function RunButton({ latest, problem, isWaiting, isStopping, onRun, onStop }: RunButtonProps) {
   const { run, runStatement, stop } = KEYS.sqlLab
   if (latest !== null && isRunning(latest.state))
     return (
@@ -41,6 +42,7 @@ export function RunButton({ latest, problem, isStopping, onRun, onStop }: RunBut
         icon={RunIcon}
         keys={run.keys}
         joined="start"
+        busy={isWaiting}
         wide
         disabledReason={problem}
         onPress={() => onRun('run')}

@@ -12,14 +12,19 @@ import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { useState, useSyncExternalStore } from 'react'
-import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import type { TabPlace, TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 
-/** Why a query cannot be run now; false when it can. Source: look §6 "not pinned, offline". */
-export function useRunProblem(place: TabPlace): string | false {
+/**
+ * Why a query cannot be run now; false when it can, or will as soon as the databases are told. Source: look §6 "not
+ * pinned, offline".
+ */
+export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
   const kind = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
-  if (place.dbId === null) return 'Pick a database first'
+  if (place.dbId === null && !isAwaited) return problem ?? NO_DATABASE
   return connectionProblem(kind)
 }
+
+const NO_DATABASE = 'Pick a database first'
 
 function connectionProblem(kind: ConnectionKind): string | false {
   switch (kind) {
@@ -60,7 +65,7 @@ export async function run(context: RunContext, source: RunSource, mode: RunMode)
 export async function preview(context: RunContext, table: string): Promise<Query['id'] | null> {
   const { db, place, problem } = context
   if (problem !== false || place.dbId === null) {
-    notify({ type: 'info', text: problem === false ? 'Pick a database first' : problem, noDuplicate: true })
+    notify({ type: 'info', text: problem === false ? NO_DATABASE : problem, noDuplicate: true })
     return null
   }
   const from = place.schema === null ? quoteName(table) : `${quoteName(place.schema)}.${quoteName(table)}`
@@ -85,7 +90,7 @@ async function start(
   if (problem !== false || dbId === null)
     return notify({
       type: 'info',
-      text: problem === false ? 'Pick a database first' : problem,
+      text: problem === false ? NO_DATABASE : problem,
       noDuplicate: true,
     })
   await context.flush()

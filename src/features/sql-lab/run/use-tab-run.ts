@@ -8,18 +8,19 @@ import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import type { EditorNow } from '#features/sql-lab/editor/TabEditor.tsx'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/result/result-view.ts'
 import { useRun } from '#features/sql-lab/result/use-shown-run.ts'
-import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { useLatest } from '#features/sql-lab/use-latest.ts'
 import { type RefObject, useCallback } from 'react'
+import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useRunProblem, useStop } from './use-run.ts'
 
 /** What running in a tab needs of it. */
 interface TabRunInput {
   readonly db: LocalDatabase
   readonly head: TabHead
-  readonly place: TabPlace
+  readonly choice: TabPlaceChoice
   readonly drafts: TabDrafts
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly now: RefObject<EditorNow | null>
@@ -30,6 +31,8 @@ interface TabRunInput {
 export interface TabRun {
   readonly latest: Query | null
   readonly problem: string | false
+  /** A run was asked for before the databases were told; it starts when they are. */
+  readonly isWaiting: boolean
   readonly stopping: QueryId | null
   readonly runText: (mode: RunMode) => void
   readonly runAgain: (query: Query) => void
@@ -41,9 +44,9 @@ export interface TabRun {
 
 /** Binds a tab's text, place and latest run to the commands that run and stop. */
 export function useTabRun(input: TabRunInput): TabRun {
-  const { db, head, place, drafts, editor, now, onView } = input
+  const { db, head, choice, drafts, editor, now, onView } = input
   const { lid } = head
-  const problem = useRunProblem(place)
+  const problem = useRunProblem(choice)
   const { stopping, stop } = useStop(db)
   const found = useRun(db, head.latestQueryId)
   const latest = found.state === 'ready' ? found.value : null
@@ -51,18 +54,21 @@ export function useTabRun(input: TabRunInput): TabRun {
   const context = {
     db,
     lid,
-    place,
+    place: choice.place,
     queryLimit: head.queryLimit,
     problem,
     flush: async () => drafts.flush(lid),
   }
-  const runText = (mode: RunMode) => {
+  const isEarly = problem === false && choice.isAwaited
+  const runNow = (mode: RunMode) => {
     const text = now.current?.text
     if (text?.lid !== lid || isBusy) return
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
     onView(lid, FIRST_VIEW)
     void run(context, { sql: drafts.text(text), from, to }, mode)
   }
+  const { isWaiting, askFor } = useEarlyRun(lid, isEarly, runNow)
+  const runText = isEarly ? askFor : runNow
   const latestRunText = useLatest(runText)
   const runRepair = useCallback(
     ({ name, range }: Repair) => {
@@ -74,6 +80,7 @@ export function useTabRun(input: TabRunInput): TabRun {
   return {
     latest,
     problem,
+    isWaiting,
     stopping,
     runText,
     runRepair,

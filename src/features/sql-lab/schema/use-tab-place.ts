@@ -12,19 +12,24 @@ export interface TabPlace {
   readonly database: CatalogueDatabase | null
 }
 
-/** The place of a tab and what else could be chosen. `isKnown` is false until this device or the server told. */
+/**
+ * The place of a tab and what else could be chosen. `isKnown` is false until this device or the server told; `isAwaited`
+ * is true while a tab that names no database waits for that.
+ */
 export interface TabPlaceChoice {
   readonly place: TabPlace
   readonly databases: readonly CatalogueDatabase[]
   readonly schemas: readonly string[]
   readonly problem: string | null
   readonly isKnown: boolean
+  readonly isAwaited: boolean
 }
 
 /** Follows the databases and schemas that a tab can use. A tab that names none takes the first. Source: SQL spec §5. */
 export function useTabPlace(db: LocalDatabase, tab: TabHead | null): TabPlaceChoice {
   const databases = useDatabases(db)
-  const known = databases.kept.state === 'ready' ? (databases.kept.value?.value ?? NONE) : NONE
+  const told = databases.kept.state === 'ready' ? databases.kept.value : null
+  const known = told?.value ?? NONE
   const dbId =
     tab?.dbId ??
     firstDbId(
@@ -42,6 +47,7 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead | null): TabPlaceCho
     schemas: names,
     problem: known.length === 0 ? databases.problem : null,
     isKnown: known.length > 0,
+    isAwaited: dbId === null && told === null && databases.problem === null,
   }
 }
 

@@ -9,6 +9,7 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
     <RunButton
       latest={null}
       problem="Pick a database first"
+      isWaiting={false}
       isStopping={false}
       onRun={onRun}
       onStop={vi.fn()}

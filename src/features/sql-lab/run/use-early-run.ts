@@ -1,0 +1,32 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { RunMode } from '#domain/query/plan-run.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface Asked {
+  readonly lid: Lid
+  readonly mode: RunMode
+}
+
+interface EarlyRun {
+  readonly isWaiting: boolean
+  readonly askFor: (mode: RunMode) => void
+}
+
+/**
+ * Keeps a run that was asked for too early, and starts it once as soon as it no longer is: on a slow network the key is
+ * pressed before the databases are known. It is dropped when another tab is shown.
+ */
+export function useEarlyRun(lid: Lid, isEarly: boolean, run: (mode: RunMode) => void): EarlyRun {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [due, setDue] = useState<Asked | null>(null)
+  const isShown = asked?.lid === lid
+  if (asked !== null && (!isShown || !isEarly)) {
+    setAsked(null)
+    setDue(isShown ? asked : null)
+  }
+  const start = useEffectEvent(run)
+  useEffect(() => {
+    if (due !== null) start(due.mode)
+  }, [due])
+  return { isWaiting: isShown, askFor: (mode) => setAsked({ lid, mode }) }
+}

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Lid } from '#domain/core/ids.ts'
+import { useEarlyRun } from '#features/sql-lab/run/use-early-run.ts'
+import { render } from 'vitest-browser-react'
+
+const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as Lid) as [Lid, Lid]
+
+const Asking = ({
+  lid = A,
+  isEarly,
+  run,
+}: {
+  readonly lid?: Lid
+  readonly isEarly: boolean
+  readonly run: () => void
+}) => {
+  const { isWaiting, askFor } = useEarlyRun(lid, isEarly, run)
+  return (
+    <button type="button" onClick={() => askFor('statement')}>
+      {isWaiting ? 'Waiting' : 'Run'}
+    </button>
+  )
+}
+
+test('a run asked for too early starts once, as it was asked for, when it can', async () => {
+  const run = vi.fn()
+  const stage = await render(<Asking isEarly run={run} />)
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect.element(page.getByRole('button', { name: 'Waiting' })).toBeVisible()
+  expect(run).not.toHaveBeenCalled()
+  await stage.rerender(<Asking isEarly={false} run={run} />)
+  await expect.element(page.getByRole('button', { name: 'Run' })).toBeVisible()
+  await expect.poll(() => run.mock.calls).toEqual([['statement']])
+  await stage.rerender(<Asking isEarly run={run} />)
+  await stage.rerender(<Asking isEarly={false} run={run} />)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('it is dropped when another tab is shown, and does not start when that one is left again', async () => {
+  const run = vi.fn()
+  const stage = await render(<Asking isEarly run={run} />)
+  await page.getByRole('button', { name: 'Run' }).click()
+  await stage.rerender(<Asking lid={B} isEarly run={run} />)
+  await expect.element(page.getByRole('button', { name: 'Run' })).toBeVisible()
+  await stage.rerender(<Asking isEarly={false} run={run} />)
+  await expect.element(page.getByRole('button', { name: 'Run' })).toBeVisible()
+  expect(run).not.toHaveBeenCalled()
+})
