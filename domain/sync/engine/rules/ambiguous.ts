@@ -46,6 +46,11 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }
 
+/** What an update writes once more beside what is to be sent, where the server knows no revisions. Source: sync §3.7. */
+export function repeatedFields(record: EngineRecord, now: number): readonly string[] {
+  return doubtfulFields(record, now).filter((name) => !record.dirty.includes(name))
+}
+
 /** The fields that a request may still write which came to an unknown end lately. Source: sync §3.7. */
 export function doubtfulFields(record: EngineRecord, now: number): readonly string[] {
   return isInDoubt(record, now) ? (record.doubtful ?? []) : []

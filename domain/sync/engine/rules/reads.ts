@@ -12,6 +12,7 @@ import type { ReadPurpose } from '#domain/sync/engine/event.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen } from '#domain/sync/states.ts'
+import { repeatedFields } from './ambiguous.ts'
 import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from './pauses.ts'
 
 /** Which record is read, and for what. */
@@ -41,7 +42,9 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
 
 /**
  * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
- * of it is older than 30 s, or it knows them and we do not. Source: sync §3.8.
+ * of it is older than 30 s, or it knows them and we do not. Where an update writes once more what an earlier request may
+ * still write, it is read at once before it: nobody typed that here, and another device may have written there since.
+ * Source: sync §3.7, §3.8.
  */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
   const { caps, lane, now, rules } = step.state
@@ -49,8 +52,13 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   if (kind === null || kind.isUpsert || (row.op !== 'update' && row.op !== 'delete')) return false
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
   const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
-  return fresh === undefined || now - fresh.asOf > GUARD_AGE_MS
+  if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
+  const isRepeating = row.op === 'update' && rules.verify && repeatedFields(record, now).length > 0
+  return isRepeating && now - fresh.toldAt > REPEAT_AGE_MS
 }
+
+/** So long after a read that told of it a record is still written to with what nobody typed here, in ms. */
+const REPEAT_AGE_MS = 2_000
 
 /** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {

@@ -38,6 +38,29 @@ describe('an update on a plain Superset', () => {
   })
 })
 
+describe('what an update writes again on a plain Superset', () => {
+  /** What is asked this long after a read told of the tab. */
+  function asked(tab: Tab, laterMs: number) {
+    const desk = plainDesk()
+    desk.put('tabs', tab)
+    desk.know('tabs', A)
+    desk.state = { ...desk.state, now: NOON + laterMs }
+    desk.row({ op: 'update', lid: A, dueAt: 0 })
+    return desk.tick().map(({ kind }) => kind)
+  }
+
+  test('is read first, where the last read is more than two seconds old: another device may have written there', () => {
+    expect(asked(renamed(NOON - 1_000), 2_000)).toEqual(['send'])
+    expect(asked(renamed(NOON - 1_000), 2_001)).toEqual(['read'])
+  })
+
+  test('is none where it is changed here anyway, or nothing is in doubt: that may be thirty seconds old', () => {
+    expect(asked({ ...renamed(NOON - 1_000), doubtful: ['name'] }, 30_000)).toEqual(['send'])
+    expect(asked(renamed(null), 30_000)).toEqual(['send'])
+    expect(asked(renamed(null), 30_001)).toEqual(['read'])
+  })
+})
+
 test('an update for a revision writes what was changed: a request that comes late is refused', () => {
   expect(written(new Desk(), renamed(NOON - 1_000))).toEqual({ label: '"Newer"' })
 })

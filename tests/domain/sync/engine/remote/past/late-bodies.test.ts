@@ -36,7 +36,9 @@ describe('what a late request of ours left there under the mark of another devic
       { reason: 'overwritten', snapshot: { sql: 'newer', queryLimit: null } },
       { reason: 'overwritten', snapshot: { sql: 'sent', queryLimit: 10 } },
     ])
-    expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newer' } } }])
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'read', purpose: 'guard' }])
+    const again = read(desk, { sql: 'sent', query_limit: 10 }, 'guard')
+    expect(again).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newer' } } }])
     desk.answer(good(7))
     expect(desk.rows()).toBe('')
     expect(desk.tab(A)).toMatchObject({ dirty: [], acked: desk.tab(A).rev })
