@@ -2,6 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, Ref, SyncedKind } from './records.ts'
 import { isMergeable } from './states.ts'
+import { makingAfter } from './uuid-of.ts'
 
 /** A change is sent this long after its last edit, in ms. Source: SQL spec §4, sync §3.5. */
 export const SEND_DELAY_MS = 5_000
@@ -44,11 +45,15 @@ export interface ActionChange {
 /** Anything that goes into the outbox. */
 export type Change = RecordChange | RegisterChange | ActionChange
 
-/** Which record a change is about, and what a new row takes along. `now` in ms since 1970. */
+/**
+ * Which record a change is about, and what a new row takes along: `madeBy` is what made the record on the server before.
+ * `now` in ms since 1970.
+ */
 export interface ChangeOf {
   readonly kind: SyncedKind
   readonly lid: Lid
   readonly opId: OpId
+  readonly madeBy?: OpId | undefined
   readonly now: number
   readonly schemaV: number
 }
@@ -169,11 +174,18 @@ function dueAt(open: Pick<OutboxRow, 'firstAt' | 'dueAt'>, urgency: Urgency, now
 }
 
 function newRow(change: Change, of: ChangeOf): OutboxRow {
-  const { kind, lid, opId, now, schemaV } = of
+  const { kind, lid, opId, madeBy, now, schemaV } = of
   const isNow = change.op === 'action' || change.urgency === 'now'
   const base = { opId, kind, lid, op: change.op, refs: change.refs ?? [], schemaV }
   const times = { firstAt: now, dueAt: isNow ? 0 : now + SEND_DELAY_MS, notBefore: 0, tries: 0, epoch: 0 }
-  const row = { ...base, ...times, state: 'OPEN' as const, fields: 'fields' in change ? change.fields : [] }
+  const making = change.op === 'create' ? makingAfter(madeBy) : {}
+  const row = {
+    ...base,
+    ...making,
+    ...times,
+    state: 'OPEN' as const,
+    fields: 'fields' in change ? change.fields : [],
+  }
   if (change.op === 'register') return { ...row, name: change.name, scope: change.scope, value: change.value }
   if (change.op === 'action') return { ...row, name: change.name, value: change.value }
   return row

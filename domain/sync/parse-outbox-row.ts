@@ -7,6 +7,7 @@ import { OUTBOX_STATES, type OutboxRow, type Ref, SYNCED_KINDS } from './records
 
 type Optional =
   | 'seq'
+  | 'makes'
   | 'name'
   | 'scope'
   | 'value'

@@ -22,7 +22,8 @@ export type SyncedKind = (typeof SYNCED_KINDS)[number]
  * `serverStamp` is the server's revision as text, where it has any. `lastAmbiguousAt` is when a request about
  * it last ended without an answer, `doubtful` the fields that such requests wrote, `verifyUntil` until when it is therefore read again; `keptVersion` is the `history`
  * row with another version that the user has not decided on. `lineage` names the lives of this device that are over and
- * whose revisions this one counts on from, oldest first. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13.
+ * whose revisions this one counts on from, oldest first. `madeBy` is the change that made it on the server, by whose uuid it
+ * is known there, or one of that uuid where another device made it. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13.
  */
 export interface Synced<Fields> {
   readonly lid: Lid
@@ -43,6 +44,7 @@ export interface Synced<Fields> {
   readonly verifyUntil: number | null
   readonly keptVersion: number | null
   readonly lineage?: readonly Ancestor[]
+  readonly madeBy?: OpId
   readonly schemaV: number
 }
 
@@ -103,12 +105,14 @@ export type ParkReason = (typeof PARK_REASONS)[number]
  * `refs` name local ids that must have a server id first. `name` and `value` belong to registers (the value to set; one
  * of scope `user` exists once, not once a record) and actions. `sentAt` is set once it was ever sent and names the
  * attempt; `ambiguousAt` once an attempt with this body ended without anybody knowing whether it arrived; `failures`
- * counts the server's own failures in a row. `reason` belongs to PARKED; `told` is the notice that was given for it.
+ * counts the server's own failures in a row. `makes` is the making that a create repeats, or goes on from, where it is not
+ * the first of its record: another device may have done it. `reason` belongs to PARKED; `told` is the notice that was given for it.
  * Times are ms since 1970. Source: sync §3.2, §3.5.
  */
 export interface OutboxRow {
   readonly seq?: number
   readonly opId: OpId
+  readonly makes?: OpId
   readonly kind: SyncedKind
   readonly lid: Lid
   readonly op: OutboxOp

@@ -1,4 +1,6 @@
 import { makeOpId, type OpId } from '#domain/core/ids.ts'
+import { printOf } from '#domain/core/print-of.ts'
+import type { OutboxRow } from './records.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
@@ -24,6 +26,26 @@ export function opIdOf(uuid: string): OpId | null {
     [0, 1, 2, 3, 4, 5].reduce((six, bit) => six * 2 + bitAt(place * 6 + bit), 0)
   const opId = makeOpId((length) => Uint8Array.from({ length }, (_none, place) => sixAt(place)))
   return uuidOf(opId) === uuid.toLowerCase() ? opId : null
+}
+
+/** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
+export function uuidMadeBy({ makes, opId }: Pick<OutboxRow, 'makes' | 'opId'>): string {
+  return uuidOf(makes ?? opId)
+}
+
+/**
+ * The making that comes after this one, once its record was deleted: every device that brings it back takes the same, so
+ * that the server has it once. The same for all op ids of one UUID, in every version. Source: sync §3.6.
+ */
+export function nextMaking(madeBy: OpId): OpId {
+  const uuid = uuidOf(madeBy)
+  const prints = ['next', 'making', 'of'].map((word) => printOf(`${word} ${uuid}`).padStart(13, '0')).join('')
+  return makeOpId((length) => Uint8Array.from({ length }, (_none, place) => prints.charCodeAt(place)))
+}
+
+/** What a create brings of a record that was made before; nothing for one that never was. */
+export function makingAfter(madeBy: OpId | undefined): Pick<OutboxRow, 'makes'> {
+  return madeBy === undefined ? {} : { makes: nextMaking(madeBy) }
 }
 
 function markedByte(byte: number, index: number): number {

@@ -1,4 +1,4 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Lid, OpId, QueryId } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
@@ -40,7 +40,7 @@ export type HistoryReason =
 
 /**
  * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from and `lid` its key there, as
- * text. Source: sync §3.2.
+ * text; `madeBy` what had made a record that went with it on the server. Source: sync §3.2, §3.6.
  */
 export interface HistoryRow {
   readonly id?: number
@@ -50,6 +50,7 @@ export interface HistoryRow {
   readonly reason: HistoryReason
   readonly snapshot: unknown
   readonly device: string
+  readonly madeBy?: OpId
 }
 
 /** A copy of something the server said, with the time it said it. `key` is the address it was read from, or a name. */

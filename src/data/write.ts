@@ -7,7 +7,7 @@ import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { type Change, enqueue, hurry } from '#domain/sync/enqueue.ts'
+import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/enqueue.ts'
 import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/told-first.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import type { HistoryRow, LocalDatabase } from './database.ts'
@@ -214,7 +214,8 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   else if (decision.record !== current) await table.put(decision.record)
   const toSend = staysHere(kind) ? null : changeToSend(decision)
   const change = toSend !== null && isUntold ? await tellFirst(db, toSend, decision.record) : toSend
-  if (change !== null) await storeChange(db, change, { kind, lid, now: time.now })
+  const madeBy = decision.record?.madeBy
+  if (change !== null) await storeChange(db, change, { kind, lid, madeBy, now: time.now })
   return decision.record
 }
 
@@ -241,7 +242,7 @@ async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'dev
 async function storeChange(
   db: LocalDatabase,
   change: Change,
-  of: { readonly kind: SyncedKind; readonly lid: Lid; readonly now: number },
+  of: Pick<ChangeOf, 'kind' | 'lid' | 'madeBy' | 'now'>,
 ): Promise<void> {
   const isShared = change.op === 'register' && change.scope === 'user'
   const live = isShared

@@ -32,7 +32,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
   return {
     names: [...names.values()],
     sids: sidsOf(kinds, event),
-    kinds: kindsOf(kinds, event),
+    kinds: [...kindsOf(kinds, event), ...madeAgain(rows)],
     inTabs: inTabs(rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
     isReadingBack: event.kind === 'pulled',
@@ -66,6 +66,11 @@ function kindsOf(kinds: KindTable, event: EngineEvent): readonly SyncedKind[] {
   const listed = event.pull.kinds
   const inside = stored.filter(({ standsIn }) => standsIn.some((name) => listed.includes(name)))
   return [...listed, ...inside.map(({ name }) => name)]
+}
+
+/** What a create goes on from may have been made already, by whatever record of its kind. */
+function madeAgain(rows: readonly OutboxRow[]): readonly SyncedKind[] {
+  return [...new Set(rows.flatMap((row) => (row.makes === undefined ? [] : [row.kind])))]
 }
 
 /** The parents of records that were loaded, to load as well. */

@@ -1,4 +1,4 @@
-import type { QueryId, RandomBytes } from '#domain/core/ids.ts'
+import type { OpId, QueryId, RandomBytes } from '#domain/core/ids.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
@@ -19,7 +19,7 @@ export type QueryStanding = 'known' | 'expected' | 'never'
 /**
  * A snapshot to add to the history; with `isKept` its id becomes the record's `keptVersion`, and one of `instead` takes the
  * place of the row of that id. With `lostTo` lines of this device are in it that another one wrote over, which the user is
- * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows.
+ * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows. `madeBy` is that of a record that goes.
  */
 export interface HistoryToAdd extends RecordName {
   readonly reason: 'conflict-loser' | 'overwritten' | 'deleted'
@@ -27,6 +27,7 @@ export interface HistoryToAdd extends RecordName {
   readonly isKept: boolean
   readonly instead?: number
   readonly lostTo?: number
+  readonly madeBy?: OpId | undefined
 }
 
 /** The server id of a record, for links that still name an older one. Source: sync §3.2. */

@@ -5,7 +5,7 @@ import {
   type SavedQuery,
   type SavedQueryFields,
 } from '#domain/editor/saved-query.ts'
-import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { uuidMadeBy } from '#domain/sync/uuid-of.ts'
 import { adopted } from './adopted.ts'
 import { defineKind } from './define-kind.ts'
 import type { AdoptStart, Draft, DraftCase, DraftTools, RecordKind, RemoteRecord } from './record-kind.ts'
@@ -81,7 +81,7 @@ function createSavedQuery(
 ): Draft {
   const request = { method: 'POST', path: PATH, bodyAs: 'json' } as const
   if (tools.caps.uuids) {
-    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: uuidOf(row.opId) })
+    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: uuidMadeBy(row) })
     return { ...request, body, sent: { ...record.cur } }
   }
   const name = tokenLabel({ clientId: tools.clientId, lid: record.lid })

@@ -6,7 +6,7 @@ import {
   type TableSchema,
   type TableSchemaFields,
 } from '#domain/editor/table-schema.ts'
-import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { uuidMadeBy } from '#domain/sync/uuid-of.ts'
 import { adopted } from './adopted.ts'
 import { defineKind } from './define-kind.ts'
 import { formBody } from './wire/form-body.ts'
@@ -107,7 +107,7 @@ function wholeTable(
     initialized: true,
     persistData: true,
     ...mark,
-    ...(tools.caps.uuids ? { uuid: uuidOf(row.opId) } : {}),
+    ...(tools.caps.uuids ? { uuid: uuidMadeBy(row) } : {}),
   }
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ table }), sent: { ...record.cur } }
 }

@@ -3,7 +3,7 @@ import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, NORTH_PERCENT } from '#domain/editor/new-tab.ts'
 import { parseTab } from '#domain/editor/parse-tab.ts'
 import { type Tab, TAB_STATE_VERSION, type TabFields } from '#domain/editor/tab.ts'
-import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { uuidMadeBy } from '#domain/sync/uuid-of.ts'
 import { adopted } from './adopted.ts'
 import { defineKind } from './define-kind.ts'
 import { formBody } from './wire/form-body.ts'
@@ -75,7 +75,7 @@ function wholeTab(record: Tab, row: DraftCase<Tab>['row']): Draft {
   const { latestQueryId: _latest, ...rest } = record.cur
   const queryEditor = {
     ...rest,
-    uuid: uuidOf(row.opId),
+    uuid: uuidMadeBy(row),
     version: TAB_STATE_VERSION,
     updatedAt: record.updatedAt,
   }

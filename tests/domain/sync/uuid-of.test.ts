@@ -1,5 +1,5 @@
 import type { OpId } from '#domain/core/ids.ts'
-import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
+import { makingAfter, nextMaking, opIdOf, uuidMadeBy, uuidOf } from '#domain/sync/uuid-of.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -22,6 +22,24 @@ test.each(['AAAAAAAAAAAAAAAAAAAAA', 'V1StGXR8_Z5jdHi6B-myT'])(
     expect(found === null ? null : uuidOf(found)).toBe(uuid)
   },
 )
+
+test('the next making is the same for every op id of one uuid, and for no other', () => {
+  const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
+  const told = opIdOf(uuidOf(made))
+  // Written down once: devices of every version must find the same.
+  expect(nextMaking(made)).toBe('t031zhxmk55t4hunxylxx')
+  expect(told === null ? null : nextMaking(told)).toBe(nextMaking(made))
+  expect(nextMaking('V1StGXR8_Z5jdHi6B-myA' as OpId)).not.toBe(nextMaking(made))
+  expect(uuidOf(nextMaking(nextMaking(made)))).not.toBe(uuidOf(nextMaking(made)))
+})
+
+test('a create makes its record by its own uuid, or by that of the making that it goes on from', () => {
+  const [opId, makes] = ['AAAAAAAAAAAAAAAAAAAAA', 'BAAAAAAAAAAAAAAAAAAAA'] as [OpId, OpId]
+  expect(uuidMadeBy({ opId })).toBe('00000000-0000-4000-8000-000000000000')
+  expect(uuidMadeBy({ opId, makes })).toBe('04000000-0000-4000-8000-000000000000')
+  expect(makingAfter(undefined)).toEqual({})
+  expect(makingAfter(makes)).toEqual({ makes: nextMaking(makes) })
+})
 
 test('a uuid that no op id has gives none', () => {
   expect(opIdOf('00000000-0000-4000-8000-000000000001')).toBeNull()

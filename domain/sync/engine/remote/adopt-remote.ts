@@ -1,10 +1,10 @@
-import { makeLid } from '#domain/core/ids.ts'
+import { type Lid, makeLid } from '#domain/core/ids.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { putRecord, type Step, withState } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
+import type { Alias, Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
-import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
+import { nextMaking, opIdOf, uuidMadeBy, uuidOf } from '#domain/sync/uuid-of.ts'
 import { noteRead } from './note-read.ts'
 
 /** A record of the server that is not here, and the uuid under which it was made, where it says so. */
@@ -24,8 +24,9 @@ export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRec
 }
 
 /**
- * A record that a server which was set back had lost, and that another device has made there once more by the same uuid:
- * it stands under another number now. Source: sync §3.6.
+ * A record that another device has made again, so that it stands under another number now: by the same uuid, where a server
+ * that was set back had lost it, or by the next one, where it was deleted, which this device has not heard of yet. Source:
+ * sync §3.6.
  */
 export function findMadeAgain(
   { state }: Step,
@@ -34,7 +35,7 @@ export function findMadeAgain(
   for (const [key, record] of uuid === null ? [] : state.records) {
     const { madeBy, sid } = record
     if (sid === null || madeBy === undefined || !key.startsWith(`${kind.name}/`)) continue
-    if (uuidOf(madeBy) === uuid?.toLowerCase()) return record
+    if ([madeBy, nextMaking(madeBy)].some((one) => uuidOf(one) === uuid?.toLowerCase())) return record
   }
   return null
 }
@@ -45,20 +46,40 @@ export function findMadeAgain(
  */
 export function adoptRemote(step: Step, { kind, remote, uuid, askedAt }: Unknown, chance: Chance): Step {
   if (remote.token !== null || isOurs(step, { kind, uuid })) return step
-  const parent = remote.parent === null ? null : findBySid(step, remote.parent)
-  const start = {
-    lid: makeLid(chance.bytes),
-    now: step.state.now,
-    schemaV: SCHEMA_V,
-    parentLid: parent?.lid ?? null,
-  }
-  const made = kind.adopt(remote, start)
+  const made = adopted(step, { kind, remote, uuid }, makeLid(chance.bytes))
   if (made === null || isBeingMade(step, kind, made)) return step
+  return withAdopted(step, { kind, record: made, askedAt })
+}
+
+/** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
+export function adopted(
+  step: Step,
+  { kind, remote, uuid }: Pick<Unknown, 'kind' | 'remote' | 'uuid'>,
+  lid: Lid,
+): EngineRecord | null {
+  const parent = remote.parent === null ? null : findBySid(step, remote.parent)
+  const start = { lid, now: step.state.now, schemaV: SCHEMA_V, parentLid: parent?.lid ?? null }
+  const made = kind.adopt(remote, start)
   const madeBy = uuid === null ? null : opIdOf(uuid)
-  const record = { ...made, ...remote.extra, ...(madeBy === null ? {} : { madeBy }) }
+  return made && { ...made, ...remote.extra, ...(madeBy === null ? {} : { madeBy }) }
+}
+
+/** Takes a record in that was adopted. */
+export function withAdopted(
+  step: Step,
+  {
+    kind,
+    record,
+    askedAt,
+  }: { readonly kind: RecordKind; readonly record: EngineRecord; readonly askedAt: number },
+): Step {
   const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
-  const alias = { kind: kind.name, lid: made.lid, sid: remote.sid }
-  return withState(put, { aliases: [...put.state.aliases, alias] })
+  return record.sid === null ? put : withAlias(put, { kind: kind.name, lid: record.lid, sid: record.sid })
+}
+
+/** Notes the server id of a record, for links. */
+export function withAlias(step: Step, alias: Alias): Step {
+  return withState(step, { aliases: [...step.state.aliases, alias] })
 }
 
 /**
@@ -77,6 +98,6 @@ function isBeingMade({ state }: Step, kind: RecordKind, made: EngineRecord): boo
 function isOurs({ state }: Step, { kind, uuid }: Pick<Unknown, 'kind' | 'uuid'>): boolean {
   if (uuid === null) return false
   return state.rows.some(
-    (row) => row.op === 'create' && row.kind === kind.name && uuidOf(row.opId) === uuid.toLowerCase(),
+    (row) => row.op === 'create' && row.kind === kind.name && uuidMadeBy(row) === uuid.toLowerCase(),
   )
 }

@@ -1,10 +1,12 @@
-import { putRecord, rowsOf, type Step, toldAt, toolsOf, withState } from '#domain/sync/engine/change-step.ts'
+import { putRecord, rowsOf, type Step, toldAt, toolsOf } from '#domain/sync/engine/change-step.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
-import { adoptRemote, findBySid, findMadeAgain } from './adopt-remote.ts'
+import { adoptRemote, findBySid, findMadeAgain, withAlias } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
+import { bringBack } from './bring-back.ts'
 import { isFrozen } from '#domain/sync/states.ts'
 import { childrenOf } from './gone/children.ts'
+import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { remoteGone } from './gone/remote-gone.ts'
 import { holdBack } from './hold-back.ts'
@@ -30,19 +32,23 @@ export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
   return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
 }
 
-/** One that another device made, or made again where a server that was set back had lost it. */
+/** One that another device made, or made again. */
 function takeUnknown(step: Step, incoming: Incoming, chance: Chance): Step {
   const { kind, remote } = incoming
   const again = findMadeAgain(step, incoming)
-  if (again === null) return adoptRemote(step, incoming, chance)
-  const { lid } = again
-  // What is on its way goes under the old number, and meets that it is gone.
-  if (rowsOf(step, { kind: kind.name, lid }).some((row) => isFrozen(row.state)))
-    return holdBack(step, kind, again)
-  const record = { ...again, sid: remote.sid, serverStamp: null }
-  const named = withState(putRecord(step, kind.name, record), {
-    aliases: [...step.state.aliases, { kind: kind.name, lid, sid: remote.sid }],
-  })
+  if (again === null) return bringBack(step, incoming, chance) ?? adoptRemote(step, incoming, chance)
+  const { lid, dirty, deleted } = again
+  const madeBy = incoming.uuid === null ? null : opIdOf(incoming.uuid)
+  // What is on its way goes under the old number, and meets that it is gone: then it is made again by this uuid too. But
+  // what was deleted, and has nothing to send, is not: that one goes, and this is another.
+  if (rowsOf(step, { kind: kind.name, lid }).some((row) => isFrozen(row.state))) {
+    const isSame = again.madeBy !== undefined && uuidOf(again.madeBy) === incoming.uuid?.toLowerCase()
+    return isSame || (!deleted && dirty.length > 0)
+      ? holdBack(step, kind, again)
+      : adoptRemote(step, incoming, chance)
+  }
+  const record = { ...again, ...(madeBy === null ? {} : { madeBy }), sid: remote.sid, serverStamp: null }
+  const named = withAlias(putRecord(step, kind.name, record), { kind: kind.name, lid, sid: remote.sid })
   return applyRemote(named, { ...incoming, record }, chance)
 }
 

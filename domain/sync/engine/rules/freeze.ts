@@ -4,13 +4,15 @@ import type { Chance } from '#domain/sync/engine/state.ts'
 import type { Draft } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { doubtfulFields } from './ambiguous.ts'
 import { endEmpty } from './end-empty.ts'
 import { park } from './park.ts'
 import { tagOfRevision } from './revision-tag.ts'
 
 /** Writes the request of an open row, stores it and sends it: nothing leaves before it is stored. Source: sync §3.4. */
-export function freeze(step: Step, row: OutboxRow, chance: Chance): Step {
+export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
+  const row = withOwnMaking(step, asked)
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const written = record === null ? null : asWritten(step, row, record)
@@ -20,6 +22,21 @@ export function freeze(step: Step, row: OutboxRow, chance: Chance): Step {
   if (draft === undefined || draft.value === null) return endEmpty(step, row, chance)
   const frozen = frozenOf(step, { row, record, draft: draft.value })
   return send(step, moved(row, 'freeze', { frozen }))
+}
+
+/** What another record here was made by already is not made once more: this one is another. Source: sync §3.6. */
+function withOwnMaking({ state }: Step, row: OutboxRow): OutboxRow {
+  const { makes, ...own } = row
+  const uuid = makes === undefined ? null : uuidOf(makes)
+  const isTaken = [...state.records].some(
+    ([key, { lid, madeBy, sid }]) =>
+      lid !== row.lid &&
+      sid !== null &&
+      madeBy !== undefined &&
+      key.startsWith(`${row.kind}/`) &&
+      uuidOf(madeBy) === uuid,
+  )
+  return uuid !== null && isTaken ? own : row
 }
 
 /**

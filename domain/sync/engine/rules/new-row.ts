@@ -5,13 +5,14 @@ import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { isMergeable } from '#domain/sync/states.ts'
+import { makingAfter } from '#domain/sync/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */
 export interface NewRow {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly op: 'create' | 'update'
-  /** The change that it does once more, where it is no new one: the server knows it by the same uuid. */
+  /** The making that a create repeats, where nobody deleted what that one made. */
   readonly again?: OpId | undefined
 }
 
@@ -19,7 +20,8 @@ export interface NewRow {
 export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: Chance): Step {
   const refs = kind.parents(record).map((parent) => ({ path: 'parent', lid: parent.lid, kind: parent.kind }))
   return putRow(step, {
-    opId: again ?? makeOpId(chance.bytes),
+    opId: makeOpId(chance.bytes),
+    ...(op === 'create' ? makingAfter(record.madeBy) : {}),
     kind: kind.name,
     lid: record.lid,
     op,
@@ -32,7 +34,7 @@ export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: 
     epoch: 0,
     refs,
     schemaV: SCHEMA_V,
-    ...(again === undefined ? {} : { ambiguousAt: step.state.now }),
+    ...(again === undefined ? {} : { makes: again }),
   })
 }
 

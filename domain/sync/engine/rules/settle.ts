@@ -8,6 +8,7 @@ import {
   recordOf,
   rowsOf,
   type Step,
+  toolsOf,
   withLane,
   withState,
 } from '#domain/sync/engine/change-step.ts'
@@ -52,14 +53,19 @@ export function settleDelete(
   if (isWantedAgain) return putRecord(left, row.kind, forgotten(kind, record))
   const kept = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
   if (kept !== null) return putRecord(left, row.kind, kept)
-  const snapshot = { reason: 'deleted', snapshot: record.cur, isKept: false } as const
+  const { cur, madeBy } = record
+  const snapshot = { reason: 'deleted', snapshot: cur, isKept: false, madeBy } as const
   return dropRecord(keep(left, { ...name, ...snapshot }), name)
 }
 
-/** A record that the server does not have any more: all of it is unsent. */
+/**
+ * A record that the server does not have any more: all of it is unsent. What it had of it is where another device begins
+ * from that brings it back.
+ */
 export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
   const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
-  return { ...record, ...server, acked: 0, confirmed: 0, syncedAt: null, dirty: kind.fieldNames }
+  const past = record.base === null ? {} : { asMade: [{ ...record.base }] }
+  return { ...record, ...server, ...past, acked: 0, confirmed: 0, syncedAt: null, dirty: kind.fieldNames }
 }
 
 interface WriteCase {
@@ -72,9 +78,10 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
   const { kind, record, ending } = of
   const sid = ending.written.sid ?? record.sid
   // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
-  const isDoubtful = row.op === 'create' && row.ambiguousAt !== undefined
+  const mayBeOfAnother = row.makes !== undefined && toolsOf(step).caps.uuids
+  const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || mayBeOfAnother)
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
-  const made = row.op === 'create' ? { madeBy: row.opId } : {}
+  const made = row.op === 'create' ? { madeBy: row.makes ?? row.opId } : {}
   const isUnknown = isDoubtful && isMadeAnew(row, record)
   const next = {
     ...record,
@@ -94,12 +101,12 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
 }
 
 /**
- * A create whose body was made anew, in this life or in one that is over, is answered for whatever stands there by the same
+ * A create whose body was made anew, in this life or in one that is over, or that makes what was made before, is answered for whatever stands there by the same
  * uuid, and that may have been written to since: it is read before it is written. Source: sync §3.8, §3.13.
  */
-function isMadeAnew({ opId, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
+function isMadeAnew({ opId, makes, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
   const key = frozen?.headers['Idempotency-Key']
-  return key !== undefined && (key !== opId || lineage !== undefined)
+  return makes !== undefined || (key !== undefined && (key !== opId || lineage !== undefined))
 }
 
 function content(

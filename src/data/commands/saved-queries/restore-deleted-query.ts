@@ -1,18 +1,19 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import { write, type Writer } from '#data/write.ts'
 
 /** How a saved query came back: it did, or it was there already (another window was first). */
 export type Restored = 'restored' | 'there'
 
 /**
  * Brings a deleted saved query back with one of its texts. A delete that still waits is taken back, and what the server
- * has otherwise is sent; one that is on its way, or was heard, is followed by a create. Fails: as `write`; then it is
- * deleted as before. Source: sync §3.5, §3.8.
+ * has otherwise is sent; one that is on its way, or was heard, is followed by a create,
+ * which goes on from what had made it, so that it is there once whoever brings it back. Fails: as `write`; then it is
+ * deleted as before. Source: sync §3.5, §3.6, §3.8.
  */
 export async function restoreDeletedQuery(
   db: LocalDatabase,
@@ -24,10 +25,14 @@ export async function restoreDeletedQuery(
     ['savedQueries'],
     async (writer) => {
       let restored: Restored = 'there'
+      const before = await goneFrom(writer, lid)
       await writer.change('savedQueries', lid, (saved, { stamp }) => {
         if (saved?.deleted === false) return null
         restored = 'restored'
-        const record = saved === undefined ? newSavedQuery(lid, cur, stamp) : restoredQuery(saved, cur, stamp)
+        const record =
+          saved === undefined
+            ? { ...newSavedQuery(lid, cur, stamp), ...before }
+            : restoredQuery(saved, cur, stamp)
         const op = record.sid === null ? 'create' : 'update'
         return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'now' } }
       })
@@ -35,4 +40,11 @@ export async function restoreDeletedQuery(
     },
     { durability: 'strict' },
   )
+}
+
+/** What had made a record that the server has let go, as the last of its snapshots tells. */
+async function goneFrom({ db }: Writer, lid: Lid): Promise<{ readonly madeBy?: OpId }> {
+  const rows = await db.history.where('[kind+lid]').equals(['savedQueries', lid]).sortBy('id')
+  const madeBy = rows.findLast((row) => row.reason === 'deleted')?.madeBy
+  return madeBy === undefined ? {} : { madeBy }
 }

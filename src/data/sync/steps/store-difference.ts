@@ -52,9 +52,10 @@ async function addHistory(
   { clientId, now }: StoredBy,
 ): Promise<ReadonlyMap<string, number>> {
   const kept = new Map<string, number>()
-  for (const { kind, lid, reason, snapshot, isKept, instead, lostTo } of history) {
+  for (const { kind, lid, reason, snapshot, isKept, instead, lostTo, madeBy } of history) {
     const isReplaced = instead !== undefined && (await db.history.update(instead, { snapshot })) > 0
-    const row = { kind, lid, at: now, reason, snapshot, device: clientId }
+    const made = madeBy === undefined ? {} : { madeBy }
+    const row = { kind, lid, at: now, reason, snapshot, device: clientId, ...made }
     const id = isReplaced ? instead : await db.history.add(row)
     if (isKept) kept.set(recordKey(kind, lid), id)
     if (lostTo !== undefined) await noteLostText(db, { lid, version: id, theirsAt: lostTo })

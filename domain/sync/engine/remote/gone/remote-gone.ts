@@ -75,6 +75,7 @@ function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>
     reason: 'deleted',
     snapshot: record.cur,
     isKept: false,
+    madeBy: record.madeBy,
   })
   const left = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
   return left === null ? dropRecord(kept, name) : putRecord(kept, kind.name, left)

@@ -10,9 +10,9 @@ type AsMade = Pick<EngineRecord, 'asMade'>
  * later body of it is answered for whatever the first one that came has made. Where an earlier body may have arrived that
  * nobody remembers, none is. Source: sync §3.6, §3.8.
  */
-export function withBody({ asMade }: AsMade, { op, frozen, ambiguousAt }: OutboxRow): AsMade {
+export function withBody({ asMade }: AsMade, { op, frozen, ambiguousAt, makes }: OutboxRow): AsMade {
   const isKeyed = frozen?.headers['Idempotency-Key'] !== undefined
-  const known = asMade ?? (ambiguousAt === undefined ? [] : null)
+  const known = asMade ?? (ambiguousAt === undefined && makes === undefined ? [] : null)
   if (op !== 'create' || !isKeyed || known === null) return {}
   return known.some((body) => sameFields(body, frozen.sent)) ? {} : { asMade: [...known, frozen.sent] }
 }

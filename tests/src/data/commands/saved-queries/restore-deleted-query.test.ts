@@ -2,6 +2,8 @@ import { queryFields } from '#tests/support/saved-queries.ts'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { OpId } from '#domain/core/ids.ts'
+import { nextMaking } from '#domain/sync/uuid-of.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { lid } from '#tests/support/tabs.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -59,6 +61,20 @@ test('one that the server has let go is created anew, at once', async () => {
   expect(await db.savedQueries.get(A)).toMatchObject({ sid: null, deleted: false, cur: THEIRS })
   expect(await outboxLines(db)).toEqual([`create ${ALL}`])
   expect((await db.outbox.toArray()).map(({ dueAt }) => dueAt)).toEqual([0])
+})
+
+test('one that the server has let go is made by the uuid after the one that had made it', async () => {
+  const db = await withDeleted()
+  await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
+  const gone = { kind: 'savedQueries', lid: A, reason: 'deleted', snapshot: MINE, device: '' } as const
+  const [first, second] = ['first', 'second'].map((name) => name.padEnd(21, '-') as OpId) as [OpId, OpId]
+  await db.history.bulkAdd([
+    { ...gone, at: 1, madeBy: first },
+    { ...gone, at: 2, madeBy: second },
+    { ...gone, at: 3, reason: 'version' },
+  ])
+  await restoreDeletedQuery(db, A, THEIRS)
+  expect((await db.outbox.toArray()).map(({ makes }) => makes)).toEqual([nextMaking(second)])
 })
 
 test('one that another window brought back first stays as it is', async () => {
