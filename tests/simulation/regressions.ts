@@ -11,6 +11,7 @@ export interface Regression {
   readonly hasMany?: boolean
   /** A program without a mark writes there. */
   readonly hasForeign?: boolean
+  readonly hasReturns?: boolean
 }
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
@@ -358,6 +359,30 @@ export const REGRESSIONS: readonly Regression[] = [
     rules: ['I3'],
     what: 'a table was told inside its tab before the answer to its create came: it stood here twice, and both were deleted at once',
     hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 9_911_436,
+    rules: ['I2'],
+    what: 'an update wrote a name once more that an earlier request might still write, ten seconds after the read before it',
+    hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 9_920_001,
+    rules: ['I4'],
+    what: 'a tab was closed and brought back on one device, and changed on another: each made one of its own',
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 9_920_091,
+    rules: ['I4'],
+    what: 'the same while the answer to a change of the closed tab was awaited: what was told then stood here as another',
+    hasLines: true,
+    hasForeign: true,
+    hasReturns: true,
     clearsAgain: true,
   },
 ]

@@ -22,6 +22,7 @@ const { values } = parseArgs({
     upgrade: { type: 'boolean', default: false },
     many: { type: 'boolean', default: false },
     foreign: { type: 'boolean', default: false },
+    returns: { type: 'boolean', default: false },
     devices: { type: 'string' },
   },
 })
@@ -42,6 +43,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
       ...(values.lines ? { hasLines: true } : {}),
       ...(values.upgrade ? { hasUpgrade: true } : {}),
       ...(values.foreign ? { hasForeign: true } : {}),
+      ...(values.returns ? { hasReturns: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
     },
   }))

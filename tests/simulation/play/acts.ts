@@ -9,25 +9,14 @@ import type { LocalDatabase } from '#data/database.ts'
 import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { Tab } from '#domain/editor/tab.ts'
-import { mark, marksIn } from '#tests/simulation/checks/homes.ts'
+import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import { write } from '#data/write.ts'
-import { type RunningProgram, wakeRunners } from '#tests/simulation/devices/programs.ts'
+import type { RunningProgram } from '#tests/simulation/devices/programs.ts'
 import { textOfLines, withLine } from './lines.ts'
+import { type Act, type Done, newEdit, perform } from './perform.ts'
+import { bringBackAtRandom } from './returns.ts'
 import type { World } from './world.ts'
-
-type Done = Promise<{ readonly ok: boolean }>
-
-/** Something that a user does in a window; `edits` are the marks of what they typed. */
-interface Act {
-  readonly what: string
-  readonly edits: readonly string[]
-  /** The text that its user had before their eyes; whatever stood there, where it is left out. */
-  readonly seen?: string
-  readonly run: (db: LocalDatabase) => Done
-}
-
-let lastEdit = 0
 
 /** A user begins a tab in the first window of a device. */
 export function beginTab(world: World, device: Device): void {
@@ -39,44 +28,12 @@ export function beginTab(world: World, device: Device): void {
 export function actAtRandom(world: World, device: Device): void {
   const windows = world.readyWindows(device)
   const window = windows[world.chance.below(windows.length)]
-  if (window === undefined) return
+  if (window === undefined || bringBackAtRandom(world, device, window)) return
   const fate = world.lines?.next() ?? 1
   if (fate < 0.25) typeTogether(world, device, window)
   else if (fate < 0.33) closeElsewhere(world, device, window)
   else if (fate < 0.42) perform(world, device, window, runNewTab(world))
   else perform(world, device, window, chooseAct(world, device, window))
-}
-
-function perform(world: World, device: Device, window: RunningProgram, act: Act): void {
-  const { what, edits, run } = act
-  const seen = act.seen === undefined ? null : marksIn(act.seen)
-  const { db, process } = window
-  if (db === null) return
-  world.say(`** ${process.name}: ${what} ${edits.join(' ')}`)
-  for (const edit of edits) world.homes.begin(edit, device.index, seen)
-  void world.loop.within(process, async () => {
-    const done = await run(db)
-    if (process.state === 'dead' || !done.ok) return
-    const tell = () => {
-      for (const edit of edits) world.homes.saved(edit, world.loop.now)
-      world.say(`   ${process.name} was told that it is saved: ${what} ${edits.join(' ')}`)
-    }
-    // The disk stores it while a window stands still, which hears of it when it goes on.
-    if (process.state === 'frozen') world.loop.after(0, process, tell)
-    else tell()
-    wakeRunners(device, window, world.chance.next() < 0.15 ? 'hidden' : 'commit')
-  })
-}
-
-/** The mark of the next edit of this world. */
-export function newEdit(): string {
-  lastEdit += 1
-  return mark(lastEdit)
-}
-
-/** Edits are numbered anew in each world, so that a seed plays the same again. */
-export function forgetEdits(): void {
-  lastEdit = 0
 }
 
 function chooseAct(world: World, device: Device, window: RunningProgram): Act {

@@ -5,7 +5,8 @@ import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
-import { beginTab, forgetEdits } from './acts.ts'
+import { beginTab } from './acts.ts'
+import { forgetEdits } from './perform.ts'
 import { playHours, signIn } from './hours.ts'
 import { comeToRest } from './rest.ts'
 import type { Say } from './trace.ts'
@@ -38,6 +39,8 @@ export interface PlayOptions {
   readonly hasMany?: boolean
   /** A program that leaves no mark writes to the server too. */
   readonly hasForeign?: boolean
+  /** Tabs are closed and brought back, on several devices. */
+  readonly hasReturns?: boolean
   /** What happens more often than anything else, by its name in `hours.ts`. */
   readonly favours?: string
   /** Hears the story of the world, line by line. */
@@ -57,6 +60,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasLines: options.hasLines ?? hasLines(seed),
     clearsAgain: !REGRESSIONS.some((one) => one.seed === seed && one.clearsAgain !== true),
     hasForeign: options.hasForeign ?? hasForeign(seed),
+    hasReturns: options.hasReturns ?? hasReturns(seed),
     makeServer: await serverMaker(name),
     ...((options.hasMany ?? hasMany(seed)) ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
@@ -115,6 +119,12 @@ function hasMany(seed: number): boolean {
 function hasForeign(seed: number): boolean {
   const kept = REGRESSIONS.find((one) => one.seed === seed)
   return kept === undefined ? seeded(seed * 16 + 10).next() < 0.25 : kept.hasForeign === true
+}
+
+/** In half of all worlds of several devices tabs are brought back; in those that are kept as they were found. */
+function hasReturns(seed: number): boolean {
+  const kept = REGRESSIONS.find((one) => one.seed === seed)
+  return kept === undefined ? seed % 3 === 0 && seeded(seed * 16 + 12).next() < 0.5 : kept.hasReturns === true
 }
 
 /** What three hundred and a hundred are in a browser. */

@@ -22,6 +22,7 @@ const MOST_RETRIES = 2
 
 /** Ends all faults, lets the world come to rest, and checks what must hold then (I2, I4, I13). */
 export async function comeToRest(world: World): Promise<void> {
+  world.isResting = true
   await calm(world)
   const end = world.loop.now + CALM_MS
   let retries = 0
@@ -147,6 +148,8 @@ function checkRest(world: World): void {
       world.findings.fail('I4', `the tab ${tab.id} still has a token for a name`)
   checkTwice(world, 'tab', own)
   checkTwice(world, 'saved query', savedQueries)
+  checkOrigins(world, 'tabs', own)
+  checkOrigins(world, 'savedQueries', savedQueries)
   for (const device of world.devices) {
     const texts = (row: { readonly label: string; readonly sql: string }) => ({
       name: row.label,
@@ -155,6 +158,21 @@ function checkRest(world: World): void {
     checkRecords(world, device, 'tabs', new Map(own.map((tab) => [tab.id, texts(tab)])))
     checkRecords(world, device, 'savedQueries', new Map(savedQueries.map((one) => [one.id, texts(one)])))
   }
+}
+
+/** What was deleted and brought back, on whatever devices, is there once (I4), where the server takes uuids. Source: sync §3.6. */
+function checkOrigins(
+  world: World,
+  table: 'tabs' | 'savedQueries',
+  rows: readonly { readonly id: number; readonly label: string }[],
+): void {
+  // A server that was set back gives its numbers once more; a device that lost both homes knows no uuids.
+  if (world.server.name === 'superset' || world.faults.has('server restored')) return
+  for (const [one, other] of world.origins.doubled(
+    table,
+    rows.map(({ id }) => id),
+  ))
+    world.findings.fail('I4', `${table}: ${one} and ${other} are one that was brought back`)
 }
 
 /** One text that one user typed once stands in one row (I4). */

@@ -13,6 +13,7 @@ import {
 } from '#tests/simulation/checks/commit-watch.ts'
 import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
 import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
+import { Origins } from '#tests/simulation/checks/origins.ts'
 import { checkForeignText } from '#tests/simulation/checks/foreign-text.ts'
 import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
@@ -44,6 +45,8 @@ export interface WorldPlan {
   readonly clearsAgain?: boolean
   /** A program that leaves no mark writes to the server too. */
   readonly hasForeign?: boolean
+  /** Tabs are closed and brought back, on several devices. */
+  readonly hasReturns?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
@@ -67,12 +70,17 @@ export class World {
   readonly commits: CommitWatch
   readonly parts: ProgramParts
   readonly notices: unknown[] = []
+  /** Nobody begins anything more. */
+  isResting = false
+  readonly origins = new Origins()
   /** Chances of the texts of several lines; null: every text of this world has one. */
   readonly lines: Seeded | null
   /** Chances of databases that are cleared again; null: none of this world is by itself. */
   readonly clearings: Seeded | null
   /** Chances of a program that leaves no mark; null: none writes in this world. */
   readonly foreign: Seeded | null
+  /** Chances of tabs that are closed and brought back; null: by the way only. */
+  readonly returns: Seeded | null
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
   readonly carriedNames = new Set<string>()
   /** Who typed last in a tab of a device, and on what text. */
@@ -90,6 +98,7 @@ export class World {
     this.lines = plan.hasLines === true ? own(4) : null
     this.clearings = plan.clearsAgain === true ? own(8) : null
     this.foreign = plan.hasForeign === true ? own(9) : null
+    this.returns = plan.hasReturns === true ? own(11) : null
     this.server = plan.makeServer(() => this.loop.now)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
@@ -111,6 +120,7 @@ export class World {
       ...(hear === undefined ? [] : [traceCommits(say)]),
       (committed) => this.#noteGivenUp(committed),
       (committed) => this.#noteForgotten(committed),
+      this.origins.note,
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
       checkOldCommits(this.findings),
