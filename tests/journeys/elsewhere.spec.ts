@@ -1,7 +1,9 @@
+import type { OpId } from '#domain/core/ids.ts'
+import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
-import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { serverTexts, untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import {
   editor,
   editorText,
@@ -222,4 +224,44 @@ test('whoever leaves the page and goes back finds the text, and what was not sen
   await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')
   await release()
   await untilStored(wire, ['select 1 as written_before_leaving'])
+})
+
+test('a tab that another device closes and brings back is one tab here, with what was changed here', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as shared')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as beside')
+  await page.keyboard.press('Control+[')
+  await untilSent(page)
+  /** Closes the tab as another device does, and brings it back by the uuid that every device finds. */
+  const bringBack = async (name: string, sql: string) => {
+    const tab = (await readRaw(page, 'tabs')).find((one) => JSON.stringify(one).includes('as shared'))
+    const uuid = uuidOf(nextMaking(tab?.['madeBy'] as OpId))
+    expect((await wire.send('DELETE', `/tabstateview/${String(tab?.['sid'])}`)).ok).toBe(true)
+    const queryEditor = JSON.stringify({ name, sql, dbId: 1, uuid })
+    return async () => {
+      const made = await wire.send('POST', '/tabstateview/', new URLSearchParams({ queryEditor }))
+      expect(made.ok).toBe(true)
+    }
+  }
+  await browser.goOffline()
+  await writeSql(page, 'select 1 as shared, 3 as mine')
+  await (await bringBack('Renamed there', 'select 1 as shared'))()
+  await browser.goOnline()
+  await untilStored(wire, ['select 1 as shared, 3 as mine', 'select 2 as beside'], 60_000)
+  expect(await serverTexts(wire)).toHaveLength(2)
+  await expect(sqlTab(page, /Renamed there/)).toHaveAttribute('aria-selected', 'true')
+  await expect(sqlTab(page, /./)).toHaveCount(2)
+  await untilSent(page)
+  // Nothing is unsent here now: it closes with the other device, and opens again with it.
+  const open = await bringBack('Back again', 'select 1 as shared, 4 as theirs')
+  await page.keyboard.press('Control+]')
+  await expect(sqlTab(page, /./)).toHaveCount(1, { timeout: 60_000 })
+  await open()
+  await expect(sqlTab(page, /Back again/)).toBeVisible({ timeout: 60_000 })
+  await expect(sqlTab(page, /./)).toHaveCount(2)
 })
