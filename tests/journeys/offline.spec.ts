@@ -42,6 +42,7 @@ test('text typed without a network survives the kill of the browser', async ({ o
   await expect
     .poll(async () => JSON.stringify(await readRaw(offset.page, 'tabs')))
     .toContain('typed_without_a_network')
+  await offset.untilSignInIsStored()
   await offset.crashBrowser()
   await offset.browser.goOffline()
   await offset.open('/sqllab/')

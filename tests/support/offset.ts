@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { type BrowserOptions, openBrowser, type OpenBrowser } from './browser.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
@@ -53,6 +55,14 @@ export class Offset {
     await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   }
 
+  /**
+   * Waits until a kill of the browser leaves it known who signed in: Chromium writes localStorage to the disk some
+   * seconds after a page did, and a browser that lost it asks, as `browser-kill-rounds.ts` plays.
+   */
+  async untilSignInIsStored(): Promise<void> {
+    await expect.poll(() => storesKey(this.#profile, SIGNED_IN_KEY), { timeout: 30_000 }).toBe(true)
+  }
+
   /** Pulls the plug: the server stops and the network goes. */
   async unplug(): Promise<void> {
     await this.#browser.goOffline()
@@ -78,6 +88,16 @@ export class Offset {
     removeFolder(this.#profile)
     removeFolder(this.server.dataDir)
   }
+}
+
+const SIGNED_IN_KEY = 'offset.user'
+
+/** Whether the browser over this profile has this key of localStorage on its disk, in the log that it writes first. */
+function storesKey(profile: string, key: string): boolean {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .some((name) => readFileSync(join(folder, name)).includes(key))
 }
 
 /** Opens a user's place, over fresh example data unless a data folder is given; the caller closes it. */
