@@ -119,6 +119,8 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
   }
 
   const showDoc = (last: CodeProps) => {
+    // A kept state would bring its list back, whoever looks at it then.
+    writingNow()?.closeCompletion(view)
     kept.keep(last.docKey, { state: view.state, scroll: view.scrollSnapshot(), seen, isPlain, props: last })
     const known = kept.take(props.docKey)
     seen = known?.seen ?? echoes(props.doc)

@@ -6,25 +6,30 @@ import {
   closeCompletion,
   completionKeymap,
   selectedCompletion,
+  selectedCompletionIndex,
 } from '@codemirror/autocomplete'
 import { type Extension, Prec } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
+import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
-/** What was typed whole needs no completion: Enter closes the list and is a new line. */
-const leaveWhole = (view: EditorView): boolean => {
+/** Enter closes the list where the word is its writer's own, and is a new line. Who goes through the list means it. */
+const leaveOwn = (view: EditorView): boolean => {
   const label = selectedCompletion(view.state)?.label
-  if (label === undefined) return false
+  if (label === undefined || selectedCompletionIndex(view.state) !== 0) return false
   const { head } = view.state.selection.main
-  const typed = /[\w$]+$/.exec(view.state.sliceDoc(Math.max(0, head - label.length - 1), head))?.[0]
-  if (typed?.toLowerCase() === label.toLowerCase()) closeCompletion(view)
+  const before = view.state.sliceDoc(Math.max(0, head - label.length - LOOK_BACK), head)
+  if (isOwnWord(before, label)) closeCompletion(view)
   return false
 }
+
+/** As far as a value may end before a name, in characters. */
+const LOOK_BACK = 20
 
 /** What helps while one writes: the list of completions, and brackets that close by themselves. */
 const help: Extension = [
   closeBrackets(),
-  Prec.highest(keymap.of([{ key: 'Enter', run: leaveWhole }])),
+  Prec.highest(keymap.of([{ key: 'Enter', run: leaveOwn }])),
   autocompletion({ icons: false, maxRenderedOptions: 80 }),
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
 ]

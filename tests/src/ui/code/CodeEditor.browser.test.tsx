@@ -201,6 +201,20 @@ test('Enter behind a word that is whole already is a new line', async () => {
   await expect.poll(text).toBe('select * from flights\nx')
 })
 
+test('a list of completions does not come back with its document', async () => {
+  const screen = await onStage(<Tabs />, frame)
+  const other = screen.getByRole('button', { name: 'Other tab' })
+  await focusEditor()
+  await userEvent.keyboard('{Control>}{End}{/Control} sel')
+  await expect.poll(() => inside('.cm-completionLabel').length).toBeGreaterThan(0)
+  // Not with the pointer: taking the focus away closes a list that is open, a moment later.
+  other.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(text).toBe('two')
+  other.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(text).toBe('one sel')
+  expect(inside('.cm-completionLabel')).toEqual([])
+})
+
 test.each([
   ['a comment', '-- del'],
   ['a comment of several lines', '/* del'],

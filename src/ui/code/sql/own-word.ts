@@ -1,0 +1,11 @@
+/**
+ * Tells whether the word at the end of a text needs no completion, whatever is offered for it: it is whole already, or a
+ * letter or two behind a value, which are the name that its writer gives that.
+ */
+export const isOwnWord = (before: string, offered: string): boolean => {
+  const typed = /[\w$]+$/.exec(before)?.[0] ?? ''
+  return typed.toLowerCase() === offered.toLowerCase() || NAMED.test(before)
+}
+
+/** `count(*) n`, `1 x`, `'a' b`, `"long name" l` */
+const NAMED = /[)\]'"`\d]\s+[a-z_]\w?$/i
