@@ -8,6 +8,7 @@ import { type Replayed, replay } from '#domain/journal/replay.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { keptHere } from '#data/local/kept-tabs.ts'
 import { putMeta, readMetaText } from '#data/local/meta.ts'
+import { NewerWriterError } from '#data/local/storage-failure.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { bytesToEntries } from './entry-bytes.ts'
 import type { FoundJournal, JournalFolder } from './journal-file.ts'
@@ -67,11 +68,13 @@ function isAbsent(cause: unknown): boolean {
 
 /**
  * Puts into an empty database what its journals hold; to be called in a transaction over all journaled tables and the
- * aliases. Gives what came back, null when there was nothing. Throws what the database throws. Source: sync §3.13.
+ * aliases. Gives what came back, null when there was nothing. Throws what the database throws; NewerWriterError where a
+ * newer program wrote the journals, whose records this one may not know how to read. Source: sync §3.10, §3.13.
  */
 export async function bringBack(db: LocalDatabase, left: LeftBehind): Promise<CameBack | null> {
   const played = replay(left.journals)
   const meta = played.rows.get('meta')
+  refuseNewer(db, meta)
   await db.meta.bulkPut([...(meta?.values() ?? [])].filter(isMetaRow))
   // A life that is over may have had journals of its own that it could not read.
   if (left.isPartial) await putMeta(db, 'journalUnread', left.names)
@@ -82,6 +85,13 @@ export async function bringBack(db: LocalDatabase, left: LeftBehind): Promise<Ca
   for (const { table, row } of back.put) if (table !== 'meta') await db.table<unknown>(table).put(row)
   await keepSpoilt(db, back)
   return back.told
+}
+
+function refuseNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | undefined): void {
+  const row = meta?.get('minWriter')
+  const minWriter = isMetaRow(row) ? row.value : null
+  if (typeof minWriter === 'number' && minWriter > db.writes)
+    throw new NewerWriterError(`minWriter ${minWriter} in the journal`)
 }
 
 /** What the played journals make of a database of now. */

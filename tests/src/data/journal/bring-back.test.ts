@@ -367,6 +367,18 @@ describe('bringing back', () => {
     expect(await empty.tabs.count()).toBe(1)
   })
 
+  test('is left to a newer program where that wrote the journals', async () => {
+    const journal = await host()
+    await addTab(db, { sql: 'select 1' })
+    await journal.flush()
+    const newer = db.writes + 1
+    await db.meta.put({ key: 'minWriter', value: newer })
+    await journal.flush()
+    await expect(cleared()).rejects.toThrow(`minWriter ${newer} in the journal`)
+    expect(await opened.at(-1)?.tabs.count()).toBe(0)
+    expect(await folder.list()).toHaveLength(1)
+  })
+
   test('what could not be read keeps its journals', async () => {
     const broken = async (): Promise<never> => Promise.reject(new DOMException('io', 'NotReadableError'))
     const found = await readFolders([broken])
