@@ -5,7 +5,7 @@ import type { Tab } from '#domain/editor/tab.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type Collection, type Table } from 'dexie'
 import { type Clock, clock as machineClock } from './clock.ts'
 import { JournalTap } from './journal/journal-tap.ts'
 import { NewerWriterError } from './local/storage-failure.ts'
@@ -161,3 +161,11 @@ export class LocalDatabase extends Dexie {
     this.close()
   }
 }
+
+/** The rows of a kind, of whatever record, in a table that has an index of kind and local id. */
+export function ofKind<Row>(table: Table<Row, number>, kind: SyncedKind): Collection<Row, number> {
+  return table.where('[kind+lid]').between([kind, ''], [kind, BEHIND_ALL])
+}
+
+/** Behind every local id. */
+const BEHIND_ALL = '\uffff'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Offset, expect, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
-import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { editorText, openNewTab, saveAs, savedRow, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
 function badge(page: Page, word: RegExp) {
@@ -21,9 +21,8 @@ async function openByKeys(page: Page): Promise<void> {
   await expect(outbox(page)).toBeVisible()
 }
 
-/** The server refuses every change of a tab from now on, until `stop`. */
-async function refuse({ browser }: Offset): Promise<() => Promise<void>> {
-  const address = /\/tabstateview\/\d+$/
+/** The server refuses every change of such a record from now on, until `stop`. */
+async function refuse({ browser }: Offset, address = /\/tabstateview\/\d+$/): Promise<() => Promise<void>> {
   await browser.context.route(address, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     await route.fulfill({ status: 422, json: { message: 'This tab is locked by a rule' } })
@@ -154,6 +153,28 @@ test.describe('the server refuses', () => {
     await expect.poll(() => editorText(page)).toBe('select 2 as mine')
     await sqlTab(page, /^Untitled Query 1/).click()
     await expect.poll(() => editorText(page)).toBe('select 1 as taken')
+  })
+
+  test('a saved query that was refused says so in its row until it went', async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as taken')
+    await saveAs(page, 'Delays')
+    await untilSent(page)
+    const stop = await refuse(offset, /\/api\/v1\/saved_query\/\d+$/)
+    await writeSql(page, 'select 2 as refused')
+    await page.keyboard.press('ControlOrMeta+S')
+    const row = savedRow(page, /Delays.*refused/)
+    await expect(row).toBeVisible({ timeout: 20_000 })
+    await expect(row).toHaveAttribute(
+      'title',
+      /^The server refused a change of it: This tab is locked by a rule\n/,
+    )
+    await badge(page, /^Refused 1$/).click()
+    await stop()
+    await outbox(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(row).toHaveCount(0, { timeout: 20_000 })
+    await expect(savedRow(page, /Delays.*today/)).toBeVisible()
   })
 })
 

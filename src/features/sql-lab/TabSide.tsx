@@ -2,10 +2,10 @@ import { editTab, pickDatabase } from '#data/commands/edit-tab.ts'
 import { clock } from '#data/clock.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
-import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
-import { DELETED_ID, savedId, savedNodes } from './saved/saved-nodes.ts'
+import { DELETED_ID, savedId, savedNodes, type SavedNodesNow } from './saved/saved-nodes.ts'
 import { SavedActions } from './saved/SavedActions.tsx'
 import { useDeletedQueries } from './saved/use-deleted-queries.ts'
+import { useSavedNeeds } from './saved/use-saved-needs.ts'
 import { SchemaPane } from './schema/SchemaPane.tsx'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabBench } from './use-tab-bench.ts'
@@ -22,6 +22,8 @@ interface TabSideProps {
 export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
   const { db, head, choice, catalogue, work, editor, edit, tabTables } = bench
   const deleted = useDeletedQueries(db)
+  const needs = useSavedNeeds(db, bench.saved)
+  const now = { deleted: deleted.state === 'ready' ? deleted.value : [], needs }
   return (
     <SchemaPane
       db={db}
@@ -34,7 +36,7 @@ export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
       onInsert={(name) => editor.current?.insert(name)}
       onPreview={work.showPreview}
       tables={tabTables}
-      more={savedRows(bench, deleted.state === 'ready' ? deleted.value : [], { commands, hide, onVersions })}
+      more={savedRows(bench, now, { commands, hide, onVersions })}
       hide={hide}
     />
   )
@@ -44,12 +46,12 @@ type RowHands = Pick<TabSideProps, 'commands' | 'hide' | 'onVersions'>
 
 function savedRows(
   { saved, saving, changed }: TabBench,
-  deleted: readonly DeletedQuery[],
+  beside: Pick<SavedNodesNow, 'deleted' | 'needs'>,
   { commands, hide, onVersions }: RowHands,
 ): MoreRows {
   const find = (id: string) => saved.find((one) => savedId(one.lid) === id)
   return {
-    nodes: (search) => savedNodes(saved, search, { now: clock.now(), changed, deleted }),
+    nodes: (search) => savedNodes(saved, search, { now: clock.now(), changed, ...beside }),
     open: (id) => {
       const one = find(id)
       if (id === DELETED_ID) commands.deleted()

@@ -3,14 +3,20 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { findDeleted, type DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { dayWords } from '#domain/query/time-words.ts'
+import type { SavedNeed } from '#domain/sync/view/saved-need.ts'
 import { DeleteIcon, SavedQueryIcon } from '#ui/icons.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
+import type { SavedNeeds } from './use-saved-needs.ts'
 import type { ChangedSaved } from './use-saved-queries.ts'
 
-/** When they are told, in ms since 1970, which of them stand modified in an open tab, and those that were deleted. */
+/**
+ * When they are told, in ms since 1970, which of them stand modified in an open tab, which need the user, and those that
+ * were deleted.
+ */
 export interface SavedNodesNow {
   readonly now: number
   readonly changed: ChangedSaved
+  readonly needs: SavedNeeds
   readonly deleted: readonly DeletedQuery[]
 }
 
@@ -24,13 +30,15 @@ export const DELETED_ID = 'deleted'
 export function savedNodes(
   saved: readonly SavedQuery[],
   search: string,
-  { now, changed, deleted }: SavedNodesNow,
+  { now, changed, needs, deleted }: SavedNodesNow,
 ): readonly TreeNode[] {
   const word = search.toLowerCase()
   const found = saved.filter(({ cur }) =>
     [cur.name, cur.description ?? '', cur.sql].some((text) => text.toLowerCase().includes(word)),
   )
-  const nodes = found.map((one) => savedNode(one, changed.get(one.lid)?.name ?? null, now))
+  const nodes = found.map((one) =>
+    savedNode(one, { tab: changed.get(one.lid)?.name, need: needs.get(one.lid) }, now),
+  )
   const gone = findDeleted(deleted, search)
   if (gone.length > 0) nodes.push(deletedNode(gone.length))
   if (nodes.length === 0) return []
@@ -55,15 +63,25 @@ function deletedNode(count: number): TreeNode {
   return { id: DELETED_ID, name: 'Deleted', icon: DeleteIcon, meta: String(count), title }
 }
 
-/** The tab is the open one that holds something else by now; null for none. */
-function savedNode({ lid, cur, updatedAt }: SavedQuery, tab: string | null, now: number): TreeNode {
+/** Where a saved query stands beside its text: the open tab that holds something else by now, and what it needs the user for. */
+interface Beside {
+  readonly tab: string | undefined
+  readonly need: SavedNeed | undefined
+}
+
+function savedNode({ lid, cur, updatedAt }: SavedQuery, { tab, need }: Beside, now: number): TreeNode {
+  const told =
+    need ??
+    (tab === undefined
+      ? { word: dayWords(updatedAt, now), said: null }
+      : { word: 'modified', said: `Modified in the tab ${isolated(tab)}, and not updated yet.` })
   const title = cur.description ?? cur.sql.slice(0, 300)
   return {
     id: savedId(lid),
     name: cur.name,
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
-    meta: tab === null ? dayWords(updatedAt, now) : 'modified',
-    title: tab === null ? title : `Modified in the tab ${isolated(tab)}, and not updated yet.\n${title}`,
+    meta: told.word,
+    title: told.said === null ? title : `${told.said}\n${title}`,
   }
 }

@@ -3,7 +3,7 @@ import {
   type DeletedQuery,
   withoutStanding,
 } from '#domain/editor/versions/deleted-queries.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import { type LocalDatabase, ofKind } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 
 /** Follows the deleted saved queries of which this device keeps a text, last deleted first. */
@@ -26,10 +26,7 @@ export async function readDeletedQueries(db: LocalDatabase): Promise<readonly De
 
 /** What is kept of saved queries but these: those that stand may have many versions, and long ones. */
 async function versionsExceptOf(db: LocalDatabase, standing: ReadonlySet<string>) {
-  const all = db.history.where('[kind+lid]').between(['savedQueries', ''], ['savedQueries', LAST])
+  const all = ofKind(db.history, 'savedQueries')
   const keys = (await all.uniqueKeys()).filter((key) => Array.isArray(key) && !standing.has(String(key[1])))
   return db.history.where('[kind+lid]').anyOf(keys).toArray()
 }
-
-/** Behind every local id. */
-const LAST = '\uffff'

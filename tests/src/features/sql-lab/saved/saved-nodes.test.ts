@@ -13,8 +13,10 @@ function saved(name: string, sql: string, description: string | null = null) {
 
 const ALL = [saved('Late hauls', 'select delay'), saved('Busiest', 'select 1', 'Gate changes')]
 
+const NOTHING = { now: NOW, changed: new Map(), needs: new Map(), deleted: [] }
+
 function names(search: string): readonly string[] {
-  return savedNodes(ALL, search, { now: NOW, changed: new Map(), deleted: [] }).flatMap((group) =>
+  return savedNodes(ALL, search, NOTHING).flatMap((group) =>
     group.children?.state === 'ready' ? group.children.nodes.map((node) => node.name) : [],
   )
 }
@@ -30,10 +32,8 @@ test.each([
 })
 
 test('the group says how many there are, and is not there when there is none', () => {
-  expect(savedNodes(ALL, '', { now: NOW, changed: new Map(), deleted: [] })).toMatchObject([
-    { kind: 'group', name: 'Saved queries', meta: '2' },
-  ])
-  expect(savedNodes([], '', { now: NOW, changed: new Map(), deleted: [] })).toEqual([])
+  expect(savedNodes(ALL, '', NOTHING)).toMatchObject([{ kind: 'group', name: 'Saved queries', meta: '2' }])
+  expect(savedNodes([], '', NOTHING)).toEqual([])
 })
 
 test('behind them is the way to the deleted ones, found by their names and texts', () => {
@@ -43,7 +43,7 @@ test('behind them is the way to the deleted ones, found by their names and texts
     NOW,
   )
   const last = (search: string, all = ALL) =>
-    savedNodes(all, search, { now: NOW, changed: new Map(), deleted }).flatMap(({ children }) =>
+    savedNodes(all, search, { ...NOTHING, deleted }).flatMap(({ children }) =>
       children?.state === 'ready'
         ? children.nodes.slice(-1).map(({ id, name, meta }) => [id, name, meta])
         : [],
@@ -58,10 +58,22 @@ test('behind them is the way to the deleted ones, found by their names and texts
 
 test('one that stands modified in an open tab says so in place of its day, and where', () => {
   const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
-  const [group] = savedNodes(ALL, '', { now: NOW, changed, deleted: [] })
+  const [group] = savedNodes(ALL, '', { ...NOTHING, changed })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
   expect(nodes.map(({ meta, title }) => [meta, title])).toEqual([
     ['modified', 'Modified in the tab Hauls, and not updated yet.\nselect delay'],
     ['today', 'Gate changes'],
+  ])
+})
+
+test('one that needs its user says for what, before all else', () => {
+  const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
+  const needs = new Map([
+    [lid('Lat'), { word: 'refused', said: 'The server refused a change of it: Name is taken' }] as const,
+  ])
+  const [group] = savedNodes(ALL, 'late', { ...NOTHING, changed, needs })
+  const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
+  expect(nodes).toMatchObject([
+    { meta: 'refused', title: 'The server refused a change of it: Name is taken\nselect delay' },
   ])
 })
