@@ -48,7 +48,7 @@ function versionWords(reason: string, cause: string | null, lost: 'mine' | 'thei
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
   run: 'before a run',
   save: 'saved',
-  left: 'left after changes',
+  left: 'when you left the tab',
   'before-restore': 'before restore',
   'before-update': 'before it was updated',
   restore: 'before restore',

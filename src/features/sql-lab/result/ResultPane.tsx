@@ -10,10 +10,10 @@ import { lazy, Suspense, useId } from 'react'
 import css from './result.module.css'
 import type { ResultView } from './result-view.ts'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
-import { RunsList } from './RunsList.tsx'
 
-// Most runs are of one statement.
+// Most runs are of one statement, and earlier ones are asked for seldom.
 const ScriptBar = lazy(async () => ({ default: (await import('./ScriptBar.tsx')).ScriptBar }))
+const RunsList = lazy(async () => ({ default: (await import('./RunsList.tsx')).RunsList }))
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly db: LocalDatabase
@@ -68,7 +68,9 @@ export function ResultPane(props: ResultPaneProps) {
         className={css.body}
       >
         {view.section === 'runs' ? (
-          <RunsList db={db} lid={lid} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
+          <Suspense>
+            <RunsList db={db} lid={lid} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
+          </Suspense>
         ) : run.state === 'loading' ? null : (
           <RunResult {...props} query={query} onShowRun={show} />
         )}

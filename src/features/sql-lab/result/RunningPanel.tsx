@@ -52,13 +52,13 @@ export function RunningPanel({ query, databaseName, isStopping, onStop }: Runnin
           <li data-step="done">
             <DoneIcon />
             <span>
-              Sent to the server as query <code>{query.id}</code>
+              Asked the server, as query <code>{query.id}</code>
             </span>
             <span>{timeWords(query.startDttm, query.startDttm)}</span>
           </li>
           <li data-step="now">
             <Spinner size={16} />
-            <span>{databaseName} works on it</span>
+            <span>Waiting for {databaseName}</span>
             <span>{durationText(elapsedMs)}</span>
           </li>
           <li data-step="next">
