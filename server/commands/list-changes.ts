@@ -7,10 +7,10 @@ import { presentTabs } from '#server/present/tab-state.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { type ChangeRow, changesAfter, lastCount } from '#server/store/synced/changes.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
-import { findSavedQueries } from '#server/store/synced/saved-queries.ts'
+import { findSavedQueries, type SavedQueryRow } from '#server/store/synced/saved-queries.ts'
 import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
 import { findTableSchemas } from '#server/store/synced/table-schemas.ts'
-import { findTabs } from '#server/store/synced/tab-states.ts'
+import { findTabs, type TabStateRow } from '#server/store/synced/tab-states.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
 import type { User } from '#server/store/users.ts'
 import type * as z from 'zod/mini'
@@ -41,7 +41,9 @@ export async function listChanges(
       ? ['tab_state', 'table_schema', 'saved_query']
       : ['saved_query']
     const ask = { userId: question.user.id, after, kinds, limit: MAX_CHANGES + 1 }
-    const rows = await changesAfter(view, ask)
+    const told = await changesAfter(view, ask)
+    // Who has none of them yet needs no more than that they are gone.
+    const rows = after > 0 ? told : told.map((row) => ({ ...row, last: null }))
     const page = firstPage(rows)
     const last = page.at(-1)
     const hasMore = page.length < rows.length
@@ -88,9 +90,13 @@ async function readCursor(
 async function presentChanges(view: StoreView, page: readonly ChangeRow[], { user, now }: ChangesQuestion) {
   const idsOf = (kind: SyncedKind) =>
     page.filter((row) => row.kind === kind && row.deleted === 0).map(({ id }) => id)
-  const tabs = byId(await presentTabs(view, await findTabs(view, idsOf('tab_state')), user))
+  const tabRows = [...(await findTabs(view, idsOf('tab_state'))), ...lastRows<TabStateRow>(page, 'tab_state')]
+  const tabs = byId(await presentTabs(view, tabRows, user))
   const tables = byId((await findTableSchemas(view, idsOf('table_schema'))).map(presentTableSchema))
-  const savedRows = await findSavedQueries(view, idsOf('saved_query'))
+  const savedRows = [
+    ...(await findSavedQueries(view, idsOf('saved_query'))),
+    ...lastRows<SavedQueryRow>(page, 'saved_query'),
+  ]
   const saved = byId(await presentSavedQueries(view, savedRows, { user, now }))
   return page.map(({ kind, id, uuid, revision, deleted }) => {
     const key = { id, uuid, revision, deleted: deleted === 1 }
@@ -103,6 +109,12 @@ async function presentChanges(view: StoreView, page: readonly ChangeRow[], { use
         return { ...key, kind, record: saved.get(id) ?? null }
     }
   })
+}
+
+/** What was deleted, as it was. */
+function lastRows<Row>(page: readonly ChangeRow[], of: SyncedKind): readonly Row[] {
+  // The database itself wrote it, of the row's own columns.
+  return page.flatMap(({ kind, last }) => (kind === of && last !== null ? [JSON.parse(last) as Row] : []))
 }
 
 function byId<T extends { readonly id: number }>(records: readonly T[]): ReadonlyMap<number, T> {

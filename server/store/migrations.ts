@@ -1,3 +1,4 @@
+import { LAST_STEP_SQL } from './synced/last-step-sql.ts'
 import { SYNC_STEP_SQL } from './synced/step-sql.ts'
 
 /** One step of the metadata database's shape. Steps are only ever added, never changed. */
@@ -220,4 +221,5 @@ CREATE TABLE facts (
     name: 'saved queries, tables of tabs, revisions, tombstones, idempotency keys',
     sql: SYNC_STEP_SQL,
   },
+  { version: 3, name: 'what was deleted, for those who make it again', sql: LAST_STEP_SQL },
 ]

@@ -134,13 +134,14 @@ export interface SavedQueryTable extends SyncedColumns {
 /** Kinds of synced record, as the wire names them. */
 export type SyncedKind = 'tab_state' | 'table_schema' | 'saved_query'
 
-/** A synced record that was deleted. */
+/** A synced record that was deleted; `last` is its row as it was, as JSON text, as long as it is told of. */
 export interface TombstoneTable {
   kind: SyncedKind
   record_id: number
   user_id: number
   uuid: string | null
   revision: number
+  last: string | null
 }
 
 /** The one count over all changes. */

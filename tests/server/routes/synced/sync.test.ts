@@ -1,6 +1,7 @@
 import { MAX_CHANGES } from '#domain/contract/sync.ts'
 import { MAX_PAGE_LENGTH } from '#server/commands/list-changes.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 interface Change {
@@ -140,8 +141,40 @@ test('a deleted tab leaves tombstones of itself and its tables', async () => {
   expect(new Set(keysOf(page).map((key) => JSON.stringify(key)))).toEqual(
     new Set([JSON.stringify(['tab_state', tab, true]), JSON.stringify(['table_schema', table, true])]),
   )
-  expect(page.changes.every(({ record }) => record === null)).toBe(true)
+  expect(page.changes.find(({ kind }) => kind === 'table_schema')).toMatchObject({ record: null })
   expect(page.changes.find(({ kind }) => kind === 'tab_state')).toMatchObject({ uuid })
+})
+
+test('what was deleted is told as it was, but not to who asks for the first time', async () => {
+  const tab = await newTab({ name: 'Gone', sql: 'select 7', hideLeftBar: true })
+  const saved = await save({ label: 'Gone too', sql: 'select 8' })
+  const { cursor } = await changes()
+  await client.form('PUT', `/tabstateview/${tab}`, { sql: 'select 9' })
+  await client.send('DELETE', `/tabstateview/${tab}`)
+  await client.send('DELETE', `/api/v1/saved_query/${saved}`)
+  expect((await changes(cursor)).changes).toMatchObject([
+    {
+      id: tab,
+      deleted: true,
+      record: { label: 'Gone', sql: 'select 9', hide_left_bar: true, table_schemas: [] },
+    },
+    { id: saved, deleted: true, record: { label: 'Gone too', sql: 'select 8' } },
+  ])
+  const whole = (await changes()).changes.filter(({ deleted }) => deleted)
+  expect(whole.length).toBeGreaterThan(1)
+  expect(whole.every(({ record }) => record === null)).toBe(true)
+})
+
+test('what was deleted ten thousand changes ago is told as gone, and no more', async () => {
+  const [old, young] = [await newTab({ name: 'Old' }), await newTab({ name: 'Young' })]
+  const { cursor } = await changes()
+  await client.send('DELETE', `/tabstateview/${old}`)
+  await sql`UPDATE change_sequence SET value = value + 10000`.execute(server.store.db)
+  await client.send('DELETE', `/tabstateview/${young}`)
+  expect((await changes(cursor)).changes).toMatchObject([
+    { id: old, deleted: true, record: null },
+    { id: young, deleted: true, record: { label: 'Young' } },
+  ])
 })
 
 test('a removed table, a replaced one and a deleted saved query leave tombstones', async () => {

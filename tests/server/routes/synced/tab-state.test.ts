@@ -1,3 +1,5 @@
+import type { OpId } from '#domain/core/ids.ts'
+import { uuidsFrom } from '#domain/sync/uuid-of.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -57,6 +59,13 @@ test('a tab that was closed is 404 with the revision of that, one that was never
   expect((await other.get(`/tabstateview/${id}`)).headers.etag).toBeUndefined()
 })
 
+test('a new tab says who wrote it where its writer does; of Superset’s own editor nothing is kept, as there', async () => {
+  const mark = { version: 1, updatedAt: 1_795_262_400_000, rev: 3, clientId: 'V1StGXR8_Z5jdHi6B-myT' }
+  expect((await readTab(await createTab(mark)))['extra_json']).toEqual(mark)
+  const superset = { version: 2, updatedAt: 1_795_262_400_000, id: 'x' }
+  expect((await readTab(await createTab(superset)))['extra_json']).toEqual({})
+})
+
 test('a new tab keeps what has a column and drops the rest', async () => {
   const id = await createTab({
     version: 1,
@@ -77,6 +86,18 @@ test('a new tab keeps what has a column and drops the rest', async () => {
     hide_left_bar: true,
     template_params: '{"a":1}',
   })
+})
+
+test('a tab that is to be made again and stands there as it was before, since the store was set back, is that one', async () => {
+  const [first = '', second = ''] = uuidsFrom('V1StGXR8_Z5jdHi6B-myT' as OpId)
+  const id = await createTab({ uuid: first, name: 'Before' })
+  expect(await createTab({ uuid: second, name: 'Again' })).toBe(id)
+  expect(await createTab({ uuid: second, name: 'Of another user' }, other)).not.toBe(id)
+  await client.send('DELETE', `/tabstateview/${id}`)
+  expect(await createTab({ uuid: first, name: 'Late' })).toBe(id)
+  const again = await createTab({ uuid: second, name: 'Again' })
+  expect(again).not.toBe(id)
+  expect(await readTab(again)).toMatchObject({ label: 'Again' })
 })
 
 test('old clients send a title', async () => {
