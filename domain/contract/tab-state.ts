@@ -31,7 +31,8 @@ const wireName = z.string().check(z.maxLength(MAX_NAME_LENGTH))
 
 /**
  * A new tab as the client's editor describes it; other fields of the editor may come along and are dropped. `uuid` makes
- * the create repeatable where the server says so (`uuids` of `getSyncAbilities`).
+ * the create repeatable where the server says so (`uuids` of `getSyncAbilities`); with `rev` and `clientId` who wrote it
+ * stands in its `extra_json`, as an update leaves it.
  */
 export const newTab = z.looseObject({
   dbId: z.nullable(z.int()),
@@ -46,6 +47,10 @@ export const newTab = z.looseObject({
   hideLeftBar: z.optional(z.nullable(z.boolean())),
   remoteId: z.optional(z.nullable(z.int())),
   uuid: z.optional(z.guid()),
+  version: z.optional(z.unknown()),
+  updatedAt: z.optional(z.unknown()),
+  rev: z.optional(z.int()),
+  clientId: z.optional(z.string()),
 })
 
 /** A new tab as the client's editor describes it. */

@@ -18,12 +18,13 @@ export function uuidOf(opId: OpId): string {
 /** An op id that gives this UUID, by which its record can be made once more; null for one that no change of ours gave. */
 export function opIdOf(uuid: string): OpId | null {
   const hex = uuid.toLowerCase().replaceAll('-', '')
-  const bytes = Array.from({ length: 16 }, (_none, index) =>
-    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
-  )
-  const bitAt = (at: number) => ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
-  const sixAt = (place: number) =>
-    [0, 1, 2, 3, 4, 5].reduce((six, bit) => six * 2 + bitAt(place * 6 + bit), 0)
+  const byteAt = (at: number) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16) || 0
+  // Six bits begin in one byte, and may end in the next.
+  const sixAt = (place: number) => {
+    const bit = place * 6
+    const two = byteAt(bit >> 3) * 256 + byteAt((bit >> 3) + 1)
+    return (two >> (10 - (bit & 7))) & 63
+  }
   const opId = makeOpId((length) => Uint8Array.from({ length }, (_none, place) => sixAt(place)))
   return uuidOf(opId) === uuid.toLowerCase() ? opId : null
 }
@@ -41,6 +42,40 @@ export function nextMaking(madeBy: OpId): OpId {
   const uuid = uuidOf(madeBy)
   const prints = ['next', 'making', 'of'].map((word) => printOf(`${word} ${uuid}`).padStart(13, '0')).join('')
   return makeOpId((length) => Uint8Array.from({ length }, (_none, place) => prints.charCodeAt(place)))
+}
+
+/** So often a record may be deleted and brought back elsewhere between two pulls, and is still known. */
+const MAKINGS_KNOWN = 8
+
+/** What `uuidsFrom` has told: it is asked for all records of a kind with each one that is unknown. */
+const told = new Map<OpId, readonly string[]>()
+
+/** More records of a user than anybody has; nine texts each, about ten megabytes. */
+const MOST_TOLD = 20_000
+
+/** The uuid of a making, and those of the eight that come after it, in turn. */
+export function uuidsFrom(madeBy: OpId): readonly string[] {
+  const known = told.get(madeBy)
+  if (known !== undefined) return known
+  if (told.size >= MOST_TOLD) told.clear()
+  const uuids = [uuidOf(madeBy)]
+  for (let making = nextMaking(madeBy); uuids.length <= MAKINGS_KNOWN; making = nextMaking(making))
+    uuids.push(uuidOf(making))
+  told.set(madeBy, uuids)
+  return uuids
+}
+
+/** Tells whether a uuid is of a later making of the record that has this one. */
+export function isLaterMaking(uuid: string, later: string): boolean {
+  const madeBy = opIdOf(uuid)
+  return madeBy !== null && uuidsFrom(madeBy).indexOf(later.toLowerCase()) > 0
+}
+
+/** A record as made by the uuid that the server tells, where it tells one that our op ids give. */
+export function withMaking<R extends { readonly madeBy?: OpId }>(record: R, uuid: string | null): R {
+  const madeBy = uuid === null ? null : opIdOf(uuid)
+  const isSame = record.madeBy !== undefined && uuidOf(record.madeBy) === uuid?.toLowerCase()
+  return madeBy === null || isSame ? record : { ...record, madeBy }
 }
 
 /** What a create brings of a record that was made before; nothing for one that never was. */

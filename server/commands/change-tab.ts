@@ -60,10 +60,15 @@ function newRow(tab: NewTab, userId: number, now: number) {
     autorun: tab.autorun ? (1 as const) : (0 as const),
     template_params: tab.templateParams ?? null,
     hide_left_bar: tab.hideLeftBar ? (1 as const) : (0 as const),
-    extra_json: '{}',
+    extra_json: JSON.stringify(markOf(tab)),
     created_on: now,
     changed_on: now,
   }
+}
+
+/** Who wrote it, where he says so; Superset's own editor sends a version and a time, which Superset does not keep. */
+function markOf({ version, updatedAt, rev, clientId }: NewTab) {
+  return rev === undefined || clientId === undefined ? {} : { version, updatedAt, rev, clientId }
 }
 
 /** A change of a tab that is there: of its owner only, and of the revision that was asked for. */

@@ -60,7 +60,7 @@ export const tabsKind: RecordKind = defineKind<Tab>({
 
 function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
   if (record === null) return null
-  if (row.op === 'create') return tools.caps.uuids ? wholeTab(record, row) : blankTab(record, tools)
+  if (row.op === 'create') return tools.caps.uuids ? wholeTab(record, row, tools) : blankTab(record, tools)
   if (record.sid === null) return null
   const at = `${PATH}${record.sid}`
   if (row.op === 'update') return changedTab(record, at, tools)
@@ -71,14 +71,9 @@ function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
 }
 
 /** A server that knows uuids takes all but the latest query at once; it makes no second tab of the same uuid. */
-function wholeTab(record: Tab, row: DraftCase<Tab>['row']): Draft {
+function wholeTab(record: Tab, row: DraftCase<Tab>['row'], tools: DraftTools): Draft {
   const { latestQueryId: _latest, ...rest } = record.cur
-  const queryEditor = {
-    ...rest,
-    uuid: uuidMadeBy(row),
-    version: TAB_STATE_VERSION,
-    updatedAt: record.updatedAt,
-  }
+  const queryEditor = { ...rest, uuid: uuidMadeBy(row), ...markOf(record, tools) }
   const sent = { ...rest, latestQueryId: null }
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
@@ -91,15 +86,19 @@ function blankTab(record: Tab, { clientId }: DraftTools): Draft {
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
 
-function changedTab(record: Tab, path: string, { clientId, isQueryKnown }: DraftTools): Draft | null {
-  const { cur, rev, updatedAt } = record
+function markOf({ updatedAt, rev }: Tab, { clientId }: DraftTools) {
+  return markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId })
+}
+
+function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null {
+  const { cur } = record
+  const { isQueryKnown } = tools
   const names = TAB_FIELDS.filter((name) => record.dirty.includes(name)).filter(
     (name) => name !== 'latestQueryId' || cur.latestQueryId === null || isQueryKnown(cur.latestQueryId),
   )
   if (names.length === 0) return null
-  const mark = markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId })
   const values = Object.fromEntries(names.map((name) => [TAB_COLUMNS[name], cur[name]]))
-  const body = formBody({ ...values, extra_json: JSON.stringify(mark) })
+  const body = formBody({ ...values, extra_json: JSON.stringify(markOf(record, tools)) })
   return {
     method: 'PUT',
     path,

@@ -1,5 +1,13 @@
 import type { OpId } from '#domain/core/ids.ts'
-import { makingAfter, nextMaking, opIdOf, uuidMadeBy, uuidOf } from '#domain/sync/uuid-of.ts'
+import {
+  isLaterMaking,
+  makingAfter,
+  nextMaking,
+  opIdOf,
+  uuidMadeBy,
+  uuidOf,
+  uuidsFrom,
+} from '#domain/sync/uuid-of.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -33,6 +41,16 @@ test('the next making is the same for every op id of one uuid, and for no other'
   expect(uuidOf(nextMaking(nextMaking(made)))).not.toBe(uuidOf(nextMaking(made)))
 })
 
+test('the makings from one on follow from each other: itself and eight more', () => {
+  const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
+  const second = 't031zhxmk55t4hunxylxx' as OpId
+  const uuids = uuidsFrom(made)
+  expect(uuids).toHaveLength(9)
+  expect(new Set(uuids).size).toBe(9)
+  expect(uuids.slice(0, 3)).toEqual([uuidOf(made), uuidOf(second), uuidOf(nextMaking(second))])
+  expect(uuids.slice(1)).toEqual(uuidsFrom(second).slice(0, 8))
+})
+
 test('a create makes its record by its own uuid, or by that of the making that it goes on from', () => {
   const [opId, makes] = ['AAAAAAAAAAAAAAAAAAAAA', 'BAAAAAAAAAAAAAAAAAAAA'] as [OpId, OpId]
   expect(uuidMadeBy({ opId })).toBe('00000000-0000-4000-8000-000000000000')
@@ -44,4 +62,13 @@ test('a create makes its record by its own uuid, or by that of the making that i
 test('a uuid that no op id has gives none', () => {
   expect(opIdOf('00000000-0000-4000-8000-000000000001')).toBeNull()
   expect(opIdOf('none')).toBeNull()
+})
+
+test('a later making is known by the uuid of an earlier one, up to eight after it', () => {
+  const uuids = uuidsFrom('V1StGXR8_Z5jdHi6B-myT' as OpId)
+  const [first = '', second = '', third = ''] = uuids
+  expect(isLaterMaking(first, third.toUpperCase())).toBe(true)
+  expect(isLaterMaking(first, first)).toBe(false)
+  expect(isLaterMaking(second, first)).toBe(false)
+  expect(isLaterMaking('8552058b-6039-4d34-adda-31a153513fff', second)).toBe(false)
 })

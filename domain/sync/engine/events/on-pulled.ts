@@ -10,15 +10,16 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
-import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
 import { endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { restore } from '#domain/sync/engine/remote/gone/restore.ts'
-import { remoteGone } from '#domain/sync/engine/remote/gone/remote-gone.ts'
+import { takeRemoval } from '#domain/sync/engine/remote/gone/take-removal.ts'
+import { ALONE } from '#domain/sync/engine/remote/recognise.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
 import { isOnlySent } from '#domain/sync/engine/read-back.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
@@ -53,15 +54,21 @@ function askForUntold(step: Step, { askedAt }: Pull): Step {
   }, step)
 }
 
-/** Records before what stands in them: a page may name them in any order. */
+/**
+ * Records before what stands in them, since a page may name them in any order; and what stands there before what was
+ * deleted: it may be the same, brought back.
+ */
 function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly PulledRecord[] {
   const order = [...state.kinds.keys()]
-  return records.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return records.toSorted(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(a.deleted) - Number(b.deleted),
+  )
 }
 
 function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
+  const beside = standing(pull)
   const taken = inOrder(step, pull.records).reduce(
-    (so, record) => takeChange(so, { pull, record }, chance),
+    (so, record) => takeChange(so, { pull, record, beside: beside.get(record.kind) ?? ALONE }, chance),
     step,
   )
   const whole = pull.isWhole ? restore(taken, missingFrom(taken, pull), chance) : taken
@@ -69,22 +76,30 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
   return pull.isLast ? endSearch(read, pull.askedAt, chance) : read
 }
 
-function takeChange(
-  step: Step,
-  { pull, record: pulled }: { readonly pull: Changes; readonly record: PulledRecord },
-  chance: Chance,
-): Step {
+/** The numbers that a list names as standing there, by kind. */
+function standing({ records }: Changes): ReadonlyMap<SyncedKind, ReadonlySet<number>> {
+  const byKind = new Map<SyncedKind, Set<number>>()
+  for (const { kind, sid, deleted } of records)
+    if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(sid))
+  return byKind
+}
+
+interface OneChange {
+  readonly pull: Changes
+  readonly record: PulledRecord
+  readonly beside: ReadonlySet<number>
+}
+
+function takeChange(step: Step, { pull, record: pulled, beside }: OneChange, chance: Chance): Step {
   const kind = kindOf(step, pulled.kind)
   if (kind === null) return step
   const { revision, uuid, sid } = pulled
-  if (pulled.deleted) {
-    const record = findBySid(step, { kind: pulled.kind, sid })
-    return record === null ? step : remoteGone(step, { kind, record, isRestored: false }, chance)
-  }
+  if (pulled.deleted) return takeRemoval(step, { kind, pulled, pull }, chance)
   const remote = kind.readWire(pulled.wire, sid, toolsOf(step))
   if (remote === null) return step
-  const { askedAt, isReset } = pull
-  return takeIn(step, { kind, remote, revision, uuid, askedAt, how: 'pull', isReset }, chance)
+  const { askedAt, isReset, isWhole } = pull
+  const at = { beside, askedAt, isReset, isAnew: isReset || isWhole }
+  return takeIn(step, { kind, remote, revision, uuid, how: 'pull', ...at }, chance)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import { findBySid } from '#domain/sync/engine/remote/adopt-remote.ts'
+import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { differsFromKnown } from '#domain/sync/engine/remote/past/differs.ts'
@@ -47,6 +47,8 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (event.purpose === 'sweep') return sweep(known, kind, remote)
   const repeated = event.purpose === 'guard' ? repeatedRows(known, event) : []
   const record = findBySid(known, { kind: of, sid })
+  // What it was asked for has another number by now, or none.
+  if (event.lid !== null && recordOf(known, { kind: of, lid: event.lid })?.sid !== sid) return known
   const askedAt = unmarked?.askedAt ?? event.askedAt
   if (repeated.length > 0 && isAsKnown(record, remote)) return noteRead(known, { kind, record, askedAt })
   const open = repeated.reduce((so, row) => putRow(so, moved(row, 'conflict')), known)
@@ -54,7 +56,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const at = { revision, uuid: null, askedAt, isReset }
+  const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false }
   return takeIn(open, { kind, remote, how, ...at }, chance)
 }
 

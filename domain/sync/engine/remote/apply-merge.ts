@@ -29,7 +29,7 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const merged = mergedRecord(step, of, at)
   const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
   const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
-  return ensureUpdate(told, { kind, record: merged }, chance)
+  return ensureUpdate(told, { kind, record: merged, isRead: true }, chance)
 }
 
 /** What comes of both sides, and when the server's was written. */
@@ -46,7 +46,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     texts: kind.textFields,
-    isOwn: isAsMade(of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
+    isOwn: isAsMade(step, of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
   })
   return { merge, theirsAt }
 }

@@ -19,7 +19,7 @@ export function applyToDeleted(step: Step, of: Remote): Step {
 }
 
 function goOn(step: Step, of: Remote): Step {
-  if (isOlderPast(step, of)) return putRecord(step, of.kind.name, overOlderPast(of))
+  if (isOlderPast(step, of)) return putRecord(step, of.kind.name, overOlderPast(step, of))
   return isOfOthers(step, of) ? takeOver(step, of) : learn(step, of)
 }
 

@@ -8,7 +8,7 @@ import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
-import { findBySid } from './adopt-remote.ts'
+import { ALONE, findBySid } from './recognise.ts'
 import { holdBack } from './hold-back.ts'
 import { remoteGone } from './gone/remote-gone.ts'
 import { takeIn } from './take-in.ts'
@@ -59,7 +59,15 @@ function lookAt(
   if (record === null && isTokenLabel(listed.label)) return lookAtOrphan(step, kind, listed)
   const remote = listed.wire === null ? null : kind.readWire(listed.wire, listed.sid, toolsOf(step))
   if (remote !== null) {
-    const at = { revision: null, uuid: null, askedAt: pull.askedAt, how: 'pull', isReset: false } as const
+    const at = {
+      revision: null,
+      uuid: null,
+      askedAt: pull.askedAt,
+      how: 'pull',
+      isReset: false,
+      beside: ALONE,
+      isAnew: false,
+    } as const
     return takeIn(step, { kind, remote, ...at }, chance)
   }
   if (record === null) return readUnknown(step, kind, listed.sid)

@@ -1,22 +1,19 @@
-import { putRecord, rowsOf, type Step, toldAt, toolsOf } from '#domain/sync/engine/change-step.ts'
+import { unreachable } from '#domain/core/assert.ts'
+import { dropRecord, recordOf, rowsOf, type Step, toldAt, toolsOf } from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
-import { adoptRemote, findBySid, findMadeAgain, withAlias } from './adopt-remote.ts'
+import { withMaking } from '#domain/sync/uuid-of.ts'
+import { adoptRemote } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
 import { bringBack } from './bring-back.ts'
-import { isFrozen } from '#domain/sync/states.ts'
 import { childrenOf } from './gone/children.ts'
-import { opIdOf, uuidOf } from '#domain/sync/uuid-of.ts'
-import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { remoteGone } from './gone/remote-gone.ts'
-import { holdBack } from './hold-back.ts'
+import { goOn } from './new-number.ts'
+import { ALONE, findBySid, recognise, type Told } from './recognise.ts'
 
 /** A record as an answer brought it, whether it is here or not. */
-export interface Incoming {
-  readonly kind: RecordKind
-  readonly remote: RemoteRecord
+export interface Incoming extends Told {
   readonly revision: string | null
-  readonly uuid: string | null
   readonly askedAt: number
   readonly how: 'pull' | 'merge'
   readonly isReset: boolean
@@ -24,32 +21,44 @@ export interface Incoming {
 
 /** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */
 export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
-  const { kind, remote } = incoming
-  if (remote.ownerId !== null && remote.ownerId !== step.state.userId) return step
-  const record = findBySid(step, { kind: kind.name, sid: remote.sid })
-  const taken =
-    record === null ? takeUnknown(step, incoming, chance) : applyRemote(step, { ...incoming, record }, chance)
+  const { ownerId } = incoming.remote
+  if (ownerId !== null && ownerId !== step.state.userId) return step
+  const taken = takeTold(step, incoming, chance)
   return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
 }
 
-/** One that another device made, or made again. */
-function takeUnknown(step: Step, incoming: Incoming, chance: Chance): Step {
-  const { kind, remote } = incoming
-  const again = findMadeAgain(step, incoming)
-  if (again === null) return bringBack(step, incoming, chance) ?? adoptRemote(step, incoming, chance)
-  const { lid, dirty, deleted } = again
-  const madeBy = incoming.uuid === null ? null : opIdOf(incoming.uuid)
-  // What is on its way goes under the old number, and meets that it is gone: then it is made again by this uuid too. But
-  // what was deleted, and has nothing to send, is not: that one goes, and this is another.
-  if (rowsOf(step, { kind: kind.name, lid }).some((row) => isFrozen(row.state))) {
-    const isSame = again.madeBy !== undefined && uuidOf(again.madeBy) === incoming.uuid?.toLowerCase()
-    return isSame || (!deleted && dirty.length > 0)
-      ? holdBack(step, kind, again)
-      : adoptRemote(step, incoming, chance)
+function takeTold(step: Step, incoming: Incoming, chance: Chance): Step {
+  const found = recognise(step, incoming)
+  switch (found.as) {
+    case 'known':
+      return takeKnown(step, incoming, found.record, chance)
+    case 'moved':
+    case 'earlier':
+      return goOn(step, incoming, { own: found.record, as: found.as }, chance)
+    case 'brought-back':
+      return bringBack(step, incoming, found.record, chance)
+    case 'coming':
+      return step
+    case 'new':
+      return adoptRemote(step, incoming, chance)
+    default:
+      return unreachable(found)
   }
-  const record = { ...again, ...(madeBy === null ? {} : { madeBy }), sid: remote.sid, serverStamp: null }
-  const named = withAlias(putRecord(step, kind.name, record), { kind: kind.name, lid, sid: remote.sid })
-  return applyRemote(named, { ...incoming, record }, chance)
+}
+
+function takeKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: Chance): Step {
+  const name = { kind: incoming.kind.name, lid: known.lid }
+  if (isOrphan(step, incoming, known)) return adoptRemote(dropRecord(step, name), incoming, chance)
+  // A server that was set back may have it by an earlier uuid.
+  return applyRemote(step, { ...incoming, record: withMaking(known, incoming.uuid) }, chance)
+}
+
+/** What it stood in did not come back from the journal as it did, and is here anew under another local id. */
+function isOrphan(step: Step, { kind, remote: { parent } }: Incoming, record: EngineRecord): boolean {
+  const parents = kind.parents(record)
+  if (parent === null || parents.length === 0 || findBySid(step, parent) === null) return false
+  const isAlone = parents.every((one) => recordOf(step, one) === null)
+  return isAlone && rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
 }
 
 function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
@@ -60,7 +69,11 @@ function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
     const isKnown = findBySid(so, { kind: name, sid }) !== null
     // Where there is a feed of changes, what is known here comes by it, with its revision.
     if (isKnown && so.state.caps?.changes === true) return so
-    return takeIn(so, { ...incoming, kind, remote, revision: null, uuid: null, how: 'pull' }, chance)
+    return takeIn(
+      so,
+      { ...incoming, kind, remote, revision: null, uuid: null, how: 'pull', beside: ALONE },
+      chance,
+    )
   }, step)
 }
 

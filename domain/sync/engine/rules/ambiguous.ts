@@ -1,6 +1,6 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import { withBody } from '#domain/sync/engine/remote/past/as-made.ts'
-import { takesLateRequests, withLateBody } from '#domain/sync/engine/remote/past/late-bodies.ts'
+import { withLateBody } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -41,7 +41,7 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const { now } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  const late = takesLateRequests(step.state) ? withLateBody(record, row, now) : {}
+  const late = step.state.rules.verify ? withLateBody(record, row, now) : {}
   const bodies = { ...withBody(record, row), ...late }
   return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }

@@ -27,7 +27,8 @@ export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
 /** What another record here was made by already is not made once more: this one is another. Source: sync §3.6. */
 function withOwnMaking({ state }: Step, row: OutboxRow): OutboxRow {
   const { makes, ...own } = row
-  const uuid = makes === undefined ? null : uuidOf(makes)
+  if (makes === undefined) return row
+  const uuid = uuidOf(makes)
   const isTaken = [...state.records].some(
     ([key, { lid, madeBy, sid }]) =>
       lid !== row.lid &&
@@ -36,7 +37,7 @@ function withOwnMaking({ state }: Step, row: OutboxRow): OutboxRow {
       key.startsWith(`${row.kind}/`) &&
       uuidOf(madeBy) === uuid,
   )
-  return uuid !== null && isTaken ? own : row
+  return isTaken ? own : row
 }
 
 /**

@@ -41,11 +41,12 @@ export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: 
 /**
  * Sees to it that what a record has still to send has a row: none is added where one that is open to edits will bring
  * it, nor for a field whose query the server will never know. Where that is all that is left the record counts as told:
- * else it would say for ever that it is on this device only, and each start would queue a change that nobody made.
+ * else it would say for ever that it is on this device only, and each start would queue a change that nobody made. Where the
+ * server was just read (`isRead`) it counts as read back: no later read would contain more.
  */
 export function ensureUpdate(
   step: Step,
-  { kind, record }: Pick<NewRow, 'kind' | 'record'>,
+  { kind, record, isRead = false }: Pick<NewRow, 'kind' | 'record'> & { readonly isRead?: boolean },
   chance: Chance,
 ): Step {
   const never = kind.queryFields(record).filter(({ id }) => step.state.queries.get(id) === 'never')
@@ -55,5 +56,6 @@ export function ensureUpdate(
   if (record.deleted || record.sid === null) return step
   if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
   const isTold = rows.length > 0 || record.acked >= record.rev
-  return isTold ? step : putRecord(step, kind.name, { ...record, acked: record.rev })
+  const told = { ...record, acked: record.rev, confirmed: isRead ? record.rev : record.confirmed }
+  return isTold ? step : putRecord(step, kind.name, told)
 }

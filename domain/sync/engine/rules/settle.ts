@@ -16,6 +16,7 @@ import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/gone/children.ts'
 import { withEarlierWords } from '#domain/sync/engine/remote/past/earlier-words.ts'
+import { withoutTaken } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
@@ -92,6 +93,7 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
     sid,
     ...stampOf(step, ending),
     ...verifying(step, row, record),
+    ...withoutTaken(step, record),
     ...(isUnknown ? { base: null, serverStamp: null, ...withBody(record, row) } : withoutBodies(record)),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)

@@ -9,6 +9,7 @@ import {
   rowsOf,
   type Step,
 } from '#domain/sync/engine/change-step.ts'
+import { giveUp, isNeedless } from '#domain/sync/engine/remote/new-number.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
@@ -33,6 +34,7 @@ export function restartRows(step: Step, chance: Chance): Step {
 }
 
 function tidyRow(step: Step, row: OutboxRow): Step {
+  if (isNeedless(step, row) && row.state !== 'SENDING') return giveUp(step, row)
   if (isFrozen(row.state)) return step
   const unmade = unmadeRows(step, row)
   if (unmade !== null) return endUnmade(step, unmade)

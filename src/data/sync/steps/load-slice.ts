@@ -141,14 +141,20 @@ class Found {
     )
   }
 
-  /** What a list tells under an id that is not here may be a record of ours, made again, which is known by its uuid alone. */
+  /**
+   * What a list tells under an id that is not here may be a record of ours, made again, which is known by its uuid alone;
+   * what stands in it here goes with it.
+   */
   kindsOfUnknown(event: EngineEvent): readonly SyncedKind[] {
     if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
     const known = new Set(this.entries().map(([kind, { sid }]) => `${kind}/${String(sid)}`))
     const unknown = event.pull.records.filter(
       ({ kind, sid, deleted, uuid }) => !deleted && uuid !== null && !known.has(`${kind}/${sid}`),
     )
-    return [...new Set(unknown.map(({ kind }) => kind))].filter((kind) => !this.#whole.has(kind))
+    const kinds = new Set(unknown.map(({ kind }) => kind))
+    for (const { name, standsIn } of this.#kinds.values())
+      if (standsIn.some((one) => kinds.has(one))) kinds.add(name)
+    return [...kinds].filter((kind) => !this.#whole.has(kind))
   }
 
   async inTabs(lids: readonly Lid[]): Promise<void> {

@@ -105,9 +105,9 @@ describe('a create whose body was made anew, of what stands there by the same uu
       outcome: good(wireTab(7, { label: 'New', sql, extra_json }), '"21"'),
     })
 
-  test('writes all of it once more where nobody left a mark since: no conflict, and a copy in case one left none', () => {
+  test('writes all of it once more where it stands under our mark: no conflict, and a copy in case one left it', () => {
     const desk = answered()
-    expect(seen(desk, 'an earlier body', {})).toMatchObject([
+    expect(seen(desk, 'an earlier body', { clientId: 'me', rev: 1, updatedAt: 1 })).toMatchObject([
       { kind: 'send', request: { method: 'PUT', sent: { sql: 'mine' }, headers: { 'If-Match': '"21"' } } },
     ])
     expect(desk.notices).toEqual([])
@@ -118,6 +118,7 @@ describe('a create whose body was made anew, of what stands there by the same uu
 
   test.each([
     ['written to it since', { clientId: 'me.before', rev: 2, updatedAt: 1 }, {}],
+    ['written to it since by one who leaves no mark', {}, {}],
     ['made of it by a life that is over', {}, { lineage: [{ clientId: 'me.before', rev: 1 }] }],
   ])('keeps what was %s', (_what, mark, more) => {
     const desk = answered(more)

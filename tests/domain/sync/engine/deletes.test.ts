@@ -112,7 +112,10 @@ describe('a delete here while it was edited elsewhere', () => {
     desk.put('tabs', { ...closed(syncedTab(A, 7)), madeBy: opIdOf('made') })
     desk.row({ op: 'delete', lid: A })
     desk.tick()
-    const made = wireTab(7, { sql: 'as it was made' })
+    const made = wireTab(7, {
+      sql: 'as it was made',
+      extra_json: { clientId: 'me', rev: 1, updatedAt: NOON - 60_000 },
+    })
     desk.answer(failed('refused', 412, { body: { result: made }, etag: '"9"' }))
     expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '9' })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'as it was made' } }])

@@ -261,6 +261,19 @@ describe('a query that a tab names', () => {
     expect([desk.rows(), desk.tab(A).acked, missingChange(desk.tab(A))]).toEqual(['', 4, null])
   })
 
+  test('that the server will never know leaves a tab synced once a read has contained the rest', () => {
+    const desk = withQuery('never', { sql: 'x' })
+    desk.tick()
+    desk.answer(good(7, '"20"'))
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3 })
+    const mark = { clientId: 'me', rev: 4, updatedAt: NOON }
+    pull(desk, [change(7, 20, { sql: 'x', extra_json: mark })])
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+    // Nothing is read again and again that no read can contain.
+    pull(desk, [])
+    expect(desk.later(60_000)).toEqual([])
+  })
+
   test('that the server will never know leaves a tab told that was made with it', () => {
     const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
     desk.put('tabs', localTab(A, { latestQueryId: QUERY }))

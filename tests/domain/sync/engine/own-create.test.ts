@@ -4,18 +4,33 @@ import { change, editTab, pull, wireTab } from './wire-tab.ts'
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 
 const A = lidOf('a')
-const B = lidOf('b')
 
-describe('our own past on the server, without a mark', () => {
-  test('is the create that the server was set back to, which left no mark', () => {
+describe('our own past on the server', () => {
+  const made = { clientId: 'me', rev: 1, updatedAt: NOON - 60_000 }
+
+  test('is the create that the server was set back to, under the mark that it left', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), madeBy: opIdOf('made') })
-    pull(desk, [change(7, 2, { sql: 'as it was made' })], true)
+    pull(desk, [change(7, 2, { sql: 'as it was made', extra_json: made })], true)
     expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '2' })
     expect(desk.rows()).toBe('update OPEN')
-    desk.put('tabs', syncedTab(B, 8))
-    pull(desk, [change(8, 3, { sql: 'of another device' })], true)
-    expect(desk.tab(B).cur.sql).toBe('of another device')
+  })
+
+  test('is not what another device made of it again, which had a newer text when the server was set back', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7), madeBy: opIdOf('made') })
+    const theirs = { ...made, clientId: 'other', rev: 4 }
+    pull(desk, [change(7, 30, { sql: 'of another device', extra_json: theirs })], true)
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'of another device' }, dirty: [] })
+  })
+
+  test('is what another device wrote before, at a revision that a set-back brought back: newer than that was known', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), serverStamp: '12' })
+    const theirs = { ...made, clientId: 'other', rev: 4 }
+    pull(desk, [change(7, 9, { sql: 'older', extra_json: theirs })], true)
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newer' }, dirty: ['sql'], serverStamp: '9', acked: 0 })
+    expect(desk.rows()).toBe('update OPEN')
   })
 
   test('is not what somebody else wrote who leaves no mark, into a tab that this device made', () => {

@@ -57,6 +57,19 @@ test.each([
   expect(accepts(tableSchema.createTableSchema.body, values(tables.tick()[0]))).toBeNull()
 })
 
+test('a create of a tab says who wrote it where the server keeps that, and a plain Superset gets a blank row', () => {
+  const [desk, plain] = [new Desk(), plainDesk()]
+  for (const one of [desk, plain]) {
+    one.put('tabs', localTab(A))
+    one.row({ op: 'create', lid: A })
+  }
+  const mark = { updatedAt: NOON - 10_000, version: 1, rev: 1, clientId: 'me' }
+  expect(values(desk.tick()[0])).toMatchObject({ queryEditor: mark })
+  expect(values(plain.tick()[0])).toEqual({
+    queryEditor: { dbId: 1, name: `~new:me:${A}`, sql: '' },
+  })
+})
+
 test('an update of a tab carries updatedAt, version, rev and clientId', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y' } }))

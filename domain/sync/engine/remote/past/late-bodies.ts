@@ -1,4 +1,5 @@
 import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
+import type { Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { isInDoubt } from '#domain/sync/engine/rules/pauses.ts'
 import type { EngineState } from '#domain/sync/engine/state.ts'
@@ -13,11 +14,19 @@ export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | '
   return rules.verify && caps?.revisions !== true
 }
 
-/** Remembers what an update brings that came to an unknown end: it may still be written. Source: sync §3.7. */
+/**
+ * Remembers what an update brings that came to an unknown end: it may have been written, and, where the server knows no
+ * revisions, may still be. Source: sync §3.7.
+ */
 export function withLateBody(record: EngineRecord, { op, frozen }: OutboxRow, now: number): Late {
   const known = isInDoubt(record, now) ? (record.lateBodies ?? []) : []
   if (op !== 'update' || frozen === undefined) return {}
   return known.some((body) => sameFields(body, frozen.sent)) ? {} : { lateBodies: [...known, frozen.sent] }
+}
+
+/** Forgets those bodies where the server has taken a change of the revision that was known: none of them comes any more. */
+export function withoutTaken(step: Step, { lateBodies = null }: EngineRecord): Late {
+  return lateBodies === null || takesLateRequests(step.state) ? {} : { lateBodies: null }
 }
 
 /** Forgets those bodies once all was quiet for so long that none comes any more. */

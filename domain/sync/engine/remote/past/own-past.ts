@@ -2,6 +2,7 @@ import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { keep, putRecord, type Step } from '#domain/sync/engine/change-step.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
+import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
@@ -10,8 +11,9 @@ import { withoutBodies } from './as-made.ts'
 import { differsFromKnown } from './differs.ts'
 
 /**
- * Tells whether the server shows an older revision of this very device, and differs from what it was known to hold: a
- * request arrived late, or the server was set back, perhaps to the blank row. The test never expires. Source: sync §3.7.
+ * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
+ * device arrived late; or the server was set back, perhaps to the blank row, and tells a revision that was known to be
+ * over, whoever wrote it. The test never expires. Source: sync §3.7.
  */
 export function isOlderPast(step: Step, of: Remote): boolean {
   const { record, remote } = of
@@ -19,36 +21,30 @@ export function isOlderPast(step: Step, of: Remote): boolean {
   const { mark, fields, token } = remote
   if (token !== null) return true
   if (!rules.verify || !differsFromKnown(record, fields)) return false
+  if (of.isReset && isOlderRevision(record, of.revision)) return true
   const rev = ownRevision(mark, record, clientId)
-  return rev === null ? isAsWeMadeIt(step, of) : rev < record.acked
-}
-
-/**
- * Set back to the very create of ours, which leaves no mark. Elsewhere one without a mark is of somebody who leaves none.
- * Source: sync §3.8.
- */
-function isAsWeMadeIt({ state: { caps } }: Step, { record, remote, isReset }: Remote): boolean {
-  return (
-    isReset && caps?.uuids === true && remote.mark === null && record.madeBy !== undefined && record.acked > 1
-  )
+  return rev !== null && rev < record.acked
 }
 
 /** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
 export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, remote } = of
-  const next = overOlderPast(of)
+  const next = overOlderPast(step, of)
   const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
   const kept = keep(step, { kind: kind.name, lid: record.lid, ...snapshot })
   return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
 }
 
 /** The record as it stands over our own past: what the server does not have of it is unsent again. */
-export function overOlderPast({ record, remote, revision }: Remote): EngineRecord {
+export function overOlderPast(
+  { state: { clientId } }: Step,
+  { record, remote, revision }: Remote,
+): EngineRecord {
   const known: FieldValues = { ...record.base, ...remote.fields }
   const cur: FieldValues = { ...record.cur }
   const dirty = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
   const base = { ...cur, ...known }
-  const acked = dirty.length === 0 ? record.acked : (remote.mark?.rev ?? 0)
+  const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
   return { ...record, ...withoutBodies(record), base, dirty, acked, confirmed, serverStamp }

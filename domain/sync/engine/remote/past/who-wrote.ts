@@ -1,12 +1,16 @@
-import type { Step } from '#domain/sync/engine/change-step.ts'
+import { type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { differsFromKnown } from './differs.ts'
 import { earlierFields } from './earlier-words.ts'
 import { lateFields } from './late-bodies.ts'
 
-/** A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. */
-export function isAsMade({ record, remote }: Remote): boolean {
+/**
+ * A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. Where the server
+ * takes uuids a create leaves a mark: what has none is somebody else's.
+ */
+export function isAsMade(step: Step, { record, remote }: Remote): boolean {
+  if (toolsOf(step).caps.uuids) return false
   return record.base === null && record.sid !== null && record.lineage === undefined && remote.mark === null
 }
 
@@ -25,7 +29,7 @@ export function isUnderOurMark({ record, remote: { mark, fields } }: Remote): bo
 
 /** Somebody else wrote what the server has. */
 export function isOfOthers(step: Step, of: Remote): boolean {
-  return !isAsMade(of) && (ownRev(step, of) === null || isUnderOurMark(of))
+  return !isAsMade(step, of) && (ownRev(step, of) === null || isUnderOurMark(of))
 }
 
 /** Nobody else wrote the text that the server has since this device did: it is ours, or stood there before. */

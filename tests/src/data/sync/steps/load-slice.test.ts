@@ -2,7 +2,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { loadSlice } from '#data/sync/steps/load-slice.ts'
 import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { newTableSchema } from '#domain/editor/table-schema.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { lidOf } from '#tests/domain/sync/engine/desk.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -45,6 +47,18 @@ test('one of an id that is not here may be any of the same kind, made again: it 
   expect(await seen([told(2), told(9)])).toEqual([2, 1, 3])
   expect(await seen([told(9, { uuid: null })])).toEqual([])
   expect(await seen([told(9, { deleted: true })])).toEqual([])
+})
+
+test('what stands in such a tab comes along: it goes with it', async () => {
+  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+  const more = { ...fields, dataPreviewQueryId: null, description: null }
+  const [{ lid: tabLid } = { lid: lidOf('none') }] = await db.tabs.toArray()
+  await db.tableSchemas.put({
+    ...newTableSchema({ lid: lidOf('t'), tabLid, fields: more, now: 0 }),
+    sid: 70,
+  })
+  expect(await seen([told(2)])).toEqual([2])
+  expect(await seen([told(9)])).toEqual([1, 2, 3, 70])
 })
 
 test('a whole list brings all, since what it does not name is not there', async () => {

@@ -2,7 +2,7 @@ import type { TabFields } from '#domain/editor/tab.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
-import { closed, editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { closed, editTab, readTab, sendTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = lidOf('a')
 
@@ -103,10 +103,39 @@ describe('is taken for the work of the other device', () => {
   })
 })
 
-test.each([
-  ['where the server has revisions: it takes no late request', new Desk()],
-  ['with the rule switched off', plainDesk({ rules: { ...ALL_RULES, verify: false } })],
-])('nothing is remembered %s', (_where, desk) => {
+describe('where the server has revisions', () => {
+  /** The name was sent, with no usable answer, and then it was changed once more; what was sent goes again. */
+  function sentInDoubt(): Desk {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 7, { edits: { name: 'Sent' } }), serverStamp: '12' })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('server', 500))
+    editTab(desk, A, { name: 'Newer' })
+    desk.row({ op: 'update', lid: A })
+    return desk
+  }
+
+  test('what had arrived is our own past, though another device has written the text since', () => {
+    const desk = sentInDoubt()
+    desk.later(10_000)
+    const result = wireTab(7, { label: 'Sent', sql: 'theirs', extra_json: theirs })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"14"' }))
+    expect(desk.tab(A)).toMatchObject({ cur: { name: 'Newer', sql: 'theirs' }, dirty: ['name'] })
+    expect(desk.notices).toEqual([])
+  })
+
+  test('it is forgotten once a change was taken: none that is older comes any more', () => {
+    const desk = sentInDoubt()
+    expect(desk.record('tabs', A)?.lateBodies).toEqual([{ name: 'Sent' }])
+    desk.later(10_000)
+    desk.answer(good(7, '"13"'))
+    expect(desk.record('tabs', A)?.lateBodies).toBeNull()
+  })
+})
+
+test('nothing is remembered with the rule switched off', () => {
+  const desk = plainDesk({ rules: { ...ALL_RULES, verify: false } })
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
   desk.know('tabs', A)
   desk.row({ op: 'update', lid: A })

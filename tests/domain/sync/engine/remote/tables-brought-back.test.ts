@@ -1,0 +1,117 @@
+import { newTableSchema } from '#domain/editor/table-schema.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
+import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
+import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
+import { expect, test } from 'vitest'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+const NEXT = nextMaking(MADE)
+
+/** The tab as another making, or this device's own, stands there. */
+const broughtBack = (sid: number, patch: Readonly<Record<string, unknown>> = {}): PulledRecord => ({
+  ...change(sid, sid, patch),
+  uuid: uuidOf(NEXT),
+})
+
+function tabDesk(): Desk {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  return desk
+}
+
+const wireTable = (id: number, tab: number) => ({
+  id,
+  tab_state_id: tab,
+  database_id: 1,
+  catalog: null,
+  schema: 'main',
+  table: 'flights',
+  expanded: true,
+  description: { columns: [] },
+  extra_json: {},
+})
+const toldTable = (id: number, tab: number | null): PulledRecord => ({
+  ...change(id, id, null),
+  kind: 'tableSchemas',
+  deleted: tab === null,
+  wire: tab === null ? null : wireTable(id, tab),
+})
+const tablesOf = (desk: Desk) =>
+  [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/')).map(([, { sid }]) => sid)
+
+function deskWithTable(): Desk {
+  const desk = tabDesk()
+  const tab = { ...change(7, 12, { table_schemas: [wireTable(70, 7)] }), uuid: uuidOf(MADE) }
+  pull(desk, [tab, toldTable(70, 7)])
+  expect(tablesOf(desk)).toEqual([70])
+  return desk
+}
+
+test('the tables of a tab that is brought back elsewhere come with it as that device has them, also by a later list', () => {
+  const desk = deskWithTable()
+  pull(desk, [change(7, 20, null), toldTable(70, null), broughtBack(21)])
+  expect(tablesOf(desk)).toEqual([])
+  pull(desk, [toldTable(80, 21)])
+  expect(tablesOf(desk)).toEqual([80])
+})
+
+test('the tables of a tab are made with it where it is made again, though they were told gone while a change of it was on its way', () => {
+  const desk = deskWithTable()
+  editTab(desk, A, { name: 'renamed' })
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  const [sent] = desk.later(1_000)
+  expect(sent).toMatchObject({ request: { method: 'POST', path: '/tabstateview/' } })
+  desk.answer(good({ id: 21 }, '"21"'))
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+const OURS = { clientId: 'me', rev: 4, updatedAt: NOON, version: 1 }
+
+test('they are made with it where a list tells of our own create before its answer', () => {
+  const desk = deskWithTable()
+  editTab(desk, A, { name: 'renamed' })
+  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  desk.later(1_000)
+  pull(desk, [broughtBack(25, { label: 'renamed', extra_json: OURS })])
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+test('they are made with it where its user closed it and opens it again, and a list tells of that before the answer', () => {
+  const desk = deskWithTable()
+  closeNow(desk, A)
+  desk.answer(good({ message: 'OK' }))
+  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  reopenNow(desk, A)
+  pull(desk, [broughtBack(25, { extra_json: OURS })])
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+test('they are restored with it where a server that was set back has an earlier making without them', () => {
+  const desk = deskWithTable()
+  desk.put('tabs', { ...desk.tab(A), madeBy: NEXT })
+  pull(desk, [{ ...change(5, 9, {}), uuid: uuidOf(MADE) }], true)
+  expect(desk.tab(A).sid).toBe(5)
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+test('a table that came back from the journal without its tab stands in the one that is read anew', () => {
+  const desk = new Desk()
+  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+  const more = { ...fields, dataPreviewQueryId: null, description: '{"columns":[]}' }
+  const lost = newTableSchema({ lid: lidOf('t'), tabLid: lidOf('lost'), fields: more, now: NOON })
+  desk.put('tableSchemas', { ...lost, sid: 70, base: more, dirty: [], acked: 1, confirmed: 1 })
+  pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(70, 7)])
+  const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
+  const [tab] = [...desk.state.records.values()].filter(({ sid }) => sid === 7)
+  expect(tables.map(([, table]) => table)).toMatchObject([{ sid: 70, tabLid: tab?.lid }])
+})

@@ -1,0 +1,37 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { closeTab, reopenTab } from '#domain/editor/close-tab.ts'
+import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
+import { enqueue, type RecordChange } from '#domain/sync/enqueue.ts'
+import { type Desk, opIdOf } from './desk.ts'
+
+/** Has the user of a desk close a tab, and sends what that queues at once. */
+export function closeNow(desk: Desk, lid: Lid): void {
+  desk.put('tabs', closeTab(desk.tab(lid), desk.state.now, desk.state.now))
+  queue(desk, lid, { op: 'delete', fields: [], urgency: 'now' })
+}
+
+/** Has the user of a desk open a closed tab again, and sends what that queues at once. */
+export function reopenNow(desk: Desk, lid: Lid): void {
+  const tab = desk.tab(lid)
+  desk.put('tabs', reopenTab(tab, 0, desk.state.now))
+  queue(desk, lid, { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'now' })
+}
+
+/** Queues a change as the commands do. */
+function queue(desk: Desk, lid: Lid, change: RecordChange): void {
+  const live = desk.state.rows.filter((row) => row.kind === 'tabs' && row.lid === lid)
+  const { madeBy, rev } = desk.tab(lid)
+  const at = {
+    kind: 'tabs',
+    lid,
+    opId: opIdOf(`act${rev}`),
+    madeBy,
+    now: desk.state.now,
+    schemaV: 3,
+  } as const
+  const { put, remove } = enqueue(live, change, at)
+  const rows = desk.state.rows.filter((row) => row.seq === undefined || !remove.includes(row.seq))
+  desk.state = { ...desk.state, rows: rows.map((row) => put.find((one) => one.seq === row.seq) ?? row) }
+  for (const row of put) if (row.seq === undefined) desk.row(row)
+  desk.later(100)
+}
