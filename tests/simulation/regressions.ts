@@ -1,18 +1,5 @@
-/** A seed that once broke something, which rules it broke, and what was wrong. */
-export interface Regression {
-  readonly seed: number
-  readonly rules: readonly string[]
-  readonly what: string
-  /** Its texts have several lines; those of the older ones have one. */
-  readonly hasLines?: boolean
-  /** Its databases are cleared again; those of the older ones are not by themselves. */
-  readonly clearsAgain?: boolean
-  /** A few changes are very many there. */
-  readonly hasMany?: boolean
-  /** A program without a mark writes there. */
-  readonly hasForeign?: boolean
-  readonly hasReturns?: boolean
-}
+import type { Regression } from './play/nature.ts'
+import { RETURNS } from './regressions-of-returns.ts'
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
 export const REGRESSIONS: readonly Regression[] = [
@@ -369,20 +356,11 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
   },
   {
-    seed: 9_920_001,
-    rules: ['I4'],
-    what: 'a tab was closed and brought back on one device, and changed on another: each made one of its own',
-    hasLines: true,
-    hasReturns: true,
-    clearsAgain: true,
-  },
-  {
-    seed: 9_920_091,
-    rules: ['I4'],
-    what: 'the same while the answer to a change of the closed tab was awaited: what was told then stood here as another',
-    hasLines: true,
+    seed: 9_780_849,
+    rules: ['I2'],
+    what: 'an earlier name of its own, in doubt and under the mark of another device, took the place of the newer one',
     hasForeign: true,
-    hasReturns: true,
     clearsAgain: true,
   },
+  ...RETURNS,
 ]

@@ -8,10 +8,10 @@ import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { beginTab } from './acts.ts'
 import { forgetEdits } from './perform.ts'
 import { playHours, signIn } from './hours.ts'
+import { type Nature, natureOf } from './nature.ts'
 import { comeToRest } from './rest.ts'
 import type { Say } from './trace.ts'
 import { World } from './world.ts'
-import { REGRESSIONS } from '#tests/simulation/regressions.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
 /** What one world came to. */
@@ -25,22 +25,13 @@ export interface Run {
 }
 
 /** How worlds are played; all of it follows from the seed where it is left out. */
-export interface PlayOptions {
+export interface PlayOptions extends Partial<Nature> {
   readonly rules?: RuleSwitches
   readonly server?: SimServer['name']
-  readonly devices?: number
-  /** Texts have several lines. */
-  readonly hasLines?: boolean
   /** Share of requests that nothing happens to (0 to 1). */
   readonly calm?: number
   /** A newer program comes in mid-work; in worlds of several lines only. */
   readonly hasUpgrade?: boolean
-  /** A step looks at a few changes only, as it does where very many wait. */
-  readonly hasMany?: boolean
-  /** A program that leaves no mark writes to the server too. */
-  readonly hasForeign?: boolean
-  /** Tabs are closed and brought back, on several devices. */
-  readonly hasReturns?: boolean
   /** What happens more often than anything else, by its name in `hours.ts`. */
   readonly favours?: string
   /** Hears the story of the world, line by line. */
@@ -51,18 +42,19 @@ export interface PlayOptions {
 export async function playSeed(seed: number, options: PlayOptions = {}): Promise<Run> {
   forgetEdits()
   const name = options.server ?? (seed % 2 === 0 ? 'superset' : 'embedded')
+  const nature: Nature = { ...natureOf(seed), ...options }
   const world = new World({
     seed,
-    devices: options.devices ?? (seed % 3 === 0 ? 2 : 1),
+    devices: nature.devices,
     kinds: ALL_KINDS,
     rules: options.rules ?? ALL_RULES,
     hasUpgrade: options.hasUpgrade ?? seeded(seed * 16 + 6).next() < 0.3,
-    hasLines: options.hasLines ?? hasLines(seed),
-    clearsAgain: !REGRESSIONS.some((one) => one.seed === seed && one.clearsAgain !== true),
-    hasForeign: options.hasForeign ?? hasForeign(seed),
-    hasReturns: options.hasReturns ?? hasReturns(seed),
+    hasLines: nature.hasLines,
+    clearsAgain: nature.clearsAgain,
+    hasForeign: nature.hasForeign,
+    hasReturns: nature.hasReturns,
     makeServer: await serverMaker(name),
-    ...((options.hasMany ?? hasMany(seed)) ? { limits: FEW_ROWS } : {}),
+    ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
   })
   const { weather } = world.network
@@ -102,30 +94,6 @@ async function shareTab(world: World): Promise<void> {
 
 /** So long it takes until another device has a tab, in ms: without a change list it is read by turns. Source: sync §3.11. */
 const SHARED_MS = { embedded: 60_000, superset: 120_000 } as const
-
-/** Half of all worlds have texts of several lines, but none of those that are kept from before there were any. */
-function hasLines(seed: number): boolean {
-  const kept = REGRESSIONS.find((one) => one.seed === seed)
-  return kept === undefined ? seeded(seed * 16 + 5).next() < 0.5 : kept.hasLines === true
-}
-
-/** In a quarter of all worlds a few changes are very many; in those that are kept as they were found. */
-function hasMany(seed: number): boolean {
-  const kept = REGRESSIONS.find((one) => one.seed === seed)
-  return kept === undefined ? seeded(seed * 16 + 7).next() < 0.25 : kept.hasMany === true
-}
-
-/** In a quarter of all worlds another program writes as well, and leaves no mark. */
-function hasForeign(seed: number): boolean {
-  const kept = REGRESSIONS.find((one) => one.seed === seed)
-  return kept === undefined ? seeded(seed * 16 + 10).next() < 0.25 : kept.hasForeign === true
-}
-
-/** In half of all worlds of several devices tabs are brought back; in those that are kept as they were found. */
-function hasReturns(seed: number): boolean {
-  const kept = REGRESSIONS.find((one) => one.seed === seed)
-  return kept === undefined ? seed % 3 === 0 && seeded(seed * 16 + 12).next() < 0.5 : kept.hasReturns === true
-}
 
 /** What three hundred and a hundred are in a browser. */
 const FEW_ROWS: RowLimits = { whole: 2, next: 1 }

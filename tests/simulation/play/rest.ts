@@ -157,6 +157,7 @@ function checkRest(world: World): void {
     })
     checkRecords(world, device, 'tabs', new Map(own.map((tab) => [tab.id, texts(tab)])))
     checkRecords(world, device, 'savedQueries', new Map(savedQueries.map((one) => [one.id, texts(one)])))
+    checkTables(world, device)
   }
 }
 
@@ -166,8 +167,7 @@ function checkOrigins(
   table: 'tabs' | 'savedQueries',
   rows: readonly { readonly id: number; readonly label: string }[],
 ): void {
-  // A server that was set back gives its numbers once more; a device that lost both homes knows no uuids.
-  if (world.server.name === 'superset' || world.faults.has('server restored')) return
+  if (world.server.name === 'superset') return
   for (const [one, other] of world.origins.doubled(
     table,
     rows.map(({ id }) => id),
@@ -230,3 +230,22 @@ function checkRecords(
   for (const [sid, { name }] of server)
     if (!sids.has(sid)) fail('I4', `"${name}" (${sid}) is on the server and in no record`)
 }
+
+/** The tables of an open tab are those that stand in it on the server, each once (I4). */
+function checkTables(world: World, device: Device): void {
+  const waiting = new Set(rowsOf(world, device).map((row) => row.lid))
+  const tables = [...world.commits.rows(device, 'tableSchemas').values()] as readonly TableSchema[]
+  for (const { lid, sid, deleted } of recordsOf(world, device, 'tabs')) {
+    if (deleted || sid === null) continue
+    const here = tables.filter((table) => table.tabLid === lid && !table.deleted && !waiting.has(table.lid))
+    const there = world.wire.state.tables.filter(({ tabId }) => tabId === sid)
+    const [mine, theirs] = [here.map((one) => one.sid), there.map(({ id }) => id)]
+    if (mine.toSorted(byNumber).join() !== theirs.toSorted(byNumber).join())
+      world.findings.fail(
+        'I4',
+        `device ${device.index}: the tab ${sid} has the tables ${mine.join()} here, ${theirs.join()} there`,
+      )
+  }
+}
+
+const byNumber = (a: number | null, b: number | null) => (a ?? 0) - (b ?? 0)

@@ -1,0 +1,57 @@
+import { REGRESSIONS } from '#tests/simulation/regressions.ts'
+import { seeded } from '#tests/support/seeded.ts'
+
+/** What a world is like. */
+export interface Nature {
+  readonly devices: number
+  /** Texts have several lines. */
+  readonly hasLines: boolean
+  /** A few changes are very many there. */
+  readonly hasMany: boolean
+  /** A program that leaves no mark writes there too. */
+  readonly hasForeign: boolean
+  /** Tabs are closed and brought back there, on several devices. */
+  readonly hasReturns: boolean
+  /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
+  readonly clearsAgain: boolean
+}
+
+/** A seed that once broke something, which rules it broke, and what was wrong; what its world was not, it is not now. */
+export interface Regression extends Partial<Nature> {
+  readonly seed: number
+  readonly rules: readonly string[]
+  readonly what: string
+}
+
+const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
+
+/** What the world of a seed is like: drawn by the seed, or as it was when it failed. */
+export function natureOf(seed: number): Nature {
+  const kept = KEPT.get(seed)
+  if (kept === undefined) return drawn(seed)
+  const { devices, hasLines, hasMany, hasForeign, hasReturns, clearsAgain } = kept
+  return {
+    devices: devices ?? (seed % 3 === 0 ? 2 : 1),
+    hasLines: hasLines === true,
+    hasMany: hasMany === true,
+    hasForeign: hasForeign === true,
+    hasReturns: hasReturns === true,
+    clearsAgain: clearsAgain === true,
+  }
+}
+
+/** Each trait has a place of its own, so that a new one leaves the worlds of before as they were. */
+function drawn(seed: number): Nature {
+  const isIn = (place: number, share: number): boolean => seeded(seed * 16 + place).next() < share
+  const hasReturns = seed % 3 === 0 && isIn(12, 0.5)
+  // A plain Superset gives no uuids: there each of several devices makes again what another has deleted.
+  const isOfThree = hasReturns && seed % 2 === 1 && isIn(13, 0.4)
+  return {
+    devices: isOfThree ? 3 : seed % 3 === 0 ? 2 : 1,
+    hasLines: isIn(5, 0.5),
+    hasMany: isIn(7, 0.25),
+    hasForeign: isIn(10, 0.25),
+    hasReturns,
+    clearsAgain: true,
+  }
+}
