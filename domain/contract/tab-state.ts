@@ -51,6 +51,7 @@ export const newTab = z.looseObject({
   updatedAt: z.optional(z.unknown()),
   rev: z.optional(z.int()),
   clientId: z.optional(z.string()),
+  seen: z.optional(z.int()),
 })
 
 /** A new tab as the client's editor describes it. */

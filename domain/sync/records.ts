@@ -23,7 +23,8 @@ export type SyncedKind = (typeof SYNCED_KINDS)[number]
  * it last ended without an answer, `doubtful` the fields that such requests wrote, `verifyUntil` until when it is therefore read again; `keptVersion` is the `history`
  * row with another version that the user has not decided on. `lineage` names the lives of this device that are over and
  * whose revisions this one counts on from, oldest first. `madeBy` is the change that made it on the server, by whose uuid it
- * is known there, or one of that uuid where another device made it. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13.
+ * is known there, or one of that uuid where another device made it; `restored` is there where it was made again after a
+ * server was set back. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13.
  */
 export interface Synced<Fields> {
   readonly lid: Lid
@@ -45,7 +46,17 @@ export interface Synced<Fields> {
   readonly keptVersion: number | null
   readonly lineage?: readonly Ancestor[]
   readonly madeBy?: OpId
+  readonly restored?: Restored | null
   readonly schemaV: number
+}
+
+/**
+ * What a device makes again that a server which was set back had lost: `revision` the last one of the server whose words
+ * they are, `rev` ours that has them unchanged, null where they were changed here since. Source: sync §3.12.
+ */
+export interface Restored {
+  readonly revision: string
+  readonly rev: number | null
 }
 
 /** A life of this device that ended with its database, and the revision at which a record came back from it. */

@@ -67,8 +67,8 @@ function newRow(tab: NewTab, userId: number, now: number) {
 }
 
 /** Who wrote it, where he says so; Superset's own editor sends a version and a time, which Superset does not keep. */
-function markOf({ version, updatedAt, rev, clientId }: NewTab) {
-  return rev === undefined || clientId === undefined ? {} : { version, updatedAt, rev, clientId }
+function markOf({ version, updatedAt, rev, clientId, seen }: NewTab) {
+  return rev === undefined || clientId === undefined ? {} : { version, updatedAt, rev, clientId, seen }
 }
 
 /** A change of a tab that is there: of its owner only, and of the revision that was asked for. */

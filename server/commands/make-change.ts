@@ -8,7 +8,7 @@ import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { findKeptAnswer, type KeptAnswer, keepAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
-import { revisionOf } from '#server/store/synced/records.ts'
+import { deletedRevision, type RecordKey, revisionOf } from '#server/store/synced/records.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
 import type * as z from 'zod/mini'
 
@@ -60,7 +60,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
     const changed = await change.make(view, row.value)
     if (!changed.ok) return changed
     const { answer, id } = changed.value
-    const revision = await revisionOf(view, { kind: change.kind, id })
+    const revision = await revisionAfter(view, { kind: change.kind, id, userId: user.id }, row.value)
     if (operation !== null) {
       const { bodyHash, ...request } = operation
       await keepAnswer(view, {
@@ -76,7 +76,16 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
   })
 }
 
-/** The header that tells a record's revision; none for a record that is gone. */
+/** The revision of a record as the change leaves it, or by which it is gone; none for one that was gone before. */
+async function revisionAfter(
+  view: StoreView,
+  of: RecordKey & { readonly userId: number },
+  before: Revised | null,
+): Promise<number | null> {
+  return (await revisionOf(view, of)) ?? (before === null ? null : await deletedRevision(view, of))
+}
+
+/** The header that tells a record's revision; none for a record that is not there. */
 export function tagHeaders(revision: number | null): Readonly<Record<string, string>> {
   return revision === null ? {} : { etag: tagOfRevision(String(revision)) }
 }

@@ -1,6 +1,6 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
-import type { Ancestor, SyncedKind } from '#domain/sync/records.ts'
+import type { Ancestor, Restored, SyncedKind } from '#domain/sync/records.ts'
 
 /**
  * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
@@ -9,7 +9,8 @@ import type { Ancestor, SyncedKind } from '#domain/sync/records.ts'
  * what each body of a create brought that may have made it, oldest first, as long as nobody knows which did. `others`
  * are its texts as others left them before this device wrote in them, null or missing where it has not written since.
  * `lateBodies` are what updates brought that came to an unknown end lately, and may have written or may still, oldest first; `earlier`
- * are texts and names that this device wrote over on the server, oldest first.
+ * are texts and names that this device wrote over on the server, oldest first. `goneAt` is the last revision of the server
+ * that is known of a record which it does not have any more, that of its removal where it told that.
  */
 export interface EngineRecord {
   readonly lid: Lid
@@ -35,6 +36,8 @@ export interface EngineRecord {
   readonly lateBodies?: readonly FieldValues[] | null
   readonly earlier?: readonly EarlierWord[]
   readonly others?: FieldValues | null
+  readonly restored?: Restored | null
+  readonly goneAt?: string | null
   readonly schemaV: number
 }
 

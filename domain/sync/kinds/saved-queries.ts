@@ -94,9 +94,9 @@ function bodyOf(
   { clientId }: DraftTools,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { cur, rev, updatedAt } = record
+  const { cur, rev, updatedAt, restored } = record
   const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], cur[name]]))
-  const mark = markValues({ updatedAt, version: SAVED_QUERY_VERSION, rev, clientId })
+  const mark = markValues({ updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored })
   return JSON.stringify({
     ...values,
     extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),
@@ -104,10 +104,12 @@ function bodyOf(
   })
 }
 
-/** What others keep in `extra_json` (a schedule) as it was read last: a write of ours must not take it away. */
+/** What others keep in `extra_json` (a schedule) as it was read last: a write of ours must not take it away. What a mark said that is over goes. */
 function serverExtra(record: object): Readonly<Record<string, unknown>> {
   const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
-  return isRecord(extra) ? extra : {}
+  if (!isRecord(extra)) return {}
+  const { seen: _seen, ...others } = extra
+  return others
 }
 
 function adoptSavedQuery(remote: RemoteRecord, start: AdoptStart): SavedQuery | null {

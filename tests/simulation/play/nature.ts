@@ -14,6 +14,8 @@ export interface Nature {
   readonly hasReturns: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
   readonly clearsAgain: boolean
+  /** What happens more often there than anything else, by its name in `hours.ts`; null for nothing. */
+  readonly favours: string | null
 }
 
 /** A seed that once broke something, which rules it broke, and what was wrong; what its world was not, it is not now. */
@@ -29,7 +31,7 @@ const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 export function natureOf(seed: number): Nature {
   const kept = KEPT.get(seed)
   if (kept === undefined) return drawn(seed)
-  const { devices, hasLines, hasMany, hasForeign, hasReturns, clearsAgain } = kept
+  const { devices, hasLines, hasMany, hasForeign, hasReturns, clearsAgain, favours } = kept
   return {
     devices: devices ?? (seed % 3 === 0 ? 2 : 1),
     hasLines: hasLines === true,
@@ -37,6 +39,7 @@ export function natureOf(seed: number): Nature {
     hasForeign: hasForeign === true,
     hasReturns: hasReturns === true,
     clearsAgain: clearsAgain === true,
+    favours: favours ?? null,
   }
 }
 
@@ -53,5 +56,6 @@ function drawn(seed: number): Nature {
     hasForeign: isIn(10, 0.25),
     hasReturns,
     clearsAgain: true,
+    favours: null,
   }
 }

@@ -32,8 +32,6 @@ export interface PlayOptions extends Partial<Nature> {
   readonly calm?: number
   /** A newer program comes in mid-work; in worlds of several lines only. */
   readonly hasUpgrade?: boolean
-  /** What happens more often than anything else, by its name in `hours.ts`. */
-  readonly favours?: string
   /** Hears the story of the world, line by line. */
   readonly say?: Say
 }
@@ -71,7 +69,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
   // In some worlds requests come later than anything is looked after: sync §3.7's last rule.
   weather.lateMs = seed % 7 === 1 ? 600_000 : 120_000
   if (seed % 11 === 4) loseDatabase(world)
-  await playHours(world, 6 + world.chance.below(12), options.favours ?? null)
+  await playHours(world, 6 + world.chance.below(12), nature.favours)
   await comeToRest(world)
   await world.end()
   return {

@@ -4,8 +4,10 @@ import { putRecord, type Step, withState } from '#domain/sync/engine/change-step
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { Alias, Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
 import { withMaking } from '#domain/sync/uuid-of.ts'
 import { noteRead } from './note-read.ts'
+import { restoredFrom } from './past/restored.ts'
 import { findBySid, type Told } from './recognise.ts'
 
 /** A record as the server tells it, and when it was asked for. */
@@ -28,11 +30,12 @@ export function adopted(step: Step, { kind, remote, uuid }: Told, lid: Lid): Eng
 /** Takes a record in that was adopted. */
 export function withAdopted(
   step: Step,
-  { kind, remote: { sid }, askedAt }: ToldAt,
-  record: EngineRecord,
+  { kind, remote, revision, askedAt }: ToldAt,
+  made: EngineRecord,
 ): Step {
+  const record = { ...made, serverStamp: revision, ...restoredFrom({ record: made, remote }, made.rev) }
   const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
-  return withAlias(put, { kind: kind.name, lid: record.lid, sid })
+  return withAlias(put, { kind: kind.name, lid: record.lid, sid: remote.sid })
 }
 
 /** Notes the server id of a record, for links. */
@@ -41,14 +44,19 @@ export function withAlias(step: Step, alias: Alias): Step {
 }
 
 /**
- * What stands in a record comes without the uuid that it was made by: it may be what a create of ours has made or is about
+ * What stands in a record comes without the uuid that it was made by: it may be what a write of ours has made or is about
  * to replace, of which nobody knows the end yet. Source: SQL spec §4 Table schemas; sync §3.6.
  */
 function isBeingMade({ state }: Step, kind: RecordKind, made: EngineRecord): boolean {
   return state.rows.some((row) => {
-    const wasSent = row.op === 'create' && row.kind === kind.name && row.sentAt !== undefined
-    const own =
-      wasSent && row.state !== 'PARKED' ? state.records.get(recordKey(row.kind, row.lid)) : undefined
+    const wasSent = row.kind === kind.name && row.sentAt !== undefined && row.state !== 'PARKED'
+    const own = wasSent && makes(row, kind) ? state.records.get(recordKey(row.kind, row.lid)) : undefined
     return own !== undefined && kind.replaces(own, made)
   })
+}
+
+/** What is written whole, where a write replaces, is made anew: it gets another number. */
+function makes({ op, frozen }: OutboxRow, { isUpsert, fieldNames }: RecordKind): boolean {
+  if (op !== 'update' || !isUpsert) return op === 'create'
+  return frozen === undefined || fieldNames.every((name) => name in frozen.sent)
 }

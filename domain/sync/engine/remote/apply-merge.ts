@@ -11,6 +11,7 @@ import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-losses.ts'
 import { forgetFresh } from './note-read.ts'
 import { commonPast, withoutBodies } from './past/as-made.ts'
 import { withoutFound } from './past/earlier-words.ts'
+import { restoredFrom } from './past/restored.ts'
 import { withTextsOfOthers } from './past/texts-of-others.ts'
 import { isAsMade, isForgotten, isTextOurs, isUnderOurMark, pastNow, ownRev } from './past/who-wrote.ts'
 import type { Remote } from './remote.ts'
@@ -76,6 +77,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
     ...withoutFound(record, pastFields(step, of)),
     ...withoutBodies(record),
+    ...restoredFrom(of, rev),
     ...(asked === null ? { keptVersion: null } : {}),
     rev,
     cur: merge.cur,

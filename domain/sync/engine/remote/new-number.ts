@@ -17,6 +17,7 @@ import { uuidMadeBy, withMaking } from '#domain/sync/uuid-of.ts'
 import { withAlias } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
 import { childrenOf, reviveChildren } from './gone/children.ts'
+import { asRestored } from './past/restored.ts'
 import type { Incoming } from './take-in.ts'
 
 /** A record that goes on under another number, and how the server told of it. */
@@ -36,7 +37,7 @@ export function goOn(step: Step, incoming: Incoming, { own, as }: Going, chance:
   const unsent = own.sid === null ? { dirty: kind.fieldNames, acked: 0, confirmed: 0 } : {}
   // That of what a server lost by being set back tells that what it has is older.
   const serverStamp = as === 'earlier' ? own.serverStamp : null
-  const record = { ...withMaking(own, uuid), ...unsent, sid: remote.sid, serverStamp }
+  const record = { ...withMaking(own, uuid), ...unsent, ...asRestored(own), sid: remote.sid, serverStamp }
   const named = withAlias(putRecord(step, kind.name, record), { ...name, sid: remote.sid })
   const hadMade = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)

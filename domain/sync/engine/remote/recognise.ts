@@ -10,6 +10,7 @@ export interface Told {
   readonly kind: RecordKind
   readonly remote: RemoteRecord
   readonly uuid: string | null
+  readonly revision: string | null
   /** The server numbers of its kind that the same answer names as standing there. */
   readonly beside: ReadonlySet<number>
   /** The answer begins anew: the server may have been set back, and tell an earlier making than is known here. */
@@ -60,7 +61,7 @@ function byUuid(step: Step, told: Told): Recognised | null {
   const [match] = [...matches(step, told)].toSorted((a, b) => Math.abs(a.making) - Math.abs(b.making))
   if (match === undefined) return null
   const { record, making, create } = match
-  if (making < 0 && !told.isAnew) return { as: 'coming' }
+  if (making < 0 && !standsAnew(told, record)) return { as: 'coming' }
   if (record.sid === null) return isLeft(match, told) ? { as: 'coming' } : { as: 'brought-back', record }
   if (making < 0) return { as: 'earlier', record }
   return record.deleted && making > 0 && create === undefined
@@ -74,10 +75,19 @@ function byUuid(step: Step, told: Told): Recognised | null {
  * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
  * there again only where a server was set back; else the list was asked for before.
  */
-function isLeft({ record, making, create }: Match, { isAnew }: Told): boolean {
+function isLeft({ record, making, create }: Match, told: Told): boolean {
   if (making !== 0) return false
-  if (create === undefined) return !isAnew
+  if (create === undefined) return !standsAnew(told, record)
   return record.deleted || (create.makes === undefined && create.state !== 'PARKED')
+}
+
+/**
+ * Tells whether what is told stands there since the server was set back: the answer begins anew; or, where the cursor is
+ * older than the backup, it tells a revision above the last one that is known of the record.
+ */
+function standsAnew({ isAnew, revision }: Told, { sid, serverStamp, goneAt = null }: EngineRecord): boolean {
+  const known = sid === null ? goneAt : serverStamp
+  return isAnew || (revision !== null && known !== null && Number(revision) > Number(known))
 }
 
 /** One whose own number stands there as well is another by now. */

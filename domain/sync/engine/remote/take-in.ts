@@ -13,7 +13,6 @@ import { ALONE, findBySid, recognise, type Told } from './recognise.ts'
 
 /** A record as an answer brought it, whether it is here or not. */
 export interface Incoming extends Told {
-  readonly revision: string | null
   readonly askedAt: number
   readonly how: 'pull' | 'merge'
   readonly isReset: boolean

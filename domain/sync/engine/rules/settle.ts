@@ -15,6 +15,7 @@ import {
 import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/gone/children.ts'
+import { forgotten, goneBy } from '#domain/sync/engine/remote/gone/forgotten.ts'
 import { withEarlierWords } from '#domain/sync/engine/remote/past/earlier-words.ts'
 import { withoutTaken } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
@@ -38,7 +39,8 @@ export function settle(step: Step, row: OutboxRow, ending: Ending, chance: Chanc
   const record = recordOf(step, row)
   const ended = endRow(step, row, ending.by)
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
-  if (row.op === 'delete') return settleDelete(ended, row, { kind, record })
+  if (row.op === 'delete')
+    return settleDelete(ended, row, { kind, record: goneBy(record, revisionOf(ending.etag)) })
   return settleWrite(ended, row, { kind, record, ending }, chance)
 }
 
@@ -57,16 +59,6 @@ export function settleDelete(
   const { cur, madeBy } = record
   const snapshot = { reason: 'deleted', snapshot: cur, isKept: false, madeBy } as const
   return dropRecord(keep(left, { ...name, ...snapshot }), name)
-}
-
-/**
- * A record that the server does not have any more: all of it is unsent. What it had of it is where another device begins
- * from that brings it back.
- */
-export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
-  const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
-  const past = record.base === null ? {} : { asMade: [{ ...record.base }] }
-  return { ...record, ...server, ...past, acked: 0, confirmed: 0, syncedAt: null, dirty: kind.fieldNames }
 }
 
 interface WriteCase {

@@ -77,3 +77,14 @@ test('an update of a tab carries updatedAt, version, rev and clientId', () => {
   const extra = `{"updatedAt":${NOON - 10_000},"version":1,"rev":4,"clientId":"me"}`
   expect(values(desk.tick()[0])).toEqual({ sql: 'y', extra_json: extra })
 })
+
+test('an update of a saved query leaves what others keep there, and nothing of a mark that is over', () => {
+  const desk = new Desk()
+  const serverExtra = { schedule: 'daily', seen: 9, rev: 1 }
+  const query = { ...newSavedQuery(A, saved, NOON), serverExtra, dirty: ['sql'] }
+  desk.put('savedQueries', { ...query, sid: 5, serverStamp: '10', acked: 1, rev: 2 })
+  desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+  const body = values(desk.tick()[0]) as { readonly extra_json: string }
+  const mark = { updatedAt: NOON, version: 1, rev: 2, clientId: 'me' }
+  expect(JSON.parse(body.extra_json)).toEqual({ schedule: 'daily', ...mark })
+})

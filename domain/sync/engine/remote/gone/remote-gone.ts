@@ -9,13 +9,15 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
-import { forgotten, settleDelete } from '#domain/sync/engine/rules/settle.ts'
+import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { forgetChildren } from './children.ts'
+import { forgotten } from './forgotten.ts'
+import { asRestored } from '#domain/sync/engine/remote/past/restored.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 
 /** A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it. */
@@ -47,7 +49,7 @@ export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
 
 function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {
   const name = { kind: kind.name, lid: record.lid }
-  const lost = forgotten(kind, record)
+  const lost = { ...forgotten(kind, record), ...(isRestored ? asRestored(record) : {}) }
   const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
   // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
   const again = isRestored ? record.madeBy : undefined

@@ -5,6 +5,7 @@ import { giveUp } from '#domain/sync/engine/remote/new-number.ts'
 import { findBySid } from '#domain/sync/engine/remote/recognise.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { goneBy } from './forgotten.ts'
 import { remoteGone } from './remote-gone.ts'
 
 /** That a list of changes tells of a record that it is gone. */
@@ -27,5 +28,6 @@ export function takeRemoval(step: Step, { kind, pulled, pull }: Removal, chance:
   const open = giveUp(step, name)
   const last = { kind, record: found, revision: null, askedAt, how: 'merge', isReset } as const
   const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
-  return remoteGone(known, { kind, record: recordOf(known, name) ?? found, isRestored: false }, chance)
+  const record = goneBy(recordOf(known, name) ?? found, pulled.revision)
+  return remoteGone(known, { kind, record, isRestored: false }, chance)
 }

@@ -9,6 +9,7 @@ import { sameValue } from '#domain/sync/same-value.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { withoutBodies } from './as-made.ts'
 import { differsFromKnown } from './differs.ts'
+import { asRestored, isOfWhoKnewLess } from './restored.ts'
 
 /**
  * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
@@ -21,9 +22,14 @@ export function isOlderPast(step: Step, of: Remote): boolean {
   const { mark, fields, token } = remote
   if (token !== null) return true
   if (!rules.verify || !differsFromKnown(record, fields)) return false
-  if (of.isReset && isOlderRevision(record, of.revision)) return true
+  if (isSetBack(of)) return true
   const rev = ownRevision(mark, record, clientId)
   return rev !== null && rev < record.acked
+}
+
+/** What stands there is older than what is known here since the server was set back, or what another device made of that. */
+function isSetBack(of: Remote): boolean {
+  return (of.isReset && isOlderRevision(of.record, of.revision)) || isOfWhoKnewLess(of)
 }
 
 /** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
@@ -36,10 +42,8 @@ export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
 }
 
 /** The record as it stands over our own past: what the server does not have of it is unsent again. */
-export function overOlderPast(
-  { state: { clientId } }: Step,
-  { record, remote, revision }: Remote,
-): EngineRecord {
+export function overOlderPast({ state: { clientId } }: Step, of: Remote): EngineRecord {
+  const { record, remote, revision } = of
   const known: FieldValues = { ...record.base, ...remote.fields }
   const cur: FieldValues = { ...record.cur }
   const dirty = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
@@ -47,5 +51,6 @@ export function overOlderPast(
   const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
-  return { ...record, ...withoutBodies(record), base, dirty, acked, confirmed, serverStamp }
+  const again = isSetBack(of) ? asRestored(record) : {}
+  return { ...record, ...withoutBodies(record), ...again, base, dirty, acked, confirmed, serverStamp }
 }

@@ -55,7 +55,7 @@ test('a list that was under way when its user closed the tab does not open it ag
   const desk = deskWith()
   const askedAt = desk.state.now
   closeNow(desk, A)
-  desk.answer(good({ message: 'OK' }))
+  desk.answer(good({ message: 'OK' }, '"20"'))
   pullOf(desk, askedAt, [told(7)])
   expect(standing(desk)).toEqual([[null, 'closed']])
 })

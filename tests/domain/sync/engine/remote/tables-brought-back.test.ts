@@ -4,7 +4,7 @@ import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')
@@ -114,4 +114,30 @@ test('a table that came back from the journal without its tab stands in the one 
   const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
   const [tab] = [...desk.state.records.values()].filter(({ sid }) => sid === 7)
   expect(tables.map(([, table]) => table)).toMatchObject([{ sid: 70, tabLid: tab?.lid }])
+})
+
+describe('a table that is written whole, which gives it another number,', () => {
+  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+  const more = { ...fields, dataPreviewQueryId: null, description: '{"columns":[]}' }
+
+  function deskOnItsWay(dirty: readonly string[]): Desk {
+    const desk = tabDesk()
+    const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
+    desk.put('tableSchemas', { ...table, sid: 70, base: more, dirty })
+    desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(71, 7)])
+    return desk
+  }
+
+  test('is no second one where a list tells that before the answer comes', () => {
+    const desk = deskOnItsWay(Object.keys(more))
+    expect(tablesOf(desk)).toEqual([70])
+    desk.answer(good({ id: 71 }, '"13"'))
+    expect(tablesOf(desk)).toEqual([71])
+  })
+
+  test('is another where all that is on its way folds it: somebody else wrote it', () => {
+    expect(tablesOf(deskOnItsWay(['expanded']))).toEqual([70, 71])
+  })
 })

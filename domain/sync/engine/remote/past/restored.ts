@@ -1,0 +1,42 @@
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+
+type WithRestored = Pick<EngineRecord, 'restored'>
+
+/**
+ * Remembers, of a record that a server which was set back does not have as it was, up to which revision it is known here.
+ * What was changed here since the server had it is nobody's past: then its writing says nothing of that.
+ * Source: sync §3.12, ARCHITECTURE.md.
+ */
+export function asRestored({ restored, serverStamp, dirty, rev }: EngineRecord): WithRestored {
+  if (restored) return { restored }
+  if (serverStamp === null) return {}
+  return { restored: { revision: serverStamp, rev: dirty.length === 0 ? rev : null } }
+}
+
+/** What is known of a record once the server's state of it was taken in as this revision of ours. */
+export function restoredFrom(
+  { record, remote }: Pick<Remote, 'record' | 'remote'>,
+  rev: number,
+): WithRestored {
+  if (remote.isUnmarked === true) return {}
+  const seen = remote.mark?.seen ?? null
+  if (seen === null) return record.restored ? { restored: null } : {}
+  const known = knownRevision(record)
+  const isOlder = known !== null && seen < Number(known)
+  return { restored: { revision: isOlder ? known : String(seen), rev } }
+}
+
+/**
+ * Tells whether what stands there was made again, after a server was set back, by a device that knew less of it than this
+ * one does. Source: sync §3.12, ARCHITECTURE.md.
+ */
+export function isOfWhoKnewLess({ record, remote: { mark } }: Remote): boolean {
+  const [known, seen] = [knownRevision(record), mark?.seen ?? null]
+  return known !== null && seen !== null && seen < Number(known)
+}
+
+/** The revision of the server whose words these are: one that made them again has a later one. */
+function knownRevision({ restored, serverStamp }: EngineRecord): string | null {
+  return restored?.revision ?? serverStamp
+}

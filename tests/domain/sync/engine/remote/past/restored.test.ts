@@ -1,0 +1,164 @@
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
+import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { change, closed, editTab, pull, readTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { describe, expect, test } from 'vitest'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+
+/** A tab as another device made it again, which knew it as it was at a revision; null where it had changed it since. */
+const madeAgain = (sid: number, sql: string, seen: number | null) => ({
+  ...change(sid, 40, {
+    sql,
+    extra_json: { clientId: 'other', rev: 1, updatedAt: NOON - 60_000, ...(seen === null ? {} : { seen }) },
+  }),
+  uuid: uuidOf(MADE),
+})
+
+/** This device knows the tab as it was at revision 10, and its text is "newer". */
+function deskWith(tab: Parameters<typeof syncedTab>[2] = {}): Desk {
+  const desk = new Desk()
+  const base = { sql: 'newer', ...tab.base }
+  desk.put('tabs', { ...syncedTab(A, 7, { ...tab, base }), madeBy: MADE })
+  return desk
+}
+
+/** What the desk sends for a list, as one text. */
+function sentFor(desk: Desk, records: readonly PulledRecord[], isReset = false): string {
+  return textOf([...pull(desk, records, isReset), ...desk.later(2_000)])
+}
+
+function textOf(effects: readonly Effect[]): string {
+  const sent = effects.find((one) => one.kind === 'send')
+  if (sent === undefined) return 'nothing'
+  const { method, path, headers, body } = sent.request
+  return `${method} ${path} ${headers['If-Match'] ?? ''} ${decodeURIComponent(body).replaceAll('\\', '')}`
+}
+
+describe('what a server that was set back has lost', () => {
+  test('is made there again with the revision at which it was known', () => {
+    const desk = deskWith()
+    expect(sentFor(desk, [], true)).toContain('"rev":3,"clientId":"me","seen":10}')
+  })
+
+  test('is made without it where it was changed here since', () => {
+    const desk = deskWith({ edits: { sql: 'newest' } })
+    desk.row({ op: 'update', lid: A })
+    expect(sentFor(desk, [], true)).toMatch(/"rev":4,"clientId":"me"}$/)
+  })
+
+  test('is made without it where it is changed before it goes', () => {
+    const desk = deskWith()
+    pull(desk, [], true)
+    editTab(desk, A, { sql: 'newest' })
+    expect(textOf(desk.later(2_000))).toMatch(/"sql":"newest".*"rev":4,"clientId":"me"}$/)
+  })
+})
+
+describe('a tab that another device made again, which', () => {
+  test('knew less of it, has the newer text again by this device, and its own is kept', () => {
+    const desk = deskWith()
+    const sent = sentFor(desk, [madeAgain(21, 'older', 9)], true)
+    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' } })
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
+    expect(sent).toMatch(/^PUT \/tabstateview\/21 "40" /)
+    expect(sent).toContain('"clientId":"me","seen":10}')
+  })
+
+  test('knew less of it, is written over also where this device had unsent changes of it', () => {
+    const desk = deskWith({ edits: { sql: 'newest' } })
+    desk.row({ op: 'update', lid: A })
+    const sent = sentFor(desk, [madeAgain(21, 'older', 9)], true)
+    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newest' } })
+    expect(sent).toMatch(/"clientId":"me"}"$/)
+  })
+
+  test('knew less of it, and whose create was there first, has the newer text again', () => {
+    const desk = deskWith()
+    pull(desk, [], true)
+    desk.later(2_000)
+    desk.answer(good({ id: 21 }, '"40"'))
+    const mark = { clientId: 'other', rev: 1, updatedAt: NOON - 60_000, seen: 9 }
+    readTab(desk, A, { sql: 'older', extra_json: mark }, 'guard')
+    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' }, dirty: ['sql'] })
+  })
+
+  test('knew more of it, is taken in, and one that knew less does not come after it', () => {
+    const desk = deskWith()
+    pull(desk, [madeAgain(21, 'newest', 11)], true)
+    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newest' }, dirty: [] })
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
+    const late = { ...madeAgain(21, 'newer', 10), revision: '41' }
+    expect(sentFor(desk, [late])).toContain('"clientId":"me","seen":11}')
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' } })
+  })
+
+  test('knew as much of it, is taken in', () => {
+    const desk = deskWith()
+    pull(desk, [madeAgain(21, 'newer', 10)], true)
+    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' }, dirty: [] })
+    expect(desk.rows()).toBe('')
+  })
+
+  test('had changed it, is taken in as any change is', () => {
+    const desk = deskWith()
+    pull(desk, [madeAgain(21, 'of another', null)], true)
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'of another' }, dirty: [] })
+  })
+})
+
+test('what is written over it later is newer, whatever was known before', () => {
+  const desk = deskWith()
+  pull(desk, [madeAgain(21, 'newest', 11)], true)
+  const theirs = { clientId: 'other', rev: 2, updatedAt: NOON }
+  pull(desk, [{ ...change(21, 42, { sql: 'after that', extra_json: theirs }), uuid: uuidOf(MADE) }])
+  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'after that' }, dirty: [], restored: null })
+  const again = { clientId: 'third', rev: 5, updatedAt: NOON, seen: 41 }
+  pull(desk, [{ ...change(21, 43, { sql: 'of before', extra_json: again }), uuid: uuidOf(MADE) }])
+  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'after that' }, dirty: ['sql'] })
+})
+
+describe('a closed tab that stands on the server again', () => {
+  const told = (revision: number, sid = 7) => ({
+    ...change(sid, revision, { sql: 'newer' }),
+    uuid: uuidOf(MADE),
+  })
+
+  test('by a list that goes on is open again where its revision is above that of its removal', () => {
+    const desk = deskWith()
+    pull(desk, [change(7, 20, null)])
+    pull(desk, [told(19)])
+    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    pull(desk, [told(21, 8)])
+    expect([...desk.state.records.values()]).toMatchObject([{ deleted: false, sid: 8 }])
+  })
+
+  test('is so where this device closed it itself', () => {
+    const desk = deskWith()
+    desk.put('tabs', closed(desk.tab(A)))
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    desk.answer(good({ message: 'OK' }, '"20"'))
+    pull(desk, [told(20)])
+    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    pull(desk, [told(21)])
+    expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 7 })
+  })
+
+  test('as its earlier making is that one, though the list goes on', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 30), madeBy: nextMaking(MADE) })
+    pull(desk, [told(9)])
+    expect(desk.tab(A)).toMatchObject({ sid: 30 })
+    pull(desk, [told(50)])
+    expect([...desk.state.records.values()]).toMatchObject([{ lid: A, sid: 7 }])
+  })
+})
+
+test('a tab that another device made is known with its revision', () => {
+  const desk = new Desk()
+  pull(desk, [{ ...change(7, 12, { sql: 'of another' }), uuid: uuidOf(MADE) }])
+  expect([...desk.state.records.values()]).toMatchObject([{ sid: 7, serverStamp: '12' }])
+})
