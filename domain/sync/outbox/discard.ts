@@ -59,7 +59,8 @@ function binned<R extends EngineRecord>(record: R, now: number, stamp: number): 
  * as knowing it. That it does is seen by the next read only: another device may have written meanwhile.
  */
 function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now }: Times): R {
-  if (record.base === null) return record
+  // What stands there is not known yet, so that it is read.
+  if (record.base === null) return record.sid === null ? record : { ...record, verifyUntil: now }
   const base = { ...record.base }
   const cur = { ...record.cur, ...base, ...sent }
   const dirty = Object.entries(sent)

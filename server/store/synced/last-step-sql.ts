@@ -7,8 +7,8 @@ const COLUMNS = {
 
 const KIND = { tab_states: 'tab_state', saved_queries: 'saved_query' } as const
 
-/** So many changes long it is told what a record was: by then a device has heard of it, or begins from what it has. */
-const TOLD_FOR = 10_000
+/** Of so many records, the last that a user deleted, it is told what they were: more than go while a device is away. */
+const MOST_TOLD = 1_000
 
 function remembering(table: keyof typeof COLUMNS): string {
   const last = COLUMNS[table].replace(/\w+/g, "'$&', old.$&")
@@ -18,7 +18,8 @@ CREATE TRIGGER ${table}_count_deleted AFTER DELETE ON ${table} BEGIN
   UPDATE change_sequence SET value = value + 1;
   UPDATE tombstones SET last = NULL
     WHERE user_id = old.user_id AND last IS NOT NULL
-      AND revision < (SELECT value FROM change_sequence) - ${TOLD_FOR};
+      AND revision <= (SELECT revision FROM tombstones WHERE user_id = old.user_id AND last IS NOT NULL
+        ORDER BY revision DESC LIMIT 1 OFFSET ${MOST_TOLD - 1});
   INSERT INTO tombstones
     SELECT '${KIND[table]}', old.id, old.user_id, old.uuid, value, json_object(${last}) FROM change_sequence;
 END;`

@@ -41,7 +41,8 @@ export async function deletedRevision(
 /**
  * The id of the user's record that was made with a uuid, also when it was deleted since: a create that arrives late
  * brings nothing back. So has one that is to be made again, and stands here as it was before: this store was set back to
- * before it was deleted. Null when there was none. Source: sync §3.6, ARCHITECTURE.md.
+ * before it was deleted. So has one that a device makes again as it was, where another has made a later making of it
+ * again: this store was set back to before both. Null when there was none. Source: sync §3.6, ARCHITECTURE.md.
  */
 export async function idOfUuid(
   { db }: StoreView,
@@ -55,15 +56,15 @@ export async function idOfUuid(
     UNION ALL
     SELECT record_id FROM tombstones
     WHERE user_id = ${of.userId} AND uuid = ${uuid} AND kind = ${of.kind}`.execute(db)
-  return rows[0]?.id ?? (await earlierId({ db }, { ...of, uuid }))
+  return rows[0]?.id ?? (await otherMaking({ db }, { ...of, uuid }))
 }
 
-async function earlierId(
+async function otherMaking(
   { db }: StoreView,
   { kind, userId, uuid }: { readonly kind: SyncedKind; readonly userId: number; readonly uuid: string },
 ): Promise<number | null> {
   const table = sql.table(TABLE_OF[kind])
   const { rows } = await sql<{ id: number; uuid: string }>`
     SELECT id, uuid FROM ${table} WHERE user_id = ${userId} AND uuid IS NOT NULL`.execute(db)
-  return rows.find((row) => isLaterMaking(row.uuid, uuid))?.id ?? null
+  return rows.find((row) => isLaterMaking(row.uuid, uuid) || isLaterMaking(uuid, row.uuid))?.id ?? null
 }

@@ -5,8 +5,12 @@ import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
 
+/** So often one change is looked for in the lists: a 404 for what they name is the word of something in between. */
+const MOST_MISSES = 3
+
 /**
- * What a change is about is not on the server (404): a delete is done; an update finds its record removed elsewhere; a
+ * What a change is about is not on the server (404): a delete is done; an update finds its record removed elsewhere, or is refused where the server
+ * names that in each list; a
  * create finds no such call, so the server is too old; what was to be set on it has no subject. Source: sync §3.8, §3.9.
  */
 export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Failing): Step {
@@ -17,6 +21,8 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
   if (kind === null || record === null || row.op === 'register' || row.op === 'action')
     return endRow(step, row, 'settled')
   if (row.op === 'delete') return settleDelete(endRow(step, row, 'done'), row, { kind, record })
-  const open = putRow(step, moved(row, 'conflict'))
+  const failures = (row.failures ?? 0) + 1
+  if (failures > MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
+  const open = putRow(step, moved(row, 'conflict', { failures }))
   return notFound(open, { kind, record, etag: outcome.etag }, chance)
 }

@@ -66,9 +66,9 @@ function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly Pu
 }
 
 function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
-  const beside = standing(pull)
+  const all = standing(pull)
   const taken = inOrder(step, pull.records).reduce(
-    (so, record) => takeChange(so, { pull, record, beside: beside.get(record.kind) ?? ALONE }, chance),
+    (so, record) => takeChange(so, { pull, record, standing: all }, chance),
     step,
   )
   const whole = pull.isWhole ? restore(taken, missingFrom(taken, pull), chance) : taken
@@ -77,29 +77,34 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
 }
 
 /** The numbers that a list names as standing there, by kind. */
-function standing({ records }: Changes): ReadonlyMap<SyncedKind, ReadonlySet<number>> {
+function standing({ records }: Changes): Standing {
   const byKind = new Map<SyncedKind, Set<number>>()
   for (const { kind, sid, deleted } of records)
     if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(sid))
   return byKind
 }
 
+type Standing = ReadonlyMap<SyncedKind, ReadonlySet<number>>
+
 interface OneChange {
   readonly pull: Changes
   readonly record: PulledRecord
-  readonly beside: ReadonlySet<number>
+  readonly standing: Standing
 }
 
-function takeChange(step: Step, { pull, record: pulled, beside }: OneChange, chance: Chance): Step {
+function takeChange(step: Step, { pull, record: pulled, standing: all }: OneChange, chance: Chance): Step {
   const kind = kindOf(step, pulled.kind)
   if (kind === null) return step
   const { revision, uuid, sid } = pulled
-  if (pulled.deleted) return takeRemoval(step, { kind, pulled, pull }, chance)
+  const beside = all.get(kind.name) ?? ALONE
+  if (pulled.deleted) return takeRemoval(step, { kind, pulled, pull, beside }, chance)
   const remote = kind.readWire(pulled.wire, sid, toolsOf(step))
   if (remote === null) return step
   const { askedAt, isReset, isWhole } = pull
   const at = { beside, askedAt, isReset, isAnew: isReset || isWhole }
-  return takeIn(step, { kind, remote, revision, uuid, how: 'pull', ...at }, chance)
+  // What has a line of its own is known by that, which has its uuid.
+  const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.sid) !== true)
+  return takeIn(step, { kind, remote: { ...remote, inside }, revision, uuid, how: 'pull', ...at }, chance)
 }
 
 /**

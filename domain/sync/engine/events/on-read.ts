@@ -140,7 +140,9 @@ function onAbsent(
   const record: EngineRecord | null =
     event.lid === null ? null : recordOf(step, { kind: kind.name, lid: event.lid })
   if (record === null || record.sid !== event.sid) return step
-  return notFound(step, { kind, record, etag: event.outcome.etag }, chance)
+  // The tag of an answer that tells the rest is that of what it stands in.
+  const etag = event.outcome.ok ? null : event.outcome.etag
+  return notFound(step, { kind, record, etag }, chance)
 }
 
 /** A blank row of ours that nothing here names is removed; anything with content stays. Source: sync §3.6. */

@@ -49,8 +49,12 @@ export function withAlias(step: Step, alias: Alias): Step {
  */
 function isBeingMade({ state }: Step, kind: RecordKind, made: EngineRecord): boolean {
   return state.rows.some((row) => {
-    const wasSent = row.kind === kind.name && row.sentAt !== undefined && row.state !== 'PARKED'
-    const own = wasSent && makes(row, kind) ? state.records.get(recordKey(row.kind, row.lid)) : undefined
+    // What another device may have made again by the same uuid needs not have left here.
+    const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
+    const own =
+      mayStand && row.state !== 'PARKED' && makes(row, kind)
+        ? state.records.get(recordKey(row.kind, row.lid))
+        : undefined
     return own !== undefined && kind.replaces(own, made)
   })
 }

@@ -69,6 +69,11 @@ export function giveUp(step: Step, name: RecordName): Step {
   return thaw(step, name, ({ op }) => op === 'create' || (op === 'delete' && isWanted))
 }
 
+/** What was to be deleted is gone; what is on its way to it comes too late. */
+export function endDeletes(step: Step, name: RecordName): Step {
+  return thaw(step, name, ({ op }) => op === 'delete')
+}
+
 /** Ends every change of a record, also what is on its way. */
 export function endChanges(step: Step, name: RecordName): Step {
   return thaw(step, name, ({ state }) => nextOutboxState(state, 'settled') === 'DONE')

@@ -5,16 +5,20 @@ import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/re
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { opIdOf, uuidsFrom } from '#domain/sync/uuid-of.ts'
 
-/** A record as the server tells it, and the uuid under which it was made, where it says so. */
-export interface Told {
+/** By what the server tells of which origin a record is: the uuid under which it was made, where it says so. */
+export interface Origin {
   readonly kind: RecordKind
-  readonly remote: RemoteRecord
   readonly uuid: string | null
   readonly revision: string | null
   /** The server numbers of its kind that the same answer names as standing there. */
   readonly beside: ReadonlySet<number>
   /** The answer begins anew: the server may have been set back, and tell an earlier making than is known here. */
   readonly isAnew: boolean
+}
+
+/** A record as the server tells it. */
+export interface Told extends Origin {
+  readonly remote: RemoteRecord
 }
 
 /** An answer names no other record. */
@@ -49,6 +53,19 @@ export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRec
   return null
 }
 
+/**
+ * The record here that the server tells of as gone, under a number that nothing here has: it is that making of it, or an
+ * earlier one. Null where none is, where it is known to be gone, and while a create of it is on its way, which learns of it
+ * by its own answer. Source: sync §3.8.
+ */
+export function recogniseGone(step: Step, told: Origin): EngineRecord | null {
+  const [match] = nearest(step, told).filter(({ making }) => making >= 0)
+  if (match === undefined || match.create?.state === 'SENDING') return null
+  const { record, making, create } = match
+  const isKnown = record.sid === null && making === 0 && create === undefined && !standsAnew(told, record)
+  return isKnown ? null : record
+}
+
 /** A record that has one origin with what is told, and which making of it is told, counted from the one that it is or will be. */
 interface Match {
   readonly record: EngineRecord
@@ -57,8 +74,12 @@ interface Match {
 }
 
 /** Of two that have one origin the nearest counts. */
+function nearest(step: Step, told: Origin): readonly Match[] {
+  return [...matches(step, told)].toSorted((a, b) => Math.abs(a.making) - Math.abs(b.making))
+}
+
 function byUuid(step: Step, told: Told): Recognised | null {
-  const [match] = [...matches(step, told)].toSorted((a, b) => Math.abs(a.making) - Math.abs(b.making))
+  const [match] = nearest(step, told)
   if (match === undefined) return null
   const { record, making, create } = match
   if (making < 0 && !standsAnew(told, record)) return { as: 'coming' }
@@ -75,7 +96,7 @@ function byUuid(step: Step, told: Told): Recognised | null {
  * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
  * there again only where a server was set back; else the list was asked for before.
  */
-function isLeft({ record, making, create }: Match, told: Told): boolean {
+function isLeft({ record, making, create }: Match, told: Origin): boolean {
   if (making !== 0) return false
   if (create === undefined) return !standsAnew(told, record)
   return record.deleted || (create.makes === undefined && create.state !== 'PARKED')
@@ -85,13 +106,16 @@ function isLeft({ record, making, create }: Match, told: Told): boolean {
  * Tells whether what is told stands there since the server was set back: the answer begins anew; or, where the cursor is
  * older than the backup, it tells a revision above the last one that is known of the record.
  */
-function standsAnew({ isAnew, revision }: Told, { sid, serverStamp, goneAt = null }: EngineRecord): boolean {
+function standsAnew(
+  { isAnew, revision }: Origin,
+  { sid, serverStamp, goneAt = null }: EngineRecord,
+): boolean {
   const known = sid === null ? goneAt : serverStamp
   return isAnew || (revision !== null && known !== null && Number(revision) > Number(known))
 }
 
 /** One whose own number stands there as well is another by now. */
-function* matches(step: Step, { kind, uuid, beside }: Told): Generator<Match> {
+function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> {
   if (uuid === null) return
   const toldAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
   for (const [key, record] of step.state.records) {

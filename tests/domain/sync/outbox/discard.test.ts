@@ -46,9 +46,11 @@ describe('a discarded', () => {
     expect(record).toMatchObject({ cur: { sql: 'select 9' }, dirty: ['sql'], rev: 4, acked: 1 })
   })
 
-  test('update of a record whose past is not known changes nothing', () => {
+  test('update of a record whose past is not known changes nothing, and has it read where it stands on the server', () => {
     const strange = { ...edited, base: null }
-    expect(discardChange(strange, { op: 'update' }, time).record).toBe(strange)
+    expect(discardChange(strange, { op: 'update' }, time).record).toEqual({ ...strange, verifyUntil: 400 })
+    const unmade = { ...strange, sid: null }
+    expect(discardChange(unmade, { op: 'update' }, time).record).toBe(unmade)
   })
 
   test('create puts a tab into the bin, and takes any other record away', () => {

@@ -1,7 +1,6 @@
 import { MAX_CHANGES } from '#domain/contract/sync.ts'
 import { MAX_PAGE_LENGTH } from '#server/commands/list-changes.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 interface Change {
@@ -163,18 +162,6 @@ test('what was deleted is told as it was, but not to who asks for the first time
   const whole = (await changes()).changes.filter(({ deleted }) => deleted)
   expect(whole.length).toBeGreaterThan(1)
   expect(whole.every(({ record }) => record === null)).toBe(true)
-})
-
-test('what was deleted ten thousand changes ago is told as gone, and no more', async () => {
-  const [old, young] = [await newTab({ name: 'Old' }), await newTab({ name: 'Young' })]
-  const { cursor } = await changes()
-  await client.send('DELETE', `/tabstateview/${old}`)
-  await sql`UPDATE change_sequence SET value = value + 10000`.execute(server.store.db)
-  await client.send('DELETE', `/tabstateview/${young}`)
-  expect((await changes(cursor)).changes).toMatchObject([
-    { id: old, deleted: true, record: null },
-    { id: young, deleted: true, record: { label: 'Young' } },
-  ])
 })
 
 test('a removed table, a replaced one and a deleted saved query leave tombstones', async () => {

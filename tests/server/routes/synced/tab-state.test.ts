@@ -106,6 +106,13 @@ test('a tab that is to be made again and stands there as it was before, since th
   expect(await readTab(again)).toMatchObject({ label: 'Again' })
 })
 
+test('a tab that is made again as it was, where a later making of it was made again before, is that one', async () => {
+  const [first = '', second = ''] = uuidsFrom('W1StGXR8_Z5jdHi6B-myT' as OpId)
+  const id = await createTab({ uuid: second, name: 'Later' })
+  expect(await createTab({ uuid: first, name: 'Earlier' })).toBe(id)
+  expect(await readTab(id)).toMatchObject({ label: 'Later' })
+})
+
 test('old clients send a title', async () => {
   expect(await readTab(await createTab({ title: 'By title' }))).toMatchObject({ label: 'By title' })
 })

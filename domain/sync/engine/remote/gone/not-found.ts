@@ -15,6 +15,7 @@ import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { Absent } from '#domain/sync/engine/lane.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
+import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { remoteGone } from './remote-gone.ts'
 
@@ -33,7 +34,7 @@ export function notFound(
   if (caps?.changes !== true || sid === null)
     return remoteGone(step, { kind, record, isRestored: false }, chance)
   const key = recordKey(kind.name, lid)
-  const one: Absent = { kind: kind.name, lid, sid, at: now, isDeleted: etag !== null }
+  const one: Absent = { kind: kind.name, lid, sid, at: now, isDeleted: revisionOf(etag) !== null }
   const absent = new Map(lane.absent).set(key, one)
   const unreadAt = new Map(lane.unreadAt).set(key, now)
   // What is to be verified is loaded with every list.

@@ -20,31 +20,42 @@ import { forgotten } from './forgotten.ts'
 import { asRestored } from '#domain/sync/engine/remote/past/restored.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 
-/** A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it. */
+/**
+ * A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it.
+ * `hadWork`: what was unsent of it has lost against what the server had last.
+ */
 export interface Gone {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly isRestored: boolean
+  readonly hadWork?: boolean
 }
 
 /**
- * A record is gone from the server. What was to be deleted is deleted; a clean one goes here too, its content into the
+ * A record is gone from the server. What was to be deleted is deleted, and made again where it is wanted again; a clean one goes here too, its content into the
  * history; one with unsent work is made there anew under another id, or given to the user. So is one of which two versions
  * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
  */
 export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
-  const { kind, record, isRestored } = gone
+  const { kind, record, isRestored, hadWork = false } = gone
   const name = { kind: kind.name, lid: record.lid }
   const rows = rowsOf(step, name)
   if (rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
-  if (record.deleted) return settleDelete(endAll(step, rows), name, { kind, record })
-  const hasWork = record.dirty.length > 0 || rows.some((row) => row.op === 'update' || row.op === 'create')
+  const isWantedAgain = rows.some((row) => row.op === 'create')
+  if (record.deleted || isWantedAgain)
+    return settleDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
+  const hasWork = hadWork || record.dirty.length > 0 || rows.some((row) => row.op === 'update')
   if (hasWork || isRestored)
     return kind.onRemoteDelete === 'recreate' || isRestored
       ? recreate(step, gone, chance)
       : askUser(step, gone, chance)
   if (record.keptVersion !== null && kind.onRemoteDelete === 'ask') return askUser(step, gone, chance)
   return removeClean(endAll(step, rows), { kind, record })
+}
+
+/** A create that waits behind a delete makes it again. */
+function isOver({ op }: OutboxRow): boolean {
+  return op !== 'create'
 }
 
 function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {

@@ -1,33 +1,78 @@
-import { recordOf, type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
+import { putRecord, recordOf, type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
-import { giveUp } from '#domain/sync/engine/remote/new-number.ts'
-import { findBySid } from '#domain/sync/engine/remote/recognise.ts'
+import { bringBack } from '#domain/sync/engine/remote/bring-back.ts'
+import { endDeletes } from '#domain/sync/engine/remote/new-number.ts'
+import { findBySid, type Origin, recogniseGone } from '#domain/sync/engine/remote/recognise.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import { withMaking } from '#domain/sync/uuid-of.ts'
 import { goneBy } from './forgotten.ts'
 import { remoteGone } from './remote-gone.ts'
 
-/** That a list of changes tells of a record that it is gone. */
+/** That a list of changes tells of a record that it is gone; `beside` as for one that stands there. */
 export interface Removal {
   readonly kind: RecordKind
   readonly pulled: PulledRecord
   readonly pull: Extract<Pull, { readonly form: 'changes' }>
+  readonly beside: ReadonlySet<number>
 }
 
 /**
  * A record is gone. What it was then is taken in first, so that a device with unsent changes of it makes it again from
- * that; what is on its way to it comes too late. Source: sync §3.8, ARCHITECTURE.md.
+ * that; what is on its way to it comes too late, and what its user wants again is made again. One of a number that nothing
+ * here has may be a later making of one that is, or the same, made again by another device: it is told as it stood there,
+ * and then as gone. Source: sync §3.8, ARCHITECTURE.md.
  */
-export function takeRemoval(step: Step, { kind, pulled, pull }: Removal, chance: Chance): Step {
-  const found = findBySid(step, { kind: kind.name, sid: pulled.sid })
-  if (found === null) return step
+export function takeRemoval(step: Step, removal: Removal, chance: Chance): Step {
+  const { kind, pulled } = removal
+  const { sid, wire } = pulled
+  const remote = wire === null ? null : kind.readWire(wire, sid, toolsOf(step))
+  const found = findBySid(step, { kind: kind.name, sid })
+  if (found !== null) return removeTold(step, { ...removal, remote, found }, chance)
+  const own = recogniseGone(step, originOf(removal))
+  if (own === null) return step
+  const stood = asItStood(step, { ...removal, remote, found: own }, chance)
+  const there = findBySid(stood, { kind: kind.name, sid })
+  return there === null ? stood : removeTold(stood, { ...removal, remote, found: there }, chance)
+}
+
+function originOf({ kind, pulled, pull, beside }: Removal): Origin {
+  const { uuid, revision } = pulled
+  return { kind, uuid, revision, beside, isAnew: pull.isReset || pull.isWhole }
+}
+
+/** A record that is told as gone, what it was where that is told, and the one here that it is. */
+interface FoundRemoval extends Removal {
+  readonly remote: RemoteRecord | null
+  readonly found: EngineRecord
+}
+
+/** The record goes on under the number that is gone: as it stood there, where that is told. */
+function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
+  const { kind, pulled, pull, remote, found } = of
+  const told = { ...originOf(of), askedAt: step.state.now, isReset: pull.isReset, how: 'merge' } as const
+  if (remote !== null) return bringBack(step, { ...told, remote }, found, chance)
+  if (found.sid !== null)
+    return putRecord(step, kind.name, withMaking({ ...found, sid: pulled.sid }, pulled.uuid))
+  const closed = { ...found, goneAt: pulled.revision ?? found.goneAt ?? null }
+  return found.deleted ? putRecord(step, kind.name, withMaking(closed, pulled.uuid)) : step
+}
+
+function removeTold(step: Step, { kind, pulled, pull, remote, found }: FoundRemoval, chance: Chance): Step {
   const name = { kind: kind.name, lid: found.lid }
-  const remote = pulled.wire === null ? null : kind.readWire(pulled.wire, pulled.sid, toolsOf(step))
-  const { askedAt, isReset } = pull
-  const open = giveUp(step, name)
-  const last = { kind, record: found, revision: null, askedAt, how: 'merge', isReset } as const
-  const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
+  const open = endDeletes(step, name)
+  // A removal is the newest that there is to tell, however long its list was under way.
+  const last = { kind, record: found, revision: null, askedAt: step.state.now, how: 'merge' } as const
+  const known = remote === null ? open : applyRemote(open, { ...last, remote, isReset: pull.isReset }, chance)
   const record = goneBy(recordOf(known, name) ?? found, pulled.revision)
-  return remoteGone(known, { kind, record, isRestored: false }, chance)
+  return remoteGone(known, { kind, record, isRestored: false, hadWork: losesWork(open, known, name) }, chance)
+}
+
+/** What was unsent here was decided against just now, and its user has not seen it. */
+function losesWork(before: Step, after: Step, { kind, lid }: RecordName): boolean {
+  return after.state.history
+    .slice(before.state.history.length)
+    .some((one) => one.reason === 'conflict-loser' && one.kind === kind && one.lid === lid)
 }

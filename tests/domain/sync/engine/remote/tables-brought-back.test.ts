@@ -141,3 +141,56 @@ describe('a table that is written whole, which gives it another number,', () => 
     expect(tablesOf(deskOnItsWay(['expanded']))).toEqual([70, 71])
   })
 })
+
+describe('a table that another device has made again too', () => {
+  const T = opIdOf('table')
+  const own = (id: number, tab: number | null, madeBy = T) => ({
+    ...toldTable(id, tab),
+    uuid: uuidOf(madeBy),
+  })
+  const tabWith = (sid: number, table: number, madeBy = NEXT) => ({
+    ...change(sid, sid, { table_schemas: [wireTable(table, sid)] }),
+    uuid: uuidOf(madeBy),
+  })
+
+  /** Its user closes the tab and opens it again. */
+  function deskOpenedAgain(): Desk {
+    const desk = tabDesk()
+    pull(desk, [tabWith(7, 70, MADE), own(70, 7)])
+    closeNow(desk, A)
+    desk.answer(good({ message: 'OK' }))
+    pull(desk, [change(7, 20, null), toldTable(70, null)])
+    reopenNow(desk, A)
+    return desk
+  }
+
+  /** Answers what is sent for tables by this number. */
+  function answerTables(desk: Desk, id: number): void {
+    desk.later(1_000)
+    const sent = desk.state.rows.filter((row) => row.state === 'SENDING' && row.kind === 'tableSchemas')
+    for (const { seq } of sent) desk.answer(good({ id }, `"${id}"`), seq)
+  }
+
+  test.each([
+    ['comes after', true],
+    ['comes before', false],
+  ])('stands once where the answer to the create of its tab %s the list', (_when, isListFirst) => {
+    const desk = deskOpenedAgain()
+    const list = [tabWith(25, 80), own(80, 25, nextMaking(T))]
+    if (isListFirst) pull(desk, list)
+    desk.answer(good({ id: 25 }, '"25"'))
+    if (!isListFirst) pull(desk, list)
+    answerTables(desk, 80)
+    expect(tablesOf(desk)).toEqual([80])
+  })
+
+  test('stands once where a server that was set back has the earlier making of both', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 21), madeBy: NEXT })
+    pull(desk, [tabWith(21, 80), own(80, 21, nextMaking(T))])
+    desk.later(1_000)
+    pull(desk, [tabWith(7, 50, MADE), own(50, 7)], true)
+    answerTables(desk, 50)
+    expect(tablesOf(desk)).toEqual([50])
+  })
+})

@@ -1,5 +1,6 @@
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { newTableSchema } from '#domain/editor/table-schema.ts'
 import { describe, expect, test } from 'vitest'
 import {
   Desk,
@@ -176,4 +177,39 @@ test('a saved query that a set-back server does not know is made there again: no
   expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   desk.answer(good({ id: 9, result: wireTab(9) }, '"12"'))
   expect(desk.record('savedQueries', A)).toMatchObject({ sid: 9 })
+})
+
+test('a page of something in between, with a tag of its own, tells of no deletion', () => {
+  const desk = answered(failed('not-found', 404, { etag: 'W/"1f4-9ZkS2"' }))
+  pull(desk, [])
+  expect(desk.state.cursor).toBe('anew')
+  expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 7 })
+})
+
+test('a change that is told 404 for what each list names is refused: it goes no more by itself', () => {
+  const desk = answered()
+  for (let round = 0; round < 3; round += 1) {
+    pull(desk, [change(7, 10, {})], true)
+    expect(desk.later(60_000)).toMatchObject([{ kind: 'send' }])
+    desk.answer(UNKNOWN)
+  }
+  expect(desk.rows()).toBe('update PARKED')
+  expect(desk.tab(A)).toMatchObject({ sid: 7, cur: { sql: 'mine' }, dirty: ['sql'] })
+  expect(desk.notices).toMatchObject([{ code: 'not-stored', reason: 'refused' }])
+})
+
+test('a table that is absent from its tab is not deleted because its tab has a tag', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7))
+  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+  const more = { ...fields, dataPreviewQueryId: null, description: null }
+  const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
+  const known = { sid: 70, base: more, dirty: [], acked: 1, confirmed: 1, verifyUntil: NOON }
+  desk.put('tableSchemas', { ...table, ...known })
+  const of = { of: 'tableSchemas', lid: lidOf('t'), sid: 70 } as const
+  const outcome = good(wireTab(7), '"12"')
+  desk.take({ kind: 'read', purpose: 'verify', ...of, askedAt: NOON, outcome })
+  desk.later(100)
+  pull(desk, [])
+  expect(desk.state.cursor).toBe('anew')
 })

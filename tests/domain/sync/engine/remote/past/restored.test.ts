@@ -147,6 +147,19 @@ describe('a closed tab that stands on the server again', () => {
     expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 7 })
   })
 
+  test('as it was before it was changed and closed has its newer text again, and its own is kept', () => {
+    const desk = deskWith()
+    pull(desk, [change(7, 20, null)])
+    const ours = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
+    const older = { ...change(7, 9, { sql: 'older', extra_json: ours }), uuid: uuidOf(MADE) }
+    expect(sentFor(desk, [older], true)).toMatch(/^PUT .*sql="newer".*"seen":20}/)
+    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'newer' } })
+    expect(desk.history).toMatchObject([
+      { reason: 'deleted' },
+      { reason: 'overwritten', snapshot: { sql: 'older' } },
+    ])
+  })
+
   test('as its earlier making is that one, though the list goes on', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 30), madeBy: nextMaking(MADE) })

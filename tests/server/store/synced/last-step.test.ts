@@ -1,0 +1,65 @@
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { changesAfter } from '#server/store/synced/changes.ts'
+import { deleteTab, insertTab } from '#server/store/synced/tab-states.ts'
+import { localUser } from '#server/store/users.ts'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let folder: string
+let store: Store | null = null
+
+beforeEach(() => {
+  folder = freeFolder('last-step')
+})
+afterEach(async () => {
+  await store?.close()
+  store = null
+  removeFolder(folder)
+})
+
+/** Opens the store, again where it was open: as a server does that starts at this time. */
+async function open(now: number): Promise<Store> {
+  await store?.close()
+  const opened = openStore({ filePath: join(folder, 'metadata.sqlite'), programVersion: '1.0.0', now })
+  if (!opened.ok) throw new Error(opened.error.code)
+  store = opened.value
+  return store
+}
+
+const TAB = {
+  active: 1,
+  autorun: 0,
+  hide_left_bar: 0,
+  extra_json: '{}',
+  created_on: 0,
+  changed_on: 0,
+} as const
+
+async function closeOne(of: Store, userId: number, sql: string): Promise<number> {
+  const id = await insertTab(of, { ...TAB, user_id: userId, sql })
+  await deleteTab(of, id)
+  return id
+}
+
+describe('what a deleted tab was', () => {
+  test('is told also after a restart, and after others were deleted then', async () => {
+    const user = await localUser(await open(1_000), 0)
+    const id = await closeOne(await open(1_000), user.id, 'of another device')
+    const again = await open(1_000_000)
+    await closeOne(again, user.id, 'later')
+    const told = await changesAfter(again, { userId: user.id, after: 1, kinds: ['tab_state'], limit: 10 })
+    expect(told.find((one) => one.id === id)?.last).toContain('of another device')
+  })
+
+  test('is told of the thousand that its user deleted last', async () => {
+    const of = await open(1_000)
+    const user = await localUser(of, 0)
+    const [first, second] = [await closeOne(of, user.id, 'one'), await closeOne(of, user.id, 'two')]
+    for (let at = 3; at <= 1_001; at += 1) await closeOne(of, user.id, `${at}`)
+    const told = await changesAfter(of, { userId: user.id, after: 1, kinds: ['tab_state'], limit: 2_000 })
+    const lastOf = (id: number) => told.find((one) => one.id === id)?.last
+    expect([told.length, lastOf(first)]).toEqual([1_001, null])
+    expect(lastOf(second)).toContain('two')
+  })
+})
