@@ -46,7 +46,7 @@ const changeOf = <Kind extends string, Record extends z.ZodMiniType>(kind: Kind,
 
 /**
  * A record as it is now, or that it was deleted: then `record` is what it was, as long as the server remembers that, or
- * else null; so it is in a list from the beginning. `revision` only ever grows, over all records;
+ * else null; so it is on the first page of a list from the beginning. `revision` only ever grows, over all records;
  * `uuid` is what its create said.
  */
 export const wireChange = z.discriminatedUnion('kind', [

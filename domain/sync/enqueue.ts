@@ -107,9 +107,17 @@ function enqueueRecord(live: readonly OutboxRow[], change: RecordChange, of: Cha
   if (change.op === 'delete') return enqueueDelete(live, { open, change, of })
   if (open && open.op !== 'delete') return { put: [mergeEdit(open, change, of.now)], remove: [] }
   if (open) return undelete(rows, open, { change, of })
-  // A delete that is already on its way ends the server's row: what comes after it begins a new one.
-  const op = rows.at(-1)?.op === 'delete' ? 'create' : change.op
+  const op = opBehind(rows.at(-1)?.op) ?? change.op
   return { put: [newRow({ ...change, op }, of)], remove: [] }
+}
+
+/**
+ * A delete that is already on its way ends the server's row: what comes after it begins a new one. What comes after a
+ * create that is on its way changes what that makes.
+ */
+function opBehind(last: OutboxRow['op'] | undefined): 'create' | 'update' | null {
+  if (last === 'delete') return 'create'
+  return last === 'create' ? 'update' : null
 }
 
 interface DeleteCase {
@@ -128,7 +136,7 @@ function enqueueDelete(live: readonly OutboxRow[], { open, change, of }: DeleteC
     return { put: [reopened(row)], remove }
   }
   // A create that may have reached the server must be followed by its delete; one that never left is simply gone.
-  if (open.sentAt === undefined)
+  if (open.sentAt === undefined && open.ambiguousAt === undefined)
     return { put: [], remove: [...remove, ...(open.seq === undefined ? [] : [open.seq])] }
   return { put: [newRow({ ...change, fields: [] }, of)], remove }
 }
@@ -160,7 +168,7 @@ function undelete(
 /** An edit gives a refused change another go; one that waits for the user or a parent keeps its place. Source: sync §3.4. */
 function reopened(row: OutboxRow): OutboxRow {
   if (row.state !== 'PARKED') return row
-  const { frozen: _frozen, ...rest } = row
+  const { frozen: _frozen, misses: _misses, ...rest } = row
   return { ...rest, state: 'OPEN', tries: 0, notBefore: 0 }
 }
 

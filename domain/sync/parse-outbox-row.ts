@@ -15,6 +15,7 @@ type Optional =
   | 'sentAt'
   | 'ambiguousAt'
   | 'failures'
+  | 'misses'
   | 'lastStatus'
   | 'lastError'
   | 'reason'

@@ -116,7 +116,7 @@ export type ParkReason = (typeof PARK_REASONS)[number]
  * `refs` name local ids that must have a server id first. `name` and `value` belong to registers (the value to set; one
  * of scope `user` exists once, not once a record) and actions. `sentAt` is set once it was ever sent and names the
  * attempt; `ambiguousAt` once an attempt with this body ended without anybody knowing whether it arrived; `failures`
- * counts the server's own failures in a row. `makes` is the making that a create repeats, or goes on from, where it is not
+ * counts the server's own failures in a row, `misses` the answers that what it changes is not there. `makes` is the making that a create repeats, or goes on from, where it is not
  * the first of its record: another device may have done it. `reason` belongs to PARKED; `told` is the notice that was given for it.
  * Times are ms since 1970. Source: sync §3.2, §3.5.
  */
@@ -142,6 +142,7 @@ export interface OutboxRow {
   readonly sentAt?: number
   readonly ambiguousAt?: number
   readonly failures?: number
+  readonly misses?: number
   readonly lastStatus?: number
   readonly lastError?: string
   readonly reason?: ParkReason

@@ -10,7 +10,7 @@ import type { Ancestor, Restored, SyncedKind } from '#domain/sync/records.ts'
  * are its texts as others left them before this device wrote in them, null or missing where it has not written since.
  * `lateBodies` are what updates brought that came to an unknown end lately, and may have written or may still, oldest first; `earlier`
  * are texts and names that this device wrote over on the server, oldest first. `goneAt` is the last revision of the server
- * that is known of a record which it does not have any more, that of its removal where it told that.
+ * that is known of a record which it did not have any more, that of its removal where it told that.
  */
 export interface EngineRecord {
   readonly lid: Lid

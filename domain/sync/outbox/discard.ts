@@ -12,9 +12,18 @@ export interface Discarded<R> {
   readonly unsent: readonly string[]
 }
 
-/** Whether a change may be discarded: not while it is on its way, since nobody knows then what the server has. */
-export function isDiscardable(row: Pick<OutboxRow, 'state'>): boolean {
-  return nextOutboxState(row.state, 'discard') === 'DISCARDED'
+/**
+ * Whether a change may be discarded: not while it is on its way, nor a create that may have arrived, since nobody knows
+ * then what the server has.
+ */
+export function isDiscardable(row: Pick<OutboxRow, 'state' | 'op' | 'ambiguousAt'>): boolean {
+  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined
+  return !mayStand && nextOutboxState(row.state, 'discard') === 'DISCARDED'
+}
+
+/** Whether what a change goes back to is known: what a create made of it has still to be read. */
+export function isPastKnown({ base, sid }: Pick<EngineRecord, 'base' | 'sid'>): boolean {
+  return base !== null || sid === null
 }
 
 /**
@@ -59,9 +68,10 @@ function binned<R extends EngineRecord>(record: R, now: number, stamp: number): 
  * as knowing it. That it does is seen by the next read only: another device may have written meanwhile.
  */
 function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now }: Times): R {
-  // What stands there is not known yet, so that it is read.
-  if (record.base === null) return record.sid === null ? record : { ...record, verifyUntil: now }
-  const base = { ...record.base }
+  // What a create on its way brings is all that there is to go back to.
+  const past = record.base ?? (Object.keys(sent).length === 0 ? null : sent)
+  if (past === null) return record
+  const base = { ...past }
   const cur = { ...record.cur, ...base, ...sent }
   const dirty = Object.entries(sent)
     .filter(([name, value]) => isRecord(base) && !sameValue(base[name], value))
@@ -74,7 +84,10 @@ function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now 
 function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
   const acked = record.dirty.length === 0 ? rev : record.acked
-  const back = withSentAt({ ...record, deleted: false, rev, acked, updatedAt: stamp }, now)
+  // What is not unsent is as the server has it: what was deleted for good here was emptied.
+  const known = Object.entries({ ...record.base }).filter(([name]) => !record.dirty.includes(name))
+  const cur = { ...record.cur, ...Object.fromEntries(known) }
+  const back = withSentAt({ ...record, cur, deleted: false, rev, acked, updatedAt: stamp }, now)
   return 'closedAt' in record ? { ...back, closedAt: null } : back
 }
 
@@ -85,7 +98,8 @@ function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
 export function retried(row: OutboxRow): OutboxRow | null {
   if (nextOutboxState(row.state, 'retry') !== 'OPEN') return null
   const { frozen: _body, lastError: _words, lastStatus: _status, reason: _why, told: _told, ...rest } = row
-  return { ...rest, state: 'OPEN', tries: 0, failures: 0, notBefore: 0, dueAt: 0 }
+  const { misses: _misses, ...anew } = rest
+  return { ...anew, state: 'OPEN', tries: 0, failures: 0, notBefore: 0, dueAt: 0 }
 }
 
 /** A change whose waiting the user ends: due now. Null when there is nothing to end. Source: sync §3.9. */

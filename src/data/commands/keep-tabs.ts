@@ -6,7 +6,7 @@ import type { Query } from '#domain/query/query.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import { type Change, enqueue } from '#domain/sync/enqueue.ts'
+import { type Change, type ChangeOf, enqueue } from '#domain/sync/enqueue.ts'
 import { movedQuery } from '#domain/sync/kinds/queries.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
@@ -70,7 +70,8 @@ async function queueMissing(writer: Writer): Promise<number> {
   const rows: OutboxRow[] = []
   const queue = (kind: SyncedKind, record: EngineRecord): void => {
     const change = known.has(`${kind} ${record.lid}`) ? null : missingChange(record)
-    if (change !== null) rows.push(...rowsOf(writer, kind, { lid: record.lid, change }))
+    if (change !== null)
+      rows.push(...rowsOf(writer, kind, { lid: record.lid, madeBy: record.madeBy, change }))
   }
   const tabs = await db.tabs.toArray()
   const untold = (await db.meta.get(UNTOLD_TAB))?.value
@@ -99,7 +100,8 @@ function moveOf({ id, tabLid }: Query): { readonly lid: Query['tabLid']; readonl
 function rowsOf(
   { db, now }: Writer,
   kind: SyncedKind,
-  { lid, change }: { readonly lid: OutboxRow['lid']; readonly change: Change },
+  { lid, madeBy, change }: Pick<ChangeOf, 'lid' | 'madeBy'> & { readonly change: Change },
 ): readonly OutboxRow[] {
-  return enqueue([], change, { kind, lid, opId: makeOpId(db.clock.randomBytes), now, schemaV: SCHEMA_V }).put
+  const opId = makeOpId(db.clock.randomBytes)
+  return enqueue([], change, { kind, lid, opId, madeBy, now, schemaV: SCHEMA_V }).put
 }

@@ -78,6 +78,18 @@ describe('at most one change on its way and one open for each record', () => {
       ['1 create OPEN a', '+ delete OPEN'],
     ],
     [
+      'a create that may have left in another life is followed by its delete',
+      [row('create OPEN a', { ambiguousAt: NOW - 1_000 })],
+      'delete',
+      ['1 create OPEN a', '+ delete OPEN'],
+    ],
+    [
+      'what comes behind a create that is on its way changes what that makes, whatever it says',
+      [row('create UNKNOWN a')],
+      'create a,b',
+      ['1 create UNKNOWN a', '+ update OPEN a,b'],
+    ],
+    [
       'an edit behind a frozen change opens a second row',
       [row('update SENDING a')],
       'update b',
@@ -244,4 +256,10 @@ test('actions never merge', () => {
   const stop: Change = { op: 'action', name: 'stop', value: 'q1' }
   expect(after([row('action OPEN', { name: 'stop' })], stop)).toEqual(['1 action OPEN', '+ action OPEN'])
   expect(run([], stop).put[0]).toMatchObject({ name: 'stop', value: 'q1', dueAt: 0 })
+})
+
+test('an edit of what was refused since it was not found counts anew', () => {
+  const { put } = run([row('update PARKED a', { misses: 3 })], change('update b'))
+  expect(put).toMatchObject([{ state: 'OPEN' }])
+  expect(put[0]).not.toHaveProperty('misses')
 })

@@ -1,6 +1,8 @@
 import { endRow, kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { goneBy } from '#domain/sync/engine/remote/gone/forgotten.ts'
 import { notFound } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
+import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
@@ -20,9 +22,12 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
   if (row.op === 'create') return park(step, row, { reason: 'too-old', status, message })
   if (kind === null || record === null || row.op === 'register' || row.op === 'action')
     return endRow(step, row, 'settled')
-  if (row.op === 'delete') return settleDelete(endRow(step, row, 'done'), row, { kind, record })
-  const failures = (row.failures ?? 0) + 1
-  if (failures > MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
-  const open = putRow(step, moved(row, 'conflict', { failures }))
+  if (row.op === 'delete') {
+    const gone = goneBy(record, revisionOf(outcome.etag))
+    return settleDelete(endRow(step, row, 'done'), row, { kind, record: gone })
+  }
+  const misses = (row.misses ?? 0) + 1
+  if (misses > MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
+  const open = putRow(step, moved(row, 'conflict', { misses }))
   return notFound(open, { kind, record, etag: outcome.etag }, chance)
 }

@@ -2,7 +2,7 @@ import { keep, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import { sameFields } from '#domain/sync/conflict-snapshot.ts'
+import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { adopted, adoptRemote, withAdopted } from './adopt-remote.ts'
 import { endChanges, goOn, withoutMade } from './new-number.ts'
 import { takeOlderPast } from './past/own-past.ts'
@@ -41,15 +41,23 @@ function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chan
   return withAdopted(keep(bare, snapshot), incoming, record)
 }
 
-/** The server was set back to before it was deleted: what it was then is newer, whoever deleted it. */
-function isAsBeforeItWent({ revision }: Incoming, { goneAt = null }: EngineRecord): boolean {
-  return revision !== null && goneAt !== null && Number(revision) < Number(goneAt)
+/**
+ * The server was set back to before these words: what it was when it went is newer, whoever deleted it. But nothing is
+ * written over by no text at all: it was deleted for good.
+ */
+function isAsBeforeItWent({ kind, revision }: Incoming, { cur, restored }: EngineRecord): boolean {
+  const known = restored?.revision ?? null
+  const words: FieldValues = { ...cur }
+  const isEmptied = kind.textFields.every((name) => words[name] === '')
+  return !isEmptied && revision !== null && known !== null && Number(revision) < Number(known)
 }
 
 function withNewer(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
-  const { lid, cur, goneAt = null } = own
+  const { lid, cur, updatedAt, restored } = own
   const back = recordOf(step, { kind: incoming.kind.name, lid })
-  if (back === null) return step
-  const record = { ...back, cur, serverStamp: goneAt }
+  if (back === null || !restored) return step
+  const { revision, rev } = restored
+  const again = { restored: { revision, rev: rev === null ? null : back.rev }, serverStamp: revision }
+  const record = { ...back, ...again, cur, updatedAt }
   return takeOlderPast(step, { ...incoming, record, isReset: true }, chance)
 }

@@ -62,7 +62,7 @@ export function recogniseGone(step: Step, told: Origin): EngineRecord | null {
   const [match] = nearest(step, told).filter(({ making }) => making >= 0)
   if (match === undefined || match.create?.state === 'SENDING') return null
   const { record, making, create } = match
-  const isKnown = record.sid === null && making === 0 && create === undefined && !standsAnew(told, record)
+  const isKnown = record.sid === null && making === 0 && create === undefined
   return isKnown ? null : record
 }
 

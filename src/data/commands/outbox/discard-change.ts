@@ -1,6 +1,6 @@
 import { err, ok } from '#domain/core/result.ts'
 import { outboxError } from '#domain/errors/outbox-error.ts'
-import { discardChange as discarded, isDiscardable } from '#domain/sync/outbox/discard.ts'
+import { discardChange as discarded, isDiscardable, isPastKnown } from '#domain/sync/outbox/discard.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -15,10 +15,17 @@ import { noteClosedHere } from './closed-here.ts'
  */
 export async function discardChange(db: LocalDatabase, seq: number): OutboxOutcome {
   return withRow(db, seq, async (writer, row) => {
-    if (!isDiscardable(row)) return err(outboxError('on-its-way'))
+    if (!isDiscardable(row) || !(await isPastOf(writer, row))) return err(outboxError('on-its-way'))
     await discardRow(writer, row)
     return ok(undefined)
   })
+}
+
+/** What an update goes back to is known. */
+async function isPastOf({ db }: Writer, { kind, lid, op }: OutboxRow): Promise<boolean> {
+  if (op !== 'update' || !isRecordTable(kind)) return true
+  const record = await db.table<EngineRecord>(kind).get(lid)
+  return record === undefined || isPastKnown(record)
 }
 
 /** Takes one change back inside a write over the record tables. */

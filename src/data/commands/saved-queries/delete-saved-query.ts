@@ -47,12 +47,19 @@ export async function restoreSavedQuery(
     (saved, { stamp }) => {
       if (saved?.deleted === false) return null
       const record =
-        saved === undefined ? newSavedQuery(deleted.lid, deleted.cur, stamp) : applyRestore(saved, stamp)
+        saved === undefined
+          ? { ...newSavedQuery(deleted.lid, deleted.cur, stamp), ...withMaker(deleted) }
+          : applyRestore(saved, stamp)
       const op = record.sid === null ? 'create' : 'update'
       return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
     },
     { durability: 'strict' },
   )
+}
+
+/** What had made it, by which it is known as the same one. */
+function withMaker({ madeBy }: SavedQuery): Pick<SavedQuery, 'madeBy'> {
+  return madeBy === undefined ? {} : { madeBy }
 }
 
 /** One that the server never heard of, and never will, leaves no row behind. */

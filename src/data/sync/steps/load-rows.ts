@@ -83,9 +83,9 @@ async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean>
   if (event.kind !== 'pulled') return false
   const { pull } = event
   if (pull.form === 'list' || pull.isWhole) return true
-  const living = pull.records.filter(({ deleted, uuid }) => !deleted && uuid !== null)
+  const told = pull.records.filter(({ uuid }) => uuid !== null)
   const found = await Promise.all(
-    living.map(async ({ kind, sid }) => db.table(kind).where('sid').equals(sid).count()),
+    told.map(async ({ kind, sid }) => db.table(kind).where('sid').equals(sid).count()),
   )
   return found.includes(0)
 }

@@ -149,7 +149,7 @@ class Found {
     if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
     const known = new Set(this.entries().map(([kind, { sid }]) => `${kind}/${String(sid)}`))
     const unknown = event.pull.records.filter(
-      ({ kind, sid, deleted, uuid }) => !deleted && uuid !== null && !known.has(`${kind}/${sid}`),
+      ({ kind, sid, uuid }) => uuid !== null && !known.has(`${kind}/${sid}`),
     )
     const kinds = new Set(unknown.map(({ kind }) => kind))
     for (const { name, standsIn } of this.#kinds.values())

@@ -1,4 +1,4 @@
-import { discardChange, hurried, isDiscardable, retried } from '#domain/sync/outbox/discard.ts'
+import { discardChange, hurried, isDiscardable, isPastKnown, retried } from '#domain/sync/outbox/discard.ts'
 import { OUTBOX_STATES, type OutboxRow } from '#domain/sync/records.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
 import { describe, expect, test } from 'vitest'
@@ -25,8 +25,13 @@ const ROW: OutboxRow = {
   schemaV: 3,
 }
 
+test('a create that may have arrived is not discarded', () => {
+  expect(isDiscardable({ state: 'OPEN', op: 'create', ambiguousAt: 5 })).toBe(false)
+  expect(isDiscardable({ state: 'OPEN', op: 'update', ambiguousAt: 5 })).toBe(true)
+})
+
 test('only what is certainly not on the server may be discarded', () => {
-  expect(OUTBOX_STATES.filter((state) => isDiscardable({ state }))).toEqual([
+  expect(OUTBOX_STATES.filter((state) => isDiscardable({ state, op: 'update' }))).toEqual([
     'OPEN',
     'AUTH',
     'BLOCKED',
@@ -46,11 +51,16 @@ describe('a discarded', () => {
     expect(record).toMatchObject({ cur: { sql: 'select 9' }, dirty: ['sql'], rev: 4, acked: 1 })
   })
 
-  test('update of a record whose past is not known changes nothing, and has it read where it stands on the server', () => {
+  test('update of a record whose past is not known changes nothing', () => {
     const strange = { ...edited, base: null }
-    expect(discardChange(strange, { op: 'update' }, time).record).toEqual({ ...strange, verifyUntil: 400 })
-    const unmade = { ...strange, sid: null }
-    expect(discardChange(unmade, { op: 'update' }, time).record).toBe(unmade)
+    expect(discardChange(strange, { op: 'update' }, time).record).toBe(strange)
+    expect([isPastKnown(strange), isPastKnown(edited), isPastKnown(made)]).toEqual([false, true, true])
+  })
+
+  test('update behind a create on its way goes back to what that brings', () => {
+    const typed = { ...made, cur: { ...made.cur, sql: 'taken back' } }
+    const { record } = discardChange(typed, { op: 'update' }, { ...time, sent: made.cur })
+    expect(record).toMatchObject({ cur: made.cur, dirty: [] })
   })
 
   test('create puts a tab into the bin, and takes any other record away', () => {
@@ -70,13 +80,23 @@ describe('a discarded', () => {
     })
   })
 
+  test('delete of one that was emptied since, to be deleted for good, brings it back as the server has it', () => {
+    const emptied = { ...known, cur: { ...known.cur, sql: '' }, deleted: true, closedAt: 0 }
+    expect(discardChange(emptied, { op: 'delete' }, time)).toMatchObject({
+      record: { cur: known.cur, deleted: false, dirty: [] },
+      unsent: [],
+    })
+  })
+
   test.each(['register', 'action'] as const)('%s changes nothing here', (op) => {
     expect(discardChange(edited, { op }, time)).toEqual({ record: edited, unsent: [] })
   })
 })
 
 test('a refused change goes again counted anew; others do not', () => {
-  expect(retried({ ...ROW, reason: 'refused', lastError: 'no', lastStatus: 422, told: 'x' })).toEqual({
+  expect(
+    retried({ ...ROW, reason: 'refused', lastError: 'no', lastStatus: 422, told: 'x', misses: 3 }),
+  ).toEqual({
     ...ROW,
     state: 'OPEN',
     tries: 0,

@@ -5,7 +5,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { followTabsHome } from '#data/local/follow-tabs-home.ts'
 import { notices } from '#data/notices.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { nextMaking, uuidMadeBy, uuidOf } from '#domain/sync/uuid-of.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
+import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere, withFailingTransaction } from '#tests/support/every-failure.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid as named, query, queryId } from '#tests/support/tabs.ts'
@@ -152,4 +154,15 @@ describe('a window follows what the server keeps', () => {
     expect(await db.outbox.count()).toBe(0)
     expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
   })
+})
+
+test('a tab that is to be made again is its next making also after it stayed on this device for a while', async () => {
+  await keepTabsOnServer(db, true)
+  await db.outbox.clear()
+  await db.tabs.update(lid, { madeBy: opIdOf('made') })
+  await keepTabsOnServer(db, false)
+  await keepTabsOnServer(db, true)
+  const row = await db.outbox.where('[kind+lid]').equals(['tabs', lid]).first()
+  expect(row?.op).toBe('create')
+  expect(row && uuidMadeBy(row)).toBe(uuidOf(nextMaking(opIdOf('made'))))
 })

@@ -17,7 +17,6 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { forgetChildren } from './children.ts'
 import { forgotten } from './forgotten.ts'
-import { asRestored } from '#domain/sync/engine/remote/past/restored.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 
 /**
@@ -60,7 +59,7 @@ function isOver({ op }: OutboxRow): boolean {
 
 function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {
   const name = { kind: kind.name, lid: record.lid }
-  const lost = { ...forgotten(kind, record), ...(isRestored ? asRestored(record) : {}) }
+  const lost = forgotten(kind, record)
   const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
   // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
   const again = isRestored ? record.madeBy : undefined

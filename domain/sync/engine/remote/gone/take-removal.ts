@@ -30,12 +30,14 @@ export function takeRemoval(step: Step, removal: Removal, chance: Chance): Step 
   const { sid, wire } = pulled
   const remote = wire === null ? null : kind.readWire(wire, sid, toolsOf(step))
   const found = findBySid(step, { kind: kind.name, sid })
-  if (found !== null) return removeTold(step, { ...removal, remote, found }, chance)
+  if (found !== null) return removeTold(step, { ...removal, remote, found, before: step }, chance)
   const own = recogniseGone(step, originOf(removal))
   if (own === null) return step
-  const stood = asItStood(step, { ...removal, remote, found: own }, chance)
+  const stood = asItStood(step, { ...removal, remote, found: own, before: step }, chance)
   const there = findBySid(stood, { kind: kind.name, sid })
-  return there === null ? stood : removeTold(stood, { ...removal, remote, found: there }, chance)
+  return there === null
+    ? stood
+    : removeTold(stood, { ...removal, remote, found: there, before: step }, chance)
 }
 
 function originOf({ kind, pulled, pull, beside }: Removal): Origin {
@@ -43,10 +45,11 @@ function originOf({ kind, pulled, pull, beside }: Removal): Origin {
   return { kind, uuid, revision, beside, isAnew: pull.isReset || pull.isWhole }
 }
 
-/** A record that is told as gone, what it was where that is told, and the one here that it is. */
+/** A record that is told as gone, what it was where that is told, the one here that it is, and what was here before. */
 interface FoundRemoval extends Removal {
   readonly remote: RemoteRecord | null
   readonly found: EngineRecord
+  readonly before: Step
 }
 
 /** The record goes on under the number that is gone: as it stood there, where that is told. */
@@ -60,19 +63,27 @@ function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   return found.deleted ? putRecord(step, kind.name, withMaking(closed, pulled.uuid)) : step
 }
 
-function removeTold(step: Step, { kind, pulled, pull, remote, found }: FoundRemoval, chance: Chance): Step {
+function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
+  const { kind, pulled, pull, remote, found, before } = of
+  const { revision } = pulled
   const name = { kind: kind.name, lid: found.lid }
   const open = endDeletes(step, name)
   // A removal is the newest that there is to tell, however long its list was under way.
   const last = { kind, record: found, revision: null, askedAt: step.state.now, how: 'merge' } as const
   const known = remote === null ? open : applyRemote(open, { ...last, remote, isReset: pull.isReset }, chance)
-  const record = goneBy(recordOf(known, name) ?? found, pulled.revision)
-  return remoteGone(known, { kind, record, isRestored: false, hadWork: losesWork(open, known, name) }, chance)
+  const there = recordOf(known, name) ?? found
+  // These are its words until then.
+  const record = goneBy(remote === null ? there : { ...there, serverStamp: revision }, revision)
+  return remoteGone(
+    known,
+    { kind, record, isRestored: false, hadWork: losesWork(before, known, name) },
+    chance,
+  )
 }
 
-/** What was unsent here was decided against just now, and its user has not seen it. */
+/** What was unsent here was decided against just now, and waits for its user. */
 function losesWork(before: Step, after: Step, { kind, lid }: RecordName): boolean {
   return after.state.history
     .slice(before.state.history.length)
-    .some((one) => one.reason === 'conflict-loser' && one.kind === kind && one.lid === lid)
+    .some((one) => one.isKept && one.kind === kind && one.lid === lid)
 }

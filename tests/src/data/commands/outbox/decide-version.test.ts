@@ -2,6 +2,7 @@ import { editTab } from '#data/commands/edit-tab.ts'
 import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -45,6 +46,27 @@ describe('two versions of a record', () => {
     expect(await outboxLines(db)).toEqual(['update name,sql'])
     expect((await db.history.toArray()).map((row) => row.reason)).toEqual(['conflict-loser', 'version'])
   })
+
+  test.each(['SENDING', 'UNKNOWN'] as const)(
+    'one decided while its create is %s makes no second record',
+    async (state) => {
+      const kept = await twoVersions()
+      await db.tabs.update(lid, { sid: null })
+      const row = {
+        opId: opIdOf('x'),
+        kind: 'tabs',
+        lid,
+        op: 'create',
+        fields: [],
+        state,
+        sentAt: 5,
+      } as const
+      const times = { dueAt: 0, firstAt: 0, notBefore: 0, tries: 1, epoch: 1 }
+      await db.outbox.add({ ...row, ...times, refs: [], schemaV: 3 })
+      expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
+      expect((await db.outbox.orderBy('seq').toArray()).map(({ op }) => op)).toEqual(['create', 'update'])
+    },
+  )
 
   test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
     const kept = await twoVersions()

@@ -133,6 +133,15 @@ describe('a discarded change goes to the history, and', () => {
     ])
   })
 
+  test('an edit of which nobody knows what it goes back to is not taken back: what its create made is still to be read', async () => {
+    await acknowledge(db, lid)
+    await editTab(db, lid, { sql: 'select 2' })
+    await db.tabs.update(lid, { base: null })
+    const seq = (await db.outbox.orderBy('seq').last())?.seq ?? 0
+    expect(await discardChange(db, seq)).toMatchObject({ ok: false, error: { code: 'on-its-way' } })
+    expect(await db.outbox.count()).toBe(1)
+  })
+
   test('a new tab goes to the bin, with its tables and what was to be set on it', async () => {
     await openTable(lid)
     await writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>

@@ -4,9 +4,12 @@ import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { nextMaking } from '#domain/sync/uuid-of.ts'
+import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
+const MADE = opIdOf('made')
 const WORDS = { name: 'Delays', description: 'by airport' }
 
 /** A database with one tab whose outbox is empty. */
@@ -153,7 +156,7 @@ test.each([
   const { db, tabLid } = await withTab()
   const lid = await saveAs(db, tabLid)
   await db.outbox.clear()
-  await db.savedQueries.update(lid, { sid: 8 })
+  await db.savedQueries.update(lid, { sid: 8, madeBy: MADE })
   const deleted = await deleteSavedQuery(db, lid)
   expect(await outbox(db)).toHaveLength(1)
   if (isForgotten) await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
@@ -164,6 +167,8 @@ test.each([
     cur: { name: 'Delays', sql: 'select 1' },
   })
   expect((await outbox(db)).map((line) => line.split(' ')[1])).toEqual([isForgotten ? 'create' : 'update'])
+  const [row] = await db.outbox.toArray()
+  expect(row?.makes).toBe(isForgotten ? nextMaking(MADE) : undefined)
 })
 
 test('a query is saved whole or not at all, wherever the disk fails', async () => {

@@ -108,7 +108,7 @@ test('a pull of a record that is not here is held against all changes, of which 
   expect(await loaded({ sid: 8 })).toBe(301)
   expect(await loaded({ sid: 7 })).toBe(100)
   expect(await loaded({ sid: 8, uuid: null })).toBe(100)
-  expect(await loaded({ sid: 8, deleted: true })).toBe(100)
+  expect(await loaded({ sid: 8, deleted: true })).toBe(301)
 })
 
 test('with a record come all of its changes, each once', async () => {

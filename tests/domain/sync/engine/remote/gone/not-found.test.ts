@@ -12,6 +12,7 @@ import {
   plainDesk,
   syncedTab,
 } from '#tests/domain/sync/engine/desk.ts'
+import { closeNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 
@@ -212,4 +213,27 @@ test('a table that is absent from its tab is not deleted because its tab has a t
   desk.later(100)
   pull(desk, [])
   expect(desk.state.cursor).toBe('anew')
+})
+
+test('a 404 after failures of the server is looked for all the same', () => {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), madeBy: MADE })
+  desk.know('tabs', A)
+  desk.row({ op: 'update', lid: A, failures: 5 })
+  desk.tick()
+  expect(desk.answer(UNKNOWN)).toEqual([{ kind: 'pull' }])
+  expect(desk.rows()).toBe('update OPEN')
+})
+
+test('a closing that another device was first with stays closed where a list comes late', () => {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  const askedAt = desk.state.now
+  desk.later(1_000)
+  closeNow(desk, A)
+  desk.answer(failed('not-found', 404, { etag: '"15"' }))
+  const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
+  const late = { ...change(7, 12, {}), uuid: uuidOf(MADE) }
+  desk.take({ kind: 'pulled', pull: { ...list, askedAt, records: [late] } })
+  expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, goneAt: '15' })
 })

@@ -6,6 +6,7 @@ import { Desk, good, lidOf, localTab, NOON, opIdOf, syncedTab } from '#tests/dom
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
+import { queryId } from '#tests/support/tabs.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
@@ -197,6 +198,16 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     ])
   })
 
+  test('stays open with a question where lines that were not sent lose against its last ones', () => {
+    const desk = deskWith()
+    editLater(desk, { sql: 'select mine' })
+    desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
+    pull(desk, both)
+    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'select 2, newer' } })
+    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+    expect(desk.rows()).toBe('create OPEN')
+  })
+
   test('is known by the later making where nothing tells what it was', () => {
     const desk = deskWith()
     pull(desk, [gone(7, 20, { sql: 'select 1' }), { ...change(21, 30, null), uuid: uuidOf(NEXT) }])
@@ -233,4 +244,51 @@ test('a tab whose create arrived, though its answer was lost, is closed as anoth
     cur: { sql: 'select 2, and more by another device' },
   })
   expect(desk.rows()).toBe('')
+})
+
+test('a tab that another device ran and closed is closed here, where all that was not sent is another run', () => {
+  const desk = deskWith()
+  const [mine, theirs] = [queryId('mine'), queryId('theirs')]
+  editLater(desk, { latestQueryId: mine })
+  desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
+  desk.state = {
+    ...desk.state,
+    queries: new Map([
+      [mine, 'expected'],
+      [theirs, 'known'],
+    ]),
+  }
+  pull(desk, [gone(7, 20, { latest_query: { id: theirs } })])
+  expect(desk.tab(A)).toMatchObject({ deleted: true })
+  expect(desk.rows()).toBe('')
+})
+
+describe('the text of a closed tab that was typed last, and never sent, stays in the bin', () => {
+  function closedWithUnsent(etag: string | null): Desk {
+    const desk = deskWith()
+    editTab(desk, A, { sql: 'typed last, never sent' })
+    closeNow(desk, A)
+    desk.answer(good({ message: 'OK' }, etag))
+    desk.later(1_000)
+    return desk
+  }
+
+  test.each([
+    ['the next list tells of that', '"20"', 20, false],
+    ['a page of a whole list tells of it', '"20"', 20, true],
+    ['its answer told no revision', null, 20, false],
+    ['a set-back server had it, and another device closed it there', '"20"', 5_000, false],
+  ])('where %s', (_what, etag, revision, isReset) => {
+    const desk = closedWithUnsent(etag)
+    pull(desk, [gone(7, revision, { sql: 'select 1' })], isReset)
+    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'typed last, never sent' } })
+  })
+
+  test('where a list tells of it before the answer', () => {
+    const desk = deskWith()
+    editTab(desk, A, { sql: 'typed last, never sent' })
+    closeNow(desk, A)
+    pull(desk, [gone(7, 20, { sql: 'select 1' })])
+    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'typed last, never sent' } })
+  })
 })

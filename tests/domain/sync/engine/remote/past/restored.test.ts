@@ -2,7 +2,7 @@ import type { Effect } from '#domain/sync/engine/effect.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
-import { change, closed, editTab, pull, readTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
@@ -147,17 +147,43 @@ describe('a closed tab that stands on the server again', () => {
     expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 7 })
   })
 
+  const older = (revision: number, sql = 'older') => {
+    const theirs = { clientId: 'other', rev: 2, updatedAt: NOON - 3_600_000 }
+    return { ...change(7, revision, { sql, extra_json: theirs }), uuid: uuidOf(MADE) }
+  }
+
   test('as it was before it was changed and closed has its newer text again, and its own is kept', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
-    const ours = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
-    const older = { ...change(7, 9, { sql: 'older', extra_json: ours }), uuid: uuidOf(MADE) }
-    expect(sentFor(desk, [older], true)).toMatch(/^PUT .*sql="newer".*"seen":20}/)
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'newer' } })
+    expect(sentFor(desk, [older(9)], true)).toMatch(/^PUT .*sql="newer".*"seen":10}/)
+    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'newer' }, updatedAt: NOON - 10_000 })
     expect(desk.history).toMatchObject([
       { reason: 'deleted' },
       { reason: 'overwritten', snapshot: { sql: 'older' } },
     ])
+  })
+
+  test('as it was after what is known here has the text that stands there', () => {
+    const desk = deskWith()
+    pull(desk, [change(7, 20, null)])
+    expect(sentFor(desk, [older(15, 'written before it was closed')], true)).toBe('nothing')
+    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'written before it was closed' } })
+  })
+
+  test('as it was before the last words, which were told with its removal, has those again', () => {
+    const desk = deskWith()
+    const theirs = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000 }
+    pull(desk, [{ ...change(7, 20, null), wire: wireTab(7, { sql: 'last', extra_json: theirs }) }])
+    expect(sentFor(desk, [older(15)], true)).toMatch(/^PUT .*sql="last".*"seen":20}/)
+  })
+
+  test('and was deleted for good here has its text, and not none', () => {
+    const desk = deskWith()
+    pull(desk, [change(7, 20, null)])
+    const { cur } = desk.tab(A)
+    desk.put('tabs', { ...desk.tab(A), cur: { ...cur, sql: '' } })
+    expect(sentFor(desk, [older(9)], true)).toBe('nothing')
+    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'older' } })
   })
 
   test('as its earlier making is that one, though the list goes on', () => {

@@ -1,0 +1,95 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { takeLead } from '#data/sync/lead.ts'
+import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
+import { type Held, takeStep } from '#data/sync/steps/take-step.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { NEW_LANE } from '#domain/sync/engine/lane.ts'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
+import { lidOf, NOON, opIdOf, OUR_CAPS, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { change, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  await db.meta.put({ key: 'sentinel', value: 's' })
+  await db.meta.put({ key: 'clientId', value: 'me' })
+})
+afterEach(async () => {
+  db.retire()
+  await db.delete()
+})
+
+const gone = (sid: number, revision: number, sql: string, madeBy = MADE): PulledRecord => ({
+  ...change(sid, revision, null),
+  uuid: uuidOf(madeBy),
+  wire: wireTab(sid, { sql, extra_json: THEIRS }),
+})
+
+/** Takes a list in as the leader does, over what is stored. */
+async function pullHere(record: PulledRecord, isWhole = false): Promise<void> {
+  const frame = {
+    ...(await takeLead(db)),
+    userId: 1,
+    kinds: ALL_KINDS,
+    rules: ALL_RULES,
+    now: db.clock.now(),
+    lane: { ...NEW_LANE, session: 'mine' as const },
+    clockOffset: 0,
+    caps: null,
+    cursor: null,
+    maySend: true,
+  }
+  const rest = { unverified: new Map(), passed: 0, passedParked: 0, limits: ROW_LIMITS }
+  const held: Held = { frame, caps: OUR_CAPS, ...rest }
+  const list = { form: 'changes', cursor: 'c', isReset: isWhole, isWhole, isLast: true } as const
+  const pull = { ...list, askedAt: db.clock.now(), records: [record] }
+  await takeStep(db, held, { event: { kind: 'pulled', pull } })
+}
+
+/** A tab of the bin, as its closing left it. */
+async function bin(sql: string, closedAt = NOON): Promise<void> {
+  const tab = syncedTab(A, 7)
+  const over = { sid: null, base: null, serverStamp: null, deleted: true, madeBy: MADE, goneAt: '20' }
+  await db.tabs.put({ ...tab, ...over, cur: { ...tab.cur, sql }, closedAt })
+}
+
+test('a tab in the bin that another device opened, wrote in and closed between two pulls is there as it was last', async () => {
+  await bin('select 1')
+  await pullHere(gone(21, 30, 'select 2, newer', nextMaking(MADE)))
+  expect(await db.tabs.get(A)).toMatchObject({ deleted: true, cur: { sql: 'select 2, newer' }, goneAt: '30' })
+})
+
+test('a tab that a set-back server lost, and another device made again and closed, is closed here', async () => {
+  await db.tabs.put({ ...syncedTab(A, 7), madeBy: MADE })
+  await pullHere(gone(40, 50, 'select 2, newer'))
+  expect(await db.tabs.get(A)).toMatchObject({ deleted: true, sid: null })
+})
+
+describe('a page of a whole list that tells of a removal which is known leaves the bin as it is:', () => {
+  test('the text that was typed last and never sent', async () => {
+    await bin('typed last, never sent')
+    await pullHere(gone(7, 20, 'select 1'), true)
+    expect((await db.tabs.get(A))?.cur.sql).toBe('typed last, never sent')
+  })
+
+  test('when it was closed, by which its tables are found and the last closed is known', async () => {
+    await bin('select 1', 1_000)
+    await pullHere(gone(7, 20, 'select 1'), true)
+    expect((await db.tabs.get(A))?.closedAt).toBe(1_000)
+  })
+
+  test('that it was deleted for good', async () => {
+    await bin('', 0)
+    await pullHere(gone(7, 20, 'select 1'), true)
+    expect(await db.tabs.get(A)).toMatchObject({ closedAt: 0, cur: { sql: '' } })
+  })
+})
