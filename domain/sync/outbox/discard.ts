@@ -13,11 +13,11 @@ export interface Discarded<R> {
 }
 
 /**
- * Whether a change may be discarded: not while it is on its way, nor a create that may have arrived, since nobody knows
- * then what the server has.
+ * Whether a change may be discarded: not while it is on its way, nor a create that may have arrived and is still to go,
+ * since nobody knows then what the server has.
  */
 export function isDiscardable(row: Pick<OutboxRow, 'state' | 'op' | 'ambiguousAt'>): boolean {
-  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined
+  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && row.state !== 'PARKED'
   return !mayStand && nextOutboxState(row.state, 'discard') === 'DISCARDED'
 }
 

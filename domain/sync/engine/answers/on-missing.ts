@@ -7,7 +7,7 @@ import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
 
-/** So often one change is looked for in the lists: a 404 for what they name is the word of something in between. */
+/** So often what one change is about is looked for: a 404 for what the lists name is the word of something in between. */
 const MOST_MISSES = 3
 
 /**
@@ -26,8 +26,7 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
     const gone = goneBy(record, revisionOf(outcome.etag))
     return settleDelete(endRow(step, row, 'done'), row, { kind, record: gone })
   }
-  const misses = (row.misses ?? 0) + 1
-  if (misses > MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
-  const open = putRow(step, moved(row, 'conflict', { misses }))
+  if ((row.misses ?? 0) >= MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
+  const open = putRow(step, moved(row, 'conflict'))
   return notFound(open, { kind, record, etag: outcome.etag }, chance)
 }

@@ -77,7 +77,8 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
     ...withoutFound(record, pastFields(step, of)),
     ...withoutBodies(record),
-    ...restoredFrom(of, rev),
+    // What is unsent is newer than what was seen of it.
+    ...restoredFrom(of, isClean ? rev : null),
     ...(asked === null ? { keptVersion: null } : {}),
     rev,
     cur: merge.cur,

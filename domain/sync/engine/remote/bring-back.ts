@@ -49,7 +49,9 @@ function isAsBeforeItWent({ kind, revision }: Incoming, { cur, restored }: Engin
   const known = restored?.revision ?? null
   const words: FieldValues = { ...cur }
   const isEmptied = kind.textFields.every((name) => words[name] === '')
-  return !isEmptied && revision !== null && known !== null && Number(revision) < Number(known)
+  if (isEmptied || revision === null || known === null) return false
+  // What was never sent is newer than that revision itself.
+  return Number(revision) < Number(known) || (revision === known && restored?.rev === null)
 }
 
 function withNewer(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {

@@ -18,6 +18,7 @@ import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/gone/
 import { forgotten, goneBy } from '#domain/sync/engine/remote/gone/forgotten.ts'
 import { withEarlierWords } from '#domain/sync/engine/remote/past/earlier-words.ts'
 import { withoutTaken } from '#domain/sync/engine/remote/past/late-bodies.ts'
+import { withoutRestored } from '#domain/sync/engine/remote/past/restored.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
@@ -86,7 +87,9 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
     ...stampOf(step, ending),
     ...verifying(step, row, record),
     ...withoutTaken(step, record),
-    ...(isUnknown ? { base: null, serverStamp: null, ...withBody(record, row) } : withoutBodies(record)),
+    ...(isUnknown
+      ? { base: null, serverStamp: null, ...withBody(record, row) }
+      : { ...withoutBodies(record), ...withoutRestored(record, row.frozen?.revTo) }),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)
   const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored

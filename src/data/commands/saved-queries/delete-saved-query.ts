@@ -4,7 +4,8 @@ import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/edit
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyDelete, applyRestore } from '#domain/sync/apply-edit.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { write, writeWithOutbox } from '#data/write.ts'
+import { write } from '#data/write.ts'
+import { standsAgain } from './stands-again.ts'
 
 /**
  * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server hears of it after a
@@ -36,22 +37,29 @@ export async function deleteSavedQuery(
   )
 }
 
-/** Brings a saved query back that was just deleted, on the server too when it has heard of it. Fails: as `write`. */
+/**
+ * Brings a saved query back that was just deleted, on the server too when it has heard of it. Gives null where it stands:
+ * another window or another device was first. Fails: as `write`.
+ */
 export async function restoreSavedQuery(
   db: LocalDatabase,
   deleted: SavedQuery,
 ): Promise<Result<SavedQuery | null, StorageError>> {
-  return writeWithOutbox(
+  const { lid } = deleted
+  return write(
     db,
-    { kind: 'savedQueries', lid: deleted.lid },
-    (saved, { stamp }) => {
-      if (saved?.deleted === false) return null
-      const record =
-        saved === undefined
-          ? { ...newSavedQuery(deleted.lid, deleted.cur, stamp), ...withMaker(deleted) }
-          : applyRestore(saved, stamp)
-      const op = record.sid === null ? 'create' : 'update'
-      return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
+    ['savedQueries'],
+    async (writer) => {
+      if (await standsAgain(writer.db, deleted)) return null
+      return writer.change('savedQueries', lid, (saved, { stamp }) => {
+        if (saved?.deleted === false) return null
+        const record =
+          saved === undefined
+            ? { ...newSavedQuery(lid, deleted.cur, stamp), ...withMaker(deleted) }
+            : applyRestore(saved, stamp)
+        const op = record.sid === null ? 'create' : 'update'
+        return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
+      })
     },
     { durability: 'strict' },
   )

@@ -4,9 +4,10 @@ import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQueryFields } from '#domai
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { standsAgain } from './stands-again.ts'
 import { write, type Writer } from '#data/write.ts'
 
-/** How a saved query came back: it did, or it was there already (another window was first). */
+/** How a saved query came back: it did, or it was there already (another window or another device was first). */
 export type Restored = 'restored' | 'there'
 
 /**
@@ -26,6 +27,7 @@ export async function restoreDeletedQuery(
     async (writer) => {
       let restored: Restored = 'there'
       const before = await goneFrom(writer, lid)
+      if (await standsAgain(writer.db, { lid, ...before })) return restored
       await writer.change('savedQueries', lid, (saved, { stamp }) => {
         if (saved?.deleted === false) return null
         restored = 'restored'

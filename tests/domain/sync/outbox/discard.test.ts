@@ -25,7 +25,8 @@ const ROW: OutboxRow = {
   schemaV: 3,
 }
 
-test('a create that may have arrived is not discarded', () => {
+test('a create that may have arrived is not discarded, until the server refused it', () => {
+  expect(isDiscardable({ state: 'PARKED', op: 'create', ambiguousAt: 5 })).toBe(true)
   expect(isDiscardable({ state: 'OPEN', op: 'create', ambiguousAt: 5 })).toBe(false)
   expect(isDiscardable({ state: 'OPEN', op: 'update', ambiguousAt: 5 })).toBe(true)
 })

@@ -17,6 +17,7 @@ import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
+import { isFrozen } from '#domain/sync/states.ts'
 import { remoteGone } from './remote-gone.ts'
 
 /**
@@ -59,12 +60,13 @@ export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
   const over = [...step.state.lane.absent.values()].filter(({ at }) => at <= askedAt)
   if (over.length === 0) return step
   const absent = new Map([...step.state.lane.absent].filter(([, one]) => !over.includes(one)))
-  const left = over.flatMap((one) => stillHere(step, one))
+  const counted = over.filter(({ isDeleted }) => !isDeleted).reduce(countMiss, step)
+  const left = over.flatMap((one) => stillHere(counted, one))
   const gone = left
     .filter(({ isDeleted }) => isDeleted)
     .reduce(
       (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
-      withLane(step, { absent }),
+      withLane(counted, { absent }),
     )
   const isSetBack = left.some(({ isDeleted }) => !isDeleted)
   return isSetBack ? emit(withState(gone, { cursor: ANEW }), { kind: 'pull' }) : gone
@@ -72,6 +74,14 @@ export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
 
 /** No store gives this cursor, so that the list after it begins anew. */
 const ANEW = 'anew'
+
+/** A list came that tells of no deletion, and what was not found stands here as before. */
+function countMiss(step: Step, one: Absent): Step {
+  if (recordOf(step, one)?.sid !== one.sid) return step
+  return rowsOf(step, one)
+    .filter(({ op, state }) => op === 'update' && !isFrozen(state))
+    .reduce((so, row) => putRow(so, { ...row, misses: (row.misses ?? 0) + 1 }), step)
+}
 
 function stillHere(step: Step, { kind: name, lid, sid, at, isDeleted }: Absent) {
   const kind = kindOf(step, name)

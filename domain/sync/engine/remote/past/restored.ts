@@ -14,10 +14,10 @@ export function asRestored({ restored, serverStamp, dirty, rev }: EngineRecord):
   return { restored: { revision: serverStamp, rev: dirty.length === 0 ? rev : null } }
 }
 
-/** What is known of a record once the server's state of it was taken in as this revision of ours. */
+/** What is known of a record once the server's state of it was taken in as this revision of ours; null beside unsent work. */
 export function restoredFrom(
   { record, remote }: Pick<Remote, 'record' | 'remote'>,
-  rev: number,
+  rev: number | null,
 ): WithRestored {
   if (remote.isUnmarked === true) return {}
   const seen = remote.mark?.seen ?? null
@@ -25,6 +25,11 @@ export function restoredFrom(
   const known = knownRevision(record)
   const isOlder = known !== null && seen < Number(known)
   return { restored: { revision: isOlder ? known : String(seen), rev } }
+}
+
+/** Forgets it once the server has other words of ours than those; `revTo` is our revision that it took. */
+export function withoutRestored({ restored }: EngineRecord, revTo: number | undefined): WithRestored {
+  return restored && revTo !== restored.rev ? { restored: null } : {}
 }
 
 /**

@@ -1,11 +1,12 @@
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
 import { deleteSavedQuery, restoreSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
+import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { nextMaking } from '#domain/sync/uuid-of.ts'
-import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
+import { lidOf, opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
 
@@ -169,6 +170,30 @@ test.each([
   expect((await outbox(db)).map((line) => line.split(' ')[1])).toEqual([isForgotten ? 'create' : 'update'])
   const [row] = await db.outbox.toArray()
   expect(row?.makes).toBe(isForgotten ? nextMaking(MADE) : undefined)
+})
+
+test('a deleted query that another device has brought back meanwhile is not made a second time', async () => {
+  const { db, tabLid } = await withTab()
+  const lid = await saveAs(db, tabLid)
+  await db.savedQueries.update(lid, { sid: 8, madeBy: MADE })
+  const deleted = await deleteSavedQuery(db, lid)
+  if (!deleted.ok || deleted.value === null) throw new Error('not deleted')
+  await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
+  const theirs = { ...deleted.value, lid: lidOf('theirs'), sid: 21, madeBy: nextMaking(MADE) }
+  await db.savedQueries.put(theirs)
+  expect(await restoreSavedQuery(db, deleted.value)).toEqual({ ok: true, value: null })
+  await db.history.add({
+    kind: 'savedQueries',
+    lid,
+    at: 2,
+    reason: 'deleted',
+    snapshot: {},
+    device: '',
+    madeBy: MADE,
+  })
+  expect(await restoreDeletedQuery(db, lid, deleted.value.cur)).toEqual({ ok: true, value: 'there' })
+  expect(await db.savedQueries.count()).toBe(1)
+  expect(await db.outbox.count()).toBe(0)
 })
 
 test('a query is saved whole or not at all, wherever the disk fails', async () => {

@@ -237,3 +237,13 @@ test('a closing that another device was first with stays closed where a list com
   desk.take({ kind: 'pulled', pull: { ...list, askedAt, records: [late] } })
   expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, goneAt: '15' })
 })
+
+test('a proxy that tells 404 for all while the server starts refuses nothing: no list comes', () => {
+  const desk = answered()
+  for (let second = 0; second < 60; second += 1) {
+    if (desk.rows() === 'update SENDING') desk.answer(UNKNOWN)
+    desk.later(1_000)
+  }
+  expect(desk.rows()).not.toContain('PARKED')
+  expect(desk.notices).toEqual([])
+})

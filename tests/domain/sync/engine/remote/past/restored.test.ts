@@ -57,6 +57,37 @@ describe('what a server that was set back has lost', () => {
   })
 })
 
+describe('what was typed here is sent without it,', () => {
+  test('where another device, which knew as much, made it again first', () => {
+    const desk = deskWith({ edits: { sql: 'typed offline' } })
+    desk.row({ op: 'update', lid: A })
+    const sent = sentFor(desk, [madeAgain(21, 'newer', 10)], true)
+    expect(sent).toMatch(/^PUT .*sql="typed offline".*"clientId":"me"}"$/)
+  })
+
+  test('where a list tells of our own making before that goes', () => {
+    const desk = deskWith()
+    pull(desk, [], true)
+    desk.later(2_000)
+    desk.answer(good({ id: 21 }, '"40"'))
+    const mine = { clientId: 'me', rev: 3, updatedAt: NOON - 10_000, version: 1, seen: 10 }
+    readTab(desk, A, { sql: 'newer', extra_json: mine }, 'guard')
+    editTab(desk, A, { sql: 'typed since' })
+    desk.row({ op: 'update', lid: A, dueAt: desk.state.now + 1_000 })
+    const told = { ...change(21, 40, { sql: 'newer', extra_json: mine }), uuid: uuidOf(MADE) }
+    expect(sentFor(desk, [told])).toMatch(/^PUT .*sql="typed since".*"clientId":"me"}"$/)
+  })
+})
+
+test('once our own newer words were taken, they are what is known, though no list told of them yet', () => {
+  const desk = deskWith({ edits: { sql: 'newest' } })
+  desk.put('tabs', { ...desk.tab(A), restored: { revision: '10', rev: 3 } })
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.answer(good({ id: 7 }, '"6001"'))
+  expect(desk.tab(A)).toMatchObject({ restored: null, serverStamp: '6001' })
+})
+
 describe('a tab that another device made again, which', () => {
   test('knew less of it, has the newer text again by this device, and its own is kept', () => {
     const desk = deskWith()
@@ -161,6 +192,18 @@ describe('a closed tab that stands on the server again', () => {
       { reason: 'deleted' },
       { reason: 'overwritten', snapshot: { sql: 'older' } },
     ])
+  })
+
+  test('as it was just before unsent words were typed and it was closed has those', () => {
+    const desk = deskWith()
+    editTab(desk, A, { sql: 'typed last, never sent' })
+    desk.put('tabs', closed(desk.tab(A)))
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    desk.answer(good({ message: 'OK' }, '"20"'))
+    expect(sentFor(desk, [older(10, 'newer')], true)).toMatch(
+      /^PUT .*sql="typed last, never sent".*"clientId":"me"}"$/,
+    )
   })
 
   test('as it was after what is known here has the text that stands there', () => {
