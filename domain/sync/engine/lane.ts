@@ -42,8 +42,8 @@ export interface Unmarked {
  * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
  * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
  * user was told; `busy` names the reads and look-ups that are under way; `fresh`
- * says by record key when the server last told of it; `stale` names records that a pull told of
- * while a change of theirs was on its way; `missing` which records a whole list did not name once; `unread` which could
+ * says by record key when the server last told of it; `stale` says when a pull told of one
+ * while a change of it was on its way; `missing` which records a whole list did not name once; `unread` which could
  * not be read lately, by the name of the read, so that it is told once; `absent` which were not found, by record key, until a
  * list tells why; `unreadAt` when, by record key; `unmarked` what was
  * read without its mark, by the name of the read; `orphans` when
@@ -57,7 +57,7 @@ export interface Lane {
   readonly circuit: Circuit
   readonly busy: ReadonlySet<string>
   readonly fresh: ReadonlyMap<string, Freshness>
-  readonly stale: ReadonlySet<string>
+  readonly stale: ReadonlyMap<string, number>
   readonly missing: ReadonlySet<string>
   readonly absent: ReadonlyMap<string, Absent>
   readonly unread: ReadonlySet<string>
@@ -78,7 +78,7 @@ export const NEW_LANE: Lane = {
   circuit: { kind: 'closed' },
   busy: new Set(),
   fresh: new Map(),
-  stale: new Set(),
+  stale: new Map(),
   missing: new Set(),
   absent: new Map(),
   unread: new Set(),

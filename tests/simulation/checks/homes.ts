@@ -5,11 +5,14 @@ export function mark(edit: number): string {
   return `e${edit}e`
 }
 
-/** The marks in anything that is stored or sent. */
+/** The marks in anything that is stored or sent; not in the midst of an id, which may hold the same signs by chance. */
 export function marksIn(stored: unknown): ReadonlySet<string> {
   const text = typeof stored === 'string' ? stored : (JSON.stringify(stored) ?? '')
-  return new Set(text.match(/e\d+e/g) ?? [])
+  return new Set(text.match(MARK) ?? [])
 }
+
+/** In a form a sign may stand before it as two digits. */
+const MARK = /(?<![\w-])e\d+e(?![\w-])|(?<=%[\dA-F]{2})e\d+e(?![\w-])/g
 
 interface Edit {
   readonly device: number

@@ -36,7 +36,8 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const pause = isAgain ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) } : {}
   const open = putRow(step, moved(row, 'conflict', { ...last, ...pause, tries: row.tries + 1 }))
   if (remote === null) return askFirst(open, row, failing)
-  const askedAt = step.state.now
+  // It is of some moment since it was sent, and more may have been told after that.
+  const askedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
   return applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset }, chance)

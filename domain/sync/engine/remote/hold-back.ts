@@ -7,7 +7,8 @@ import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
  * ended after this was asked for, or a list told too little of it. Source: sync §3.11.
  */
 export function holdBack(step: Step, kind: RecordKind, record: EngineRecord): Step {
-  const stale = new Set(step.state.lane.stale).add(recordKey(kind.name, record.lid))
-  const verifyUntil = Math.max(record.verifyUntil ?? 0, step.state.now)
+  const { lane, now } = step.state
+  const stale = new Map(lane.stale).set(recordKey(kind.name, record.lid), now)
+  const verifyUntil = Math.max(record.verifyUntil ?? 0, now)
   return putRecord(withLane(step, { stale }), kind.name, { ...record, verifyUntil })
 }

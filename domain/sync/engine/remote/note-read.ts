@@ -11,13 +11,18 @@ interface Asked {
   readonly askedAt: number
 }
 
-/** Notes that the server told of a record, as it was when it was asked, and takes it off the list of what is to be read. */
+/**
+ * Notes that the server told of a record, as it was when it was asked, and takes it off the list of what is to be read;
+ * not where more was told since, and held back.
+ */
 export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
   const { lane, now } = step.state
   const key = recordKey(kind.name, record.lid)
-  const stale = new Set(lane.stale)
-  stale.delete(key)
+  const heldAt = lane.stale.get(key) ?? 0
   const fresh = new Map(lane.fresh).set(key, { toldAt: now, asOf: askedAt })
+  if (heldAt > askedAt && heldAt <= now) return withLane(step, { fresh })
+  const stale = new Map(lane.stale)
+  stale.delete(key)
   const noted = withLane(step, { fresh, stale })
   // One that lies further ahead than any is of a clock that went back since.
   const isOver =

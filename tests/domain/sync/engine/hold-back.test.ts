@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Desk, failed, lidOf, syncedTab } from './desk.ts'
-import { change, pull } from './wire-tab.ts'
+import { change, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 
@@ -15,4 +15,22 @@ test('a tab that was removed elsewhere while a request about it was under way go
   expect(desk.rows()).toBe('')
   const { seq, attempt } = sent
   expect(desk.take({ kind: 'answered', seq, attempt, outcome: failed('not-found', 404) })).toEqual([])
+})
+
+test('a refusal that comes late leaves what was told while it was under way to a read', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { name: 'renamed' } }))
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.later(10_000)
+  pull(desk, [change(7, 14, { sql: 'of 14' })])
+  desk.later(10_000)
+  // It was written when the server had another state, before the list was.
+  desk.answer(
+    failed('refused', 412, { body: { message: 'x', result: wireTab(7, { sql: 'of 12' }) }, etag: '"12"' }),
+  )
+  expect(desk.tab(A).cur).toMatchObject({ sql: 'of 12', name: 'renamed' })
+  expect(desk.tab(A).verifyUntil).not.toBeNull()
+  desk.state = { ...desk.state, rows: [] }
+  expect(desk.later(60_000)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
 })
