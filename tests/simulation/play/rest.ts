@@ -109,7 +109,9 @@ function isDrained(world: World, device: Device): boolean {
     parked.has(row.lid) ||
     row.refs.some((ref) => parked.has(ref.lid)) ||
     waitsForTab(world, device, row).some((lid) => parked.has(lid))
-  if (!rows.every(isStuck)) return false
+  // What comes behind a change of the same record waits with it.
+  const waiting = new Set(rows.filter(isStuck).map((row) => row.lid))
+  if (!rows.every((row) => waiting.has(row.lid))) return false
   return [...recordsOf(world, device, 'tabs'), ...recordsOf(world, device, 'savedQueries')].every(
     (record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null,
   )
