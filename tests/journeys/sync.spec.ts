@@ -53,7 +53,7 @@ async function signInInPlace(offset: Offset): Promise<void> {
   const { page } = offset
   await offset.unplug()
   await offset.plugIn()
-  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
   await page.getByLabel('Sign-in link or token').fill(offset.server.link)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
