@@ -120,4 +120,14 @@ export const RETURNS: readonly Regression[] = [
     clearsAgain: true,
     favours: 'server restored',
   },
+  {
+    seed: 21_001_380,
+    rules: ['I4', 'I2'],
+    what: 'a refused create of a tab that was closed since outlived its removal, and left a blank row under a token label',
+    devices: 2,
+    hasLines: true,
+    hasForeign: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -40,9 +40,9 @@ export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
   const name = { kind: kind.name, lid: record.lid }
   const rows = rowsOf(step, name)
   if (rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
+  if (record.deleted) return settleDelete(endAll(step, rows), name, { kind, record })
   const isWantedAgain = rows.some((row) => row.op === 'create')
-  if (record.deleted || isWantedAgain)
-    return settleDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
+  if (isWantedAgain) return settleDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
   const hasWork = hadWork || record.dirty.length > 0 || rows.some((row) => row.op === 'update')
   if (hasWork || isRestored)
     return kind.onRemoteDelete === 'recreate' || isRestored

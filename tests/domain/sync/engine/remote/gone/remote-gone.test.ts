@@ -1,7 +1,7 @@
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { Desk, lidOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
-import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { expect, test } from 'vitest'
 
 const A = lidOf('a')
@@ -45,5 +45,15 @@ test('a tab of which two versions wait closes with its question: the bin keeps b
   desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1, keptVersion: 3 })
   pull(desk, [change(7, 11, null)])
   expect(desk.tab(A)).toMatchObject({ closedAt: NOON, deleted: true, keptVersion: 3 })
+  expect(desk.rows()).toBe('')
+})
+
+test('a closed tab takes along what was to make it, though an old journal had brought that back', () => {
+  const desk = new Desk()
+  desk.put('tabs', closed(syncedTab(A, 7)))
+  desk.row({ op: 'create', lid: A, state: 'PARKED', reason: 'refused' })
+  desk.row({ op: 'delete', lid: A, dueAt: Infinity })
+  pull(desk, [change(7, 20, null)])
+  expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
   expect(desk.rows()).toBe('')
 })
