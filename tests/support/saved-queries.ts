@@ -5,3 +5,9 @@ export function queryFields(fields: Partial<SavedQueryFields> = {}): SavedQueryF
   const nothing = { description: null, catalog: null, schema: null, templateParams: null }
   return { name: 'Delays', dbId: 1, sql: 'select 1', ...nothing, ...fields }
 }
+
+/** A saved query as a change list tells it: “Saved” on database 1, and what is told otherwise. */
+export function wireSavedQuery(id: number, patch: object = {}) {
+  const nothing = { description: null, schema: null, catalog: null, extra_json: null }
+  return { id, label: 'Saved', sql: 'select 1', db_id: 1, ...nothing, ...patch }
+}

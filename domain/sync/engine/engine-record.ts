@@ -8,9 +8,9 @@ import type { Ancestor, Restored, SyncedKind } from '#domain/sync/records.ts'
  * made it on the server, by whose uuid it is known there, or one of that uuid where another device made it; `asMade`
  * what each body of a create brought that may have made it, oldest first, as long as nobody knows which did. `others`
  * are its texts as others left them before this device wrote in them, null or missing where it has not written since.
- * `lateBodies` are what updates brought that came to an unknown end lately, and may have written or may still, oldest first; `earlier`
- * are texts and names that this device wrote over on the server, oldest first. `goneAt` is the last revision of the server
- * that is known of a record which it did not have any more, that of its removal where it told that.
+ * `lateBodies` are what updates brought that came to an unknown end lately, and may have written or may still, oldest
+ * first; `earlier` are texts and names that this device wrote over on the server, oldest first. `goneAt` is the last
+ * revision of the server that is known of a record which it did not have any more, that of its removal where it told that.
  */
 export interface EngineRecord {
   readonly lid: Lid

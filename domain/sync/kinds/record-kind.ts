@@ -42,7 +42,7 @@ export interface WriterMark {
   readonly clientId: string | null
   readonly rev: number | null
   readonly updatedAt: number
-  readonly seen?: number | null
+  readonly seen?: string | null
 }
 
 /** A record of the server by its id there. */

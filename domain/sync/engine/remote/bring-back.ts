@@ -1,5 +1,6 @@
 import { keep, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
 import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
@@ -49,9 +50,9 @@ function isAsBeforeItWent({ kind, revision }: Incoming, { cur, restored }: Engin
   const known = restored?.revision ?? null
   const words: FieldValues = { ...cur }
   const isEmptied = kind.textFields.every((name) => words[name] === '')
-  if (isEmptied || revision === null || known === null) return false
   // What was never sent is newer than that revision itself.
-  return Number(revision) < Number(known) || (revision === known && restored?.rev === null)
+  const isOfUnsent = revision !== null && revision === known && restored?.rev === null
+  return !isEmptied && (isOfUnsent || isEarlier(revision, known))
 }
 
 function withNewer(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {

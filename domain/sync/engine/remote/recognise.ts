@@ -1,6 +1,7 @@
 import type { OpId } from '#domain/core/ids.ts'
 import { rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
+import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { opIdOf, uuidsFrom } from '#domain/sync/uuid-of.ts'
@@ -111,7 +112,7 @@ function standsAnew(
   { sid, serverStamp, goneAt = null }: EngineRecord,
 ): boolean {
   const known = sid === null ? goneAt : serverStamp
-  return isAnew || (revision !== null && known !== null && Number(revision) > Number(known))
+  return isAnew || isEarlier(known, revision)
 }
 
 /** One whose own number stands there as well is another by now. */

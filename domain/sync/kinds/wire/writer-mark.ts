@@ -31,7 +31,7 @@ export function readMark(extra: unknown): WriterMark | null {
   if (updatedAt === null && rev === null) return null
   const seen = numberOrNull(extra['seen'])
   const mark = { clientId: textOrNull(extra['clientId']), rev, updatedAt: updatedAt ?? 0 }
-  return seen === null ? mark : { ...mark, seen }
+  return seen === null ? mark : { ...mark, seen: String(seen) }
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -1,5 +1,6 @@
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { asRestored } from '#domain/sync/engine/remote/past/restored.ts'
+import { laterOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 
 /**
@@ -10,16 +11,12 @@ export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord 
   const { base, serverStamp, goneAt = null } = record
   const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
   const past = base === null ? {} : { asMade: [{ ...base }] }
-  const gone = later(goneAt, serverStamp)
+  const gone = laterOf(goneAt, serverStamp)
   const more = { ...past, ...asRestored(record), ...(gone === null ? {} : { goneAt: gone }), syncedAt: null }
   return { ...record, ...server, ...more, acked: 0, confirmed: 0, dirty: kind.fieldNames }
 }
 
 /** A record that is gone by this revision of the server, where that told it. */
 export function goneBy(record: EngineRecord, revision: string | null): EngineRecord {
-  return revision === null ? record : { ...record, goneAt: later(record.goneAt ?? null, revision) }
-}
-
-function later(one: string | null, other: string | null): string | null {
-  return Number(one ?? 0) > Number(other ?? 0) ? one : other
+  return revision === null ? record : { ...record, goneAt: laterOf(record.goneAt ?? null, revision) }
 }

@@ -1,5 +1,6 @@
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+import { isEarlier, laterOf } from '#domain/sync/engine/rules/revision-tag.ts'
 
 type WithRestored = Pick<EngineRecord, 'restored'>
 
@@ -22,9 +23,7 @@ export function restoredFrom(
   if (remote.isUnmarked === true) return {}
   const seen = remote.mark?.seen ?? null
   if (seen === null) return record.restored ? { restored: null } : {}
-  const known = knownRevision(record)
-  const isOlder = known !== null && seen < Number(known)
-  return { restored: { revision: isOlder ? known : String(seen), rev } }
+  return { restored: { revision: laterOf(seen, knownRevision(record)) ?? seen, rev } }
 }
 
 /** Forgets it once the server has other words of ours than those; `revTo` is our revision that it took. */
@@ -37,8 +36,7 @@ export function withoutRestored({ restored }: EngineRecord, revTo: number | unde
  * one does. Source: sync §3.12, ARCHITECTURE.md.
  */
 export function isOfWhoKnewLess({ record, remote: { mark } }: Remote): boolean {
-  const [known, seen] = [knownRevision(record), mark?.seen ?? null]
-  return known !== null && seen !== null && seen < Number(known)
+  return isEarlier(mark?.seen ?? null, knownRevision(record))
 }
 
 /** The revision of the server whose words these are: one that made them again has a later one. */

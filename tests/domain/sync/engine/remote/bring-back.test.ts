@@ -14,7 +14,7 @@ import {
   syncedTab,
 } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
@@ -337,16 +337,7 @@ test('a saved query that waits for a decision since it was deleted elsewhere, an
   const gone = { ...change(3, 20, null), kind: 'savedQueries' as const }
   pull(desk, [gone])
   expect(desk.rows()).toBe('create PARKED')
-  const wire = {
-    id: 9,
-    label: 'Saved',
-    sql: 'select 1',
-    db_id: 1,
-    description: null,
-    schema: null,
-    catalog: null,
-    extra_json: null,
-  }
+  const wire = wireSavedQuery(9)
   pull(desk, [{ ...gone, sid: 9, revision: '21', deleted: false, uuid: NEXT, wire }])
   expect(desk.state.records.size).toBe(1)
   expect(desk.rows()).not.toContain('PARKED')

@@ -5,7 +5,7 @@ import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, good, lidOf, localTab, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
 import { queryId } from '#tests/support/tabs.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -82,18 +82,8 @@ const savedGone = (last: object): PulledRecord => ({
   ...change(3, 20, null),
   kind: 'savedQueries',
   uuid: uuidOf(MADE),
-  wire: { ...WIRE_SAVED, ...last },
+  wire: wireSavedQuery(3, last),
 })
-const WIRE_SAVED = {
-  id: 3,
-  label: 'Saved',
-  sql: 'select 1',
-  db_id: 1,
-  description: null,
-  schema: null,
-  catalog: null,
-  extra_json: null,
-}
 
 /** Queues an act of the user on the saved query, as the commands do, and sends what is due. */
 function act(desk: Desk, op: 'create' | 'delete'): void {
