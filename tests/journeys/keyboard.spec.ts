@@ -23,6 +23,28 @@ test('from the start to a result with the keyboard only', async ({ offset }) => 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('by keys')
 })
 
+test('a start screen that comes late leaves the keyboard to who has gone elsewhere', async ({ offset }) => {
+  const { page } = offset
+  const start = Promise.withResolvers<void>()
+  await page.route('**/assets/FirstStart-*.js', async (route) => {
+    await start.promise
+    await route.continue()
+  })
+  await page.goto(offset.server.link)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await pressUntil(page, 'Tab', /“SQL Lab/)
+  start.resolve()
+  await expect(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sqllab\//)
+})
+
+test('a start screen offers its example to the first key', async ({ offset }) => {
+  const { page } = offset
+  await page.goto(offset.server.link)
+  await expect(page.getByRole('button', { name: /^Open the example/ })).toBeFocused()
+})
+
 test('the palette finds a table, a screen and a command without a pointer', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')

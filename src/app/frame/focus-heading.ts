@@ -1,3 +1,5 @@
+import { isFocusLost } from '#ui/lost-focus.ts'
+
 /** A screen may draw its heading anew while it loads; for this long the focus follows it, in ms. */
 const SETTLE_MS = 10_000
 
@@ -16,6 +18,14 @@ export function focusHeading(): void {
   if (wasFirst || main === null) return
   focusIn(main)
   stopFollowing = follow(main)
+}
+
+/**
+ * Tells, as a screen is drawn, whether something on it may take the focus: as the window starts its user may have gone
+ * elsewhere with the keyboard before the screen came, and the next key is meant for that.
+ */
+export function mayTakeFocus(): boolean {
+  return !isFirst || isFocusLost()
 }
 
 /** Focus on nothing means that what had it is gone: the heading was drawn anew. */

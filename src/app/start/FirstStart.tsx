@@ -6,11 +6,12 @@ import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import { links } from '#src/links.ts'
+import { mayTakeFocus } from '#app/frame/focus-heading.ts'
 import { KeyCaps } from '#app/keys/KeyCaps.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { SqlLabIcon } from '#ui/icons.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { DelaysByHour } from './DelaysByHour.tsx'
 import { exampleDashboard } from './example-dashboard.ts'
 import { KeepLine } from './KeepLine.tsx'
@@ -19,6 +20,7 @@ import css from './start.module.css'
 /** What a new user sees: the example, an empty query, and what becomes of what they write. */
 export const FirstStart = () => {
   const router = useRouter()
+  const [takesFocus] = useState(mayTakeFocus)
   const kept = useLive(async () => readKeptList(localDatabase()), [])
   useEffect(() => void refreshDashboards(localDatabase()), [])
   const list = kept.state === 'ready' ? kept.value : null
@@ -46,7 +48,7 @@ export const FirstStart = () => {
                   kind="primary"
                   size="large"
                   keys="Enter"
-                  autoFocus
+                  autoFocus={takesFocus}
                   onPress={() =>
                     go(example === null ? links.dashboards() : links.dashboard(example.slug ?? example.id))
                   }
