@@ -38,7 +38,8 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
       closing += 1
       afterFocusReturns(() => {
         closing -= 1
-        keep()
+        // One that came a moment ago may have gone since, and still has to give it back.
+        if (closing === 0) keep()
       })
     })
     overlays.observe(document.body, { childList: true })

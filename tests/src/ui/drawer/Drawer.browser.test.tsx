@@ -133,6 +133,20 @@ test('a question gives the focus back to what asked it, also when the list chang
   changing.disconnect()
 })
 
+test('a question that is closed two frames after it came gives the focus back all the same', async () => {
+  await onStage(<Lines lines={['One']} />)
+  await userEvent.click(page.getByText('Words'))
+  const ask = page.getByRole('button', { name: 'Ask' }).element()
+  if (!(ask instanceof HTMLElement)) throw new Error('Ask is a button')
+  ask.focus()
+  ask.click()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+  page.getByRole('button', { name: 'Keep it' }).element().dispatchEvent(escape)
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus()
+})
+
 describe('on a phone, where it covers everything', () => {
   afterEach(async () => page.viewport(1280, 800))
 
