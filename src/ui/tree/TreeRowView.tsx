@@ -94,7 +94,11 @@ const Node = (props: RowProps<'node'>) => {
       <span className={css.name}>
         <MatchedText text={node.name} match={match} />
       </span>
-      {node.meta !== undefined && <span className={css.meta}>{node.meta}</span>}
+      {node.meta !== undefined && (
+        <span className={css.meta} data-tone={node.tone}>
+          {node.meta}
+        </span>
+      )}
       {buttons && (
         <span className={css.actions} data-part="actions">
           {buttons}

@@ -18,6 +18,8 @@ export type TreeNode = {
   readonly iconLabel?: string | undefined
   /** Grey words at the right: a count, a type. */
   readonly meta?: string | undefined
+  /** Colours those words: something that went wrong, or that waits for its user. */
+  readonly tone?: 'danger' | 'warning' | undefined
   /** Longer words on hover: a comment. */
   readonly title?: string | undefined
   /** Leave it out for a leaf. */

@@ -82,6 +82,7 @@ function savedNode({ lid, cur, updatedAt }: SavedQuery, { tab, need }: Beside, n
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
     meta: told.word,
+    tone: need && (need.word === 'refused' ? 'danger' : 'warning'),
     title: told.said === null ? title : `${told.said}\n${title}`,
   }
 }

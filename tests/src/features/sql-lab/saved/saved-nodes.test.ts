@@ -1,3 +1,5 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { SavedNeed } from '#domain/sync/view/saved-need.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { deletedQueries } from '#domain/editor/versions/deleted-queries.ts'
 import { savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
@@ -68,12 +70,22 @@ test('one that stands modified in an open tab says so in place of its day, and w
 
 test('one that needs its user says for what, before all else', () => {
   const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
-  const needs = new Map([
-    [lid('Lat'), { word: 'refused', said: 'The server refused a change of it: Name is taken' }] as const,
+  const needs = new Map<Lid, SavedNeed>([
+    [lid('Lat'), { word: 'refused', said: 'The server refused a change of it: Name is taken' }],
+    [lid('Bus'), { word: 'two versions', said: 'Two versions: another one was kept.' }],
   ])
-  const [group] = savedNodes(ALL, 'late', { ...NOTHING, changed, needs })
+  const [group] = savedNodes(ALL, '', { ...NOTHING, changed, needs })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
   expect(nodes).toMatchObject([
-    { meta: 'refused', title: 'The server refused a change of it: Name is taken\nselect delay' },
+    {
+      meta: 'refused',
+      tone: 'danger',
+      title: 'The server refused a change of it: Name is taken\nselect delay',
+    },
+    {
+      meta: 'two versions',
+      tone: 'warning',
+      title: 'Two versions: another one was kept.\nGate changes',
+    },
   ])
 })
