@@ -362,5 +362,15 @@ export const REGRESSIONS: readonly Regression[] = [
     hasForeign: true,
     clearsAgain: true,
   },
+  {
+    seed: 30_101_799,
+    rules: ['I4'],
+    what: 'a table that another device put into a tab was told before the create of that tab was known, and by a refusal that left it out',
+    devices: 2,
+    hasLines: true,
+    hasForeign: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
   ...RETURNS,
 ]

@@ -10,6 +10,8 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
+import { takeInside } from '#domain/sync/engine/remote/take-in.ts'
+import { ALONE } from '#domain/sync/engine/remote/recognise.ts'
 import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
@@ -40,7 +42,12 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const askedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  return applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset }, chance)
+  const told = { kind, remote, revision, askedAt, how: 'merge', isReset } as const
+  const merged = applyRemote(open, { ...told, record }, chance)
+  // It counts as a read of the record, and may be the first that tells what stands in it; of a server that was set back
+  // the list does, by what each of them was made.
+  if (isReset) return merged
+  return takeInside(merged, { ...told, uuid: null, beside: ALONE, isAnew: false }, chance)
 }
 
 /** What the server has is not known any more, so that the next try begins with reading it. */

@@ -1,9 +1,18 @@
 import { newTableSchema } from '#domain/editor/table-schema.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
-import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import {
+  Desk,
+  failed,
+  good,
+  lidOf,
+  localTab,
+  NOON,
+  opIdOf,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
-import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
@@ -184,6 +193,18 @@ describe('a table that another device has made again too', () => {
     expect(tablesOf(desk)).toEqual([80])
   })
 
+  test('is not another where a server that was set back tells an earlier making inside a refusal', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 21), madeBy: MADE })
+    pull(desk, [tabWith(21, 80, MADE), own(80, 21, nextMaking(T))])
+    editTab(desk, A, { name: 'renamed' })
+    desk.row({ op: 'update', lid: A })
+    desk.later(1_000)
+    const result = wireTab(21, { table_schemas: [wireTable(50, 21)] })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
+    expect(tablesOf(desk)).toEqual([80])
+  })
+
   test('stands once where a server that was set back has the earlier making of both', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 21), madeBy: NEXT })
@@ -192,5 +213,38 @@ describe('a table that another device has made again too', () => {
     pull(desk, [tabWith(7, 50, MADE), own(50, 7)], true)
     answerTables(desk, 50)
     expect(tablesOf(desk)).toEqual([50])
+  })
+})
+
+describe('a tab whose create ended unheard, into which another device wrote and put a table meanwhile,', () => {
+  const unheard = opIdOf('unheard')
+  const theirs = {
+    table_schemas: [wireTable(70, 7)],
+    sql: 'theirs',
+    extra_json: { clientId: 'other', rev: 2 },
+  }
+
+  /** The list told of both before the create was repeated, whose answer knows the first revision only. */
+  function deskWithNumber(): Desk {
+    const desk = new Desk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A, opId: unheard })
+    desk.tick()
+    desk.answer(failed('timeout', null))
+    pull(desk, [{ ...change(7, 9, theirs), uuid: uuidOf(unheard) }, toldTable(70, 7)])
+    expect(tablesOf(desk)).toEqual([])
+    desk.later(60_000)
+    desk.take({ kind: 'session', userId: 1 })
+    desk.answer(good({ id: 7 }, '"7"'))
+    return desk
+  }
+
+  test('has that table by the answer that tells of the newer text', () => {
+    const desk = deskWithNumber()
+    desk.later(1_000)
+    const result = wireTab(7, theirs)
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
+    expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(tablesOf(desk)).toEqual([70])
   })
 })
