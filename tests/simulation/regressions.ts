@@ -368,8 +368,6 @@ export const REGRESSIONS: readonly Regression[] = [
     what: 'a table that another device put into a tab was told before the create of that tab was known, and by a refusal that left it out',
     devices: 2,
     hasLines: true,
-    hasForeign: true,
-    hasReturns: true,
     clearsAgain: true,
   },
   ...RETURNS,
