@@ -1,3 +1,4 @@
+import type { Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   kindOf,
@@ -10,12 +11,12 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
-import { takeInside } from '#domain/sync/engine/remote/take-in.ts'
-import { ALONE } from '#domain/sync/engine/remote/recognise.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Failing } from './on-later.ts'
 
@@ -42,12 +43,17 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const askedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const told = { kind, remote, revision, askedAt, how: 'merge', isReset } as const
-  const merged = applyRemote(open, { ...told, record }, chance)
-  // It counts as a read of the record, and may be the first that tells what stands in it; of a server that was set back
-  // the list does, by what each of them was made.
-  if (isReset) return merged
-  return takeInside(merged, { ...told, uuid: null, beside: ALONE, isAnew: false }, chance)
+  const merged = applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset }, chance)
+  return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.lid)
+}
+
+/**
+ * It tells of the record alone here, and counts as a read of it; what stands in it may be told by nothing else: a list
+ * that told of it before the record's own create was known had nothing to put it in.
+ */
+function readInside(step: Step, kind: RecordKind, lid: Lid): Step {
+  const record = recordOf(step, { kind: kind.name, lid })
+  return record === null || record.deleted ? step : holdBack(step, kind, record)
 }
 
 /** What the server has is not known any more, so that the next try begins with reading it. */

@@ -60,8 +60,7 @@ function isOrphan(step: Step, { kind, remote: { parent } }: Incoming, record: En
   return isAlone && rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
 }
 
-/** Takes in what an answer tells inside of a record, where it is not known here. Source: sync §3.11. */
-export function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
+function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
   return incoming.remote.inside.reduce((so, { kind: name, sid, wire }) => {
     const kind = so.state.kinds.get(name)
     const remote = kind?.readWire(wire, sid, toolsOf(so)) ?? null

@@ -12,7 +12,7 @@ import {
   syncedTab,
 } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
-import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
@@ -193,7 +193,7 @@ describe('a table that another device has made again too', () => {
     expect(tablesOf(desk)).toEqual([80])
   })
 
-  test('is not another where a server that was set back tells an earlier making inside a refusal', () => {
+  test('is not looked for by a refusal of a server that was set back: the list tells by what each was made', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 21), madeBy: MADE })
     pull(desk, [tabWith(21, 80, MADE), own(80, 21, nextMaking(T))])
@@ -202,6 +202,7 @@ describe('a table that another device has made again too', () => {
     desk.later(1_000)
     const result = wireTab(21, { table_schemas: [wireTable(50, 21)] })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
+    expect(desk.tab(A).verifyUntil).toBeNull()
     expect(tablesOf(desk)).toEqual([80])
   })
 
@@ -239,12 +240,15 @@ describe('a tab whose create ended unheard, into which another device wrote and 
     return desk
   }
 
-  test('has that table by the answer that tells of the newer text', () => {
+  test('is read once a refused write told of the newer text, and has that table', () => {
     const desk = deskWithNumber()
     desk.later(1_000)
     const result = wireTab(7, theirs)
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
     expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', sid: 7 }))
+    readTab(desk, A, theirs)
     expect(tablesOf(desk)).toEqual([70])
+    expect(desk.tab(A).verifyUntil).toBeNull()
   })
 })
