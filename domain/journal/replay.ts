@@ -17,9 +17,9 @@ const KINDS: ReadonlySet<JournaledTable> = new Set(JOURNALED_KINDS)
 
 /**
  * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its moment:
- * what an older entry of another window holds beside it has been sent since, and would be sent again over newer work. A removed pending change stays removed, since
- * its number is never given again; of one record's versions the one with more edits and more of it known to the server
- * stays, whatever the order says. Source: sync §3.13.
+ * what an older entry of another window holds beside it has been sent since, and would be sent again over newer work. A
+ * removed pending change stays removed, since its number is never given again; of one record's versions the one with more
+ * edits stays, and of those the one of which the server knows more, whatever the order says. Source: sync §3.13.
  */
 export function replay(journals: readonly (readonly JournalEntry[])[]): Replayed {
   const entries = journals
@@ -67,10 +67,14 @@ class Replay {
   }
 }
 
-/** Windows write one after the other, but their journals may tell it in another order by a few milliseconds. */
+/**
+ * Windows write one after the other, but their journals may tell it in another order by a few milliseconds. What was made
+ * again on the server, or is to be, is known there less than it was under its earlier number: there the order decides.
+ */
 function isOlder(version: unknown, than: unknown): boolean {
   if (!isRecord(version) || !isRecord(than)) return false
-  for (const name of ['rev', 'acked', 'confirmed']) {
+  const names = version['sid'] === than['sid'] ? ['rev', 'acked', 'confirmed'] : ['rev']
+  for (const name of names) {
     const difference = Number(version[name] ?? 0) - Number(than[name] ?? 0)
     if (difference !== 0) return difference < 0
   }

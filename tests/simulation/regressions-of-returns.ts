@@ -130,4 +130,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 32_105_994,
+    rules: ['I4'],
+    what: 'a tab that was made again came back from the journal under its earlier number, of which more was known, and was made a third time',
+    devices: 2,
+    hasForeign: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

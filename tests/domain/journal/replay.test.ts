@@ -48,6 +48,16 @@ test('of two versions with the same edits the one that the server knows more of 
   expect(rows(replay([[entry(9, tab(3, 1))], [entry(4, tab(3, 3))]]), 'tabs')).toEqual([{ rev: 3, acked: 3 }])
 })
 
+test('one that its server does not have any more, and that is made again there, stays as it was last', () => {
+  const known = entry(4, { table: 'tabs', key: 'a', value: { rev: 3, acked: 2, sid: 2 } })
+  const forgotten = { rev: 3, acked: 0, sid: null }
+  const madeAgain = { rev: 3, acked: 0, sid: 3 }
+  const played = (value: unknown) =>
+    rows(replay([[known, entry(9, { table: 'tabs', key: 'a', value })]]), 'tabs')
+  expect(played(forgotten)).toEqual([forgotten])
+  expect(played(madeAgain)).toEqual([madeAgain])
+})
+
 test('a removed pending change stays removed, also when an old journal still puts it', () => {
   expect(rows(replay([[entry(9, row(1, 'OPEN'))], [entry(4, gone(1))]]), 'outbox')).toEqual([])
 })
