@@ -3,10 +3,10 @@ import { onConflict } from '#domain/sync/engine/answers/on-conflict.ts'
 import { onLater, onSignedOut, onUnknown } from '#domain/sync/engine/answers/on-later.ts'
 import { onMissing } from '#domain/sync/engine/answers/on-missing.ts'
 import { onRefused } from '#domain/sync/engine/answers/on-refused.ts'
-import { endRow, kindOf, type Step, withLane } from '#domain/sync/engine/change-step.ts'
+import { kindOf, type Step, withLane } from '#domain/sync/engine/change-step.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { isNeedless } from '#domain/sync/engine/remote/new-number.ts'
+import { endNeedless, isNeedless } from '#domain/sync/engine/remote/new-number.ts'
 import { ambiguous } from '#domain/sync/engine/rules/ambiguous.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
 import { classify } from '#domain/sync/engine/rules/classify.ts'
@@ -25,7 +25,7 @@ export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chan
   const known = noteWay(step, outcome, chance)
   if (row === undefined || row.state !== 'SENDING' || row.sentAt !== attempt) return known
   if (row.epoch !== step.state.epoch) return known
-  if (isNeedless(known, row)) return endRow(known, row, 'settled')
+  if (isNeedless(known, row)) return endNeedless(known, row)
   return outcome.ok ? onGood(known, row, outcome, chance) : onFailed(known, row, outcome, chance)
 }
 

@@ -17,6 +17,7 @@ import { uuidMadeBy, withMaking } from '#domain/sync/uuid-of.ts'
 import { withAlias } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
 import { childrenOf, reviveChildren } from './gone/children.ts'
+import { withBody } from './past/as-made.ts'
 import { asRestored } from './past/restored.ts'
 import type { Incoming } from './take-in.ts'
 
@@ -101,6 +102,13 @@ export function isNeedless(step: Step, row: OutboxRow): boolean {
   if (step.state.caps?.uuids !== true) return false
   if (row.op !== 'create' || record === null || record.sid === null || first?.opId !== row.opId) return false
   return record.dirty.length === 0 || later.some(({ op }) => op === 'update' || op === 'delete')
+}
+
+/** Ends a create that has nothing to make, however it was answered: what it brought may be what stands there. */
+export function endNeedless(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  const known = record === null ? step : putRecord(step, row.kind, { ...record, ...withBody(record, row) })
+  return endRow(known, row, 'settled')
 }
 
 /** What stands in it comes with it, as another device has it; but what is still to be made here, or on its way, is. */

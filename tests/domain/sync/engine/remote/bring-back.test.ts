@@ -13,7 +13,7 @@ import {
   opIdOf,
   syncedTab,
 } from '#tests/domain/sync/engine/desk.ts'
-import { change, closed, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
 
 const A = lidOf('a')
@@ -347,3 +347,20 @@ test('a saved query that waits for a decision since it was deleted elsewhere, an
 function uuidIn(uuid: string): unknown {
   return expect.stringContaining(uuid)
 }
+
+test('words typed behind a create of ours stand over what it brought, where a list told of it before it ended unheard', () => {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  editTab(desk, A, { sql: 'brought' })
+  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+  pull(desk, [change(7, 20, null)])
+  expect(desk.later(1_000)).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+  editTab(desk, A, { sql: 'typed since' })
+  desk.row({ op: 'update', lid: A })
+  const mark = { clientId: 'other', rev: 5, updatedAt: NOON + 3_600_000 }
+  const told = { label: 'theirs', sql: 'brought', extra_json: mark }
+  pull(desk, [{ ...change(25, 25, told), uuid: NEXT }])
+  desk.answer(failed('timeout', null))
+  readTab(desk, A, told, 'guard')
+  expect(desk.tab(A).cur).toMatchObject({ name: 'theirs', sql: 'typed since' })
+})
