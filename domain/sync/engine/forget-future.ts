@@ -29,8 +29,9 @@ function dueNow(row: OutboxRow, now: number): OutboxRow {
 function laneOfNow(step: Step): Step {
   const { lane, now } = step.state
   const { circuit } = lane
-  const isCircuitLate = circuit.kind === 'open' && circuit.retryAt > now + MAX_PAUSE_MS
   const isAhead = (time: number) => time > now
+  const isCircuitLate =
+    circuit.kind === 'open' && (isAhead(circuit.lastTryAt) || circuit.retryAt > now + MAX_PAUSE_MS)
   const times = [
     ...[...lane.fresh.values()].map((one) => one.toldAt),
     ...[...lane.absent.values()].map((one) => one.at),

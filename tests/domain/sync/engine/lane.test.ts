@@ -138,6 +138,14 @@ describe('the way to the server is cut', () => {
     expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([])
   })
 
+  test('a clock that went back by a minute holds no question back', () => {
+    const desk = withUpdates()
+    desk.tick()
+    desk.answer(failed('offline', null), 1)
+    desk.answer(failed('offline', null), 2)
+    expect(desk.later(-60_000)).toEqual([{ kind: 'check-session' }])
+  })
+
   test('who asks again within 5 s is served when they are over: the way may just have been found', () => {
     const desk = withUpdates()
     const [first, second] = desk.state.rows
