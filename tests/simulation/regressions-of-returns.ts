@@ -139,4 +139,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 32_012_340,
+    rules: ['I1'],
+    what: 'the simulator knew of a text only, not of a name, that a delete after a read takes what was written since along',
+    devices: 2,
+    hasForeign: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

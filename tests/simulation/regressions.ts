@@ -370,5 +370,19 @@ export const REGRESSIONS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 32_013_333,
+    rules: ['I2'],
+    what: 'a create that a list had made needless ended unheard, and what it brought was taken for the text of another device',
+    devices: 2,
+    clearsAgain: true,
+  },
+  {
+    seed: 32_112_625,
+    rules: ['I14'],
+    what: 'a clock that went back by two minutes held the question back whether the server is there',
+    devices: 1,
+    clearsAgain: true,
+  },
   ...RETURNS,
 ]

@@ -66,11 +66,13 @@ function pathTold({ method, path }: Ask, { status, body }: Said): string | null 
   return id === undefined ? null : `${path}${id}`
 }
 
-/** The marks that a write or delete takes from the row that it is about. */
+/** The marks that a write or delete takes from the row that it is about: a delete takes its name along. */
 function goneBy(ask: Ask, { state: { tabs, savedQueries } }: WireWatch): ReadonlySet<string> {
   const [, collection, sid] = /^\/(tabstateview|api\/v1\/saved_query)\/(\d+)$/.exec(ask.path) ?? []
   const rows = collection === 'tabstateview' ? tabs : savedQueries
   const row = rows.find(({ id }) => id === Number(sid))
   const after = marksIn(ask.body)
-  return new Set([...marksIn(row?.sql ?? '')].filter((mark) => !after.has(mark)))
+  const isTaken = (field: 'label' | 'sql') => ask.method === 'DELETE' || ask.body.includes(field)
+  const before = (['label', 'sql'] as const).filter(isTaken).map((field) => row?.[field] ?? '')
+  return new Set([...marksIn(before)].filter((mark) => !after.has(mark)))
 }
