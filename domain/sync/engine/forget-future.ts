@@ -13,16 +13,27 @@ export function forgetFuture(step: Step): Step {
     .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), laneOfNow(step))
 }
 
-function isTooFar({ dueAt, notBefore }: OutboxRow, now: number): boolean {
-  return dueAt > now + MAX_SEND_DELAY_MS || notBefore > now + HOURLY_MS
+function isTooFar(row: OutboxRow, now: number): boolean {
+  return isDueTooFar(row, now) || isPutOffTooFar(row, now)
 }
 
+function isDueTooFar({ dueAt }: OutboxRow, now: number): boolean {
+  return dueAt > now + MAX_SEND_DELAY_MS
+}
+
+/** Nothing was sent later than now: a pause after that is one of the other clock, however short it was. */
+function isPutOffTooFar({ notBefore, sentAt = 0 }: OutboxRow, now: number): boolean {
+  return notBefore > now + HOURLY_MS || (notBefore > now && sentAt > now + TOLERANCE_MS)
+}
+
+/** Clocks are set back by so much all the time, in ms. */
+const TOLERANCE_MS = 1_000
+
 function dueNow(row: OutboxRow, now: number): OutboxRow {
-  const { dueAt, notBefore } = row
   return {
     ...row,
-    dueAt: dueAt > now + MAX_SEND_DELAY_MS ? now : dueAt,
-    notBefore: notBefore > now + HOURLY_MS ? now : notBefore,
+    dueAt: isDueTooFar(row, now) ? now : row.dueAt,
+    notBefore: isPutOffTooFar(row, now) ? now : row.notBefore,
   }
 }
 

@@ -106,6 +106,16 @@ describe('order', () => {
     desk.row({ op: 'update', lid: A, dueAt: NOON + 31_536_000_000, notBefore: NOON + 31_536_000_000 })
     expect(sends(desk.tick())).toEqual([1])
   })
+
+  test('a clock that went back by half an hour does not hold back what was to be tried again in seconds', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('refused', 429, { retryAfterMs: 20_000 }))
+    expect(sends(desk.later(1_000))).toEqual([])
+    expect(sends(desk.later(-1_800_000))).toEqual([1])
+  })
 })
 
 describe('what stands in a tab', () => {
