@@ -1,11 +1,12 @@
 import { putRow, type Step, withLane } from './change-step.ts'
 import { MAX_SEND_DELAY_MS } from '#domain/sync/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { HOURLY_MS, MAX_PAUSE_MS } from './rules/pauses.ts'
+import { HOURLY_MS } from './rules/pauses.ts'
 
 /**
- * The device's clock went back: what was put off for longer than anything ever is, was put off by another clock, and is
- * due now. Without this a clock that was a year ahead would hold everything back for a year. Source: sync §3.12 (skew).
+ * The device's clock went back: what was put off for longer than anything ever is, or at a time that is still to come, was
+ * put off by another clock, and is due now. Without this a clock that was a year ahead would hold everything back for a
+ * year. Source: sync §3.12 (skew).
  */
 export function forgetFuture(step: Step): Step {
   return step.state.rows
@@ -41,8 +42,7 @@ function laneOfNow(step: Step): Step {
   const { lane, now } = step.state
   const { circuit } = lane
   const isAhead = (time: number) => time > now
-  const isCircuitLate =
-    circuit.kind === 'open' && (isAhead(circuit.lastTryAt) || circuit.retryAt > now + MAX_PAUSE_MS)
+  const isCircuitAhead = circuit.kind === 'open' && isAhead(circuit.lastTryAt)
   const times = [
     ...[...lane.fresh.values()].map((one) => one.toldAt),
     ...[...lane.absent.values()].map((one) => one.at),
@@ -51,9 +51,9 @@ function laneOfNow(step: Step): Step {
     lane.askedAt,
     lane.wokenAt,
   ]
-  if (!isCircuitLate && !times.some(isAhead)) return step
+  if (!isCircuitAhead && !times.some(isAhead)) return step
   return withLane(step, {
-    circuit: isCircuitLate ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
+    circuit: isCircuitAhead ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
     fresh: new Map([...lane.fresh].filter(([, one]) => !isAhead(one.toldAt))),
     absent: new Map([...lane.absent].filter(([, one]) => !isAhead(one.at))),
     unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
