@@ -148,4 +148,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 32_028_105,
+    rules: ['I11'],
+    what: 'the check did not know that joined lines in the bin give way to the tab as it was brought back and closed elsewhere',
+    devices: 3,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

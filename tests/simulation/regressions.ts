@@ -384,5 +384,13 @@ export const REGRESSIONS: readonly Regression[] = [
     devices: 1,
     clearsAgain: true,
   },
+  {
+    seed: 32_027_287,
+    rules: ['I8'],
+    what: 'the check did not know that a table in a closed tab is removed with it, before its own removal is answered',
+    devices: 1,
+    hasLines: true,
+    clearsAgain: true,
+  },
   ...RETURNS,
 ]

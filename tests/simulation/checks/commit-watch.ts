@@ -143,7 +143,7 @@ export function checkLeaving(findings: Findings): (committed: Committed) => void
         continue
       }
       if (row.op === 'register' || row.op === 'action') continue
-      if (!isAccountedFor(row, changes) && !isMadeThere(row, device))
+      if (!isAccountedFor(row, changes) && !isMadeThere(row, device) && !isGoneThere(row, device))
         findings.fail('I8', `a ${row.op} of ${row.kind} in ${row.state} left without a trace`)
     }
   }
@@ -156,6 +156,12 @@ function isMadeThere({ op, kind, lid }: OutboxRow, device: Device): boolean {
   if (op !== 'create' || record === undefined || record.sid === null) return false
   const rows = [...storage.rows(database, 'outbox').values()] as OutboxRow[]
   return record.dirty.length === 0 || rows.some((row) => row.kind === kind && row.lid === lid)
+}
+
+/** What a delete was to remove went with what it stood in: it has no number any more. */
+function isGoneThere({ op, kind, lid }: OutboxRow, { storage, database }: Device): boolean {
+  const record = storage.row(database, kind, lid) as AnyRecord | undefined
+  return op === 'delete' && record?.deleted === true && record.sid === null
 }
 
 /** An action was answered, or what it is about is gone from its device. */

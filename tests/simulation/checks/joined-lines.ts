@@ -18,11 +18,27 @@ export function checkJoinedLines(findings: Findings): (committed: Committed) => 
       const { keptVersion } = record
       if (changes.some((one) => one.table === 'history' && one.key === keptVersion)) continue
       const text = marksIn(record.cur['sql'])
-      const lost = writtenSince(row['snapshot']).filter((edit) => !text.has(edit))
+      const lost = writtenSince(row['snapshot'])
+        .filter((edit) => !text.has(edit))
+        .filter((edit) => !isPutAway(edit, changes, record))
       if (lost.length > 0)
         findings.fail('I11', `device ${device.index}: ${lost.join()} did not come into the joined text`)
     }
   }
+}
+
+/**
+ * In the bin it goes on as another device brought it back and closed it again, told in the same list: what was joined there
+ * before stands in the history as it was.
+ */
+function isPutAway(edit: string, changes: Committed['changes'], { lid, deleted }: AnyRecord): boolean {
+  return (
+    deleted &&
+    changes.some(({ table, after }) => {
+      const isOverwritten = table === 'history' && isRecord(after) && after['reason'] === 'overwritten'
+      return isOverwritten && after['lid'] === lid && marksIn(textOf(after['snapshot'])).has(edit)
+    })
+  )
 }
 
 /** The marks that either side wrote since their common past. */
