@@ -38,6 +38,9 @@ export type CodeProps = {
   readonly placeholder: string | undefined
 }
 
+/** The editor's own name for what keys write; the completions hear it. */
+const TYPED = 'input.type'
+
 const fromOutside = Annotation.define<boolean>()
 
 /** The imperative half of the editor: one view, many documents, told of new props by `update`. */
@@ -83,7 +86,9 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
       seen.tell(text)
       props.onChange(text)
     }
-    if (update.selectionSet || update.docChanged) props.onSelectionChange?.(selectionOf(update.state))
+    if (!update.selectionSet && !update.docChanged) return
+    isTyping = update.transactions.at(-1)?.isUserEvent(TYPED) === true
+    props.onSelectionChange?.(selectionOf(update.state))
   }
 
   const newState = () => openedAt(props.opensAt, { doc: props.doc, extensions: setUp() })
@@ -91,14 +96,16 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
   const view = new EditorView({ state: first, root, parent: root, scrollTo: toCursor(first) })
   let isPlain = writingNow() === null
   let isGone = false
+  let isTyping = false
 
-  /** Gives the shown text its grammar and its completions, once they are there. */
+  /** Gives the shown text its grammar and its completions, once they are there: also the word that is being typed. */
   const enrich = () => {
     const loaded = writingNow()
     if (loaded === null || !isPlain || isGone) return
     isPlain = false
     const effects = [help.reconfigure(loaded.help), language.reconfigure(languageOf(props))]
     view.dispatch({ effects })
+    if (isTyping && view.hasFocus) view.dispatch({ userEvent: TYPED })
   }
 
   const bringIn = (text: string) => {
@@ -126,6 +133,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     seen = known?.seen ?? echoes(props.doc)
     view.setState(known?.state ?? newState())
     isPlain = known?.isPlain ?? writingNow() === null
+    isTyping = false
     if (known) {
       // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
       view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })

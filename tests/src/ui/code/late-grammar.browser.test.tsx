@@ -1,24 +1,31 @@
 import type * as lazyWriting from '#ui/code/lazy-writing.ts'
+import { completionStatus } from '@codemirror/autocomplete'
+import { EditorView } from '@codemirror/view'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { CodeEditor } from '#ui/code/CodeEditor.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 /** The grammar comes when the test says so. */
-const grammar = vi.hoisted(() => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { arrive: resolve, arrived: promise }
-})
+const grammar = vi.hoisted(() => ({ hasCome: false, coming: Promise.withResolvers<void>() }))
 
 vi.mock('#ui/code/lazy-writing.ts', async (): Promise<typeof lazyWriting> => {
   const { writing } = await import('#ui/code/writing.ts')
-  let loaded: typeof writing | null = null
-  const loading = grammar.arrived.then(() => {
-    loaded = writing
-  })
-  return { writingNow: () => loaded, loadWriting: async () => loading }
+  return {
+    writingNow: () => (grammar.hasCome ? writing : null),
+    loadWriting: async () => grammar.coming.promise,
+  }
 })
+
+beforeEach(() => {
+  Object.assign(grammar, { hasCome: false, coming: Promise.withResolvers<void>() })
+})
+
+const arrive = () => {
+  grammar.hasCome = true
+  grammar.coming.resolve()
+}
 
 const DOCS = { '1': 'select 1 as first', '2': 'select 2 as second' } as const
 
@@ -38,12 +45,13 @@ function TwoDocs() {
 
 const inside = (selector: string) =>
   [...document.querySelectorAll('div')].flatMap((host) => [
-    ...(host.shadowRoot?.querySelectorAll(selector) ?? []),
+    ...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
   ])
 const shownText = () =>
   inside('.cm-line')
     .map((line) => line.textContent)
     .join('\n')
+const offered = () => inside('.cm-tooltip-autocomplete li').map((line) => line.textContent)
 const coloured = () => inside('.cm-line span').map((word) => word.textContent)
 
 test('a text that was left before the grammar came is coloured when it is shown again', async () => {
@@ -52,9 +60,38 @@ test('a text that was left before the grammar came is coloured when it is shown 
   await page.getByRole('button', { name: 'Show 2' }).click()
   await expect.poll(shownText).toBe('select 2 as second')
   expect(coloured()).toEqual([])
-  grammar.arrive()
+  arrive()
   await expect.poll(coloured).toContain('select')
   await page.getByRole('button', { name: 'Show 1' }).click()
   await expect.poll(shownText).toBe('select 1 as first')
   await expect.poll(coloured).toContain('select')
 })
+
+test('a word that was typed before the completions came has its list', async () => {
+  await onStage(<TwoDocs />, { width: 700, height: 260 })
+  await writeAtEnd(' from t wher')
+  arrive()
+  await expect.poll(offered).toContain('WHEREkeyword')
+})
+
+test('who has gone on since gets no list', async () => {
+  await onStage(<TwoDocs />, { width: 700, height: 260 })
+  await writeAtEnd(' from t wher')
+  await userEvent.keyboard('{Home}')
+  arrive()
+  await expect.poll(coloured).toContain('select')
+  expect(inside('.cm-editor').map(listOf)).toEqual([null])
+})
+
+/** Whether a list is shown or looked for. */
+const listOf = (editor: HTMLElement) => {
+  const view = EditorView.findFromDOM(editor)
+  return view && completionStatus(view.state)
+}
+
+const writeAtEnd = async (text: string) => {
+  await expect.poll(() => inside('.cm-content').length).toBe(1)
+  for (const content of inside('.cm-content')) content.focus()
+  await userEvent.keyboard(`{End}${text}`)
+  await expect.poll(shownText).toContain(text)
+}
