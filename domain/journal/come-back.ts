@@ -5,6 +5,7 @@ import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { enqueue } from '#domain/sync/enqueue.ts'
 import { withAncestor } from '#domain/sync/engine/lineage.ts'
+import { withForgottenBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
@@ -77,7 +78,7 @@ export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
   const put: StoredRow[] = [
     ...found.flatMap(({ kind, read }) =>
       read.flatMap((row) => [
-        { table: kind, row: counted(decided(row, ids), clientId) },
+        { table: kind, row: counted(remembering(kind, decided(row, ids), changes.read, inputs), clientId) },
         ...aliasOf(kind, row),
       ]),
     ),
@@ -161,6 +162,20 @@ function isSynced(row: object): row is AnyRecord {
 function decided(row: object, ids: ReadonlySet<JournalKey>): object {
   if (!isSynced(row) || row.keptVersion === null || ids.has(row.keptVersion)) return row
   return { ...row, keptVersion: null }
+}
+
+/** What it may have written there before it was gone is known again where the server shows it. */
+function remembering(
+  kind: JournaledKind,
+  row: object,
+  changes: readonly OutboxRow[],
+  { now }: ComeBackInputs,
+): object {
+  if (!isSynced(row)) return row
+  const sent = changes.flatMap(({ kind: of, lid, op, frozen }) => {
+    return of === kind && lid === row.lid && op === 'update' && frozen !== undefined ? [frozen.sent] : []
+  })
+  return withForgottenBodies(row, sent, now)
 }
 
 /** What the device wrote since, and nobody remembers, is told from what came back. */

@@ -17,6 +17,7 @@ export function checkOwnPast(findings: Findings, homes: Homes): (committed: Comm
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (record !== undefined && old === undefined) comeBack(life, record)
       if (old === undefined || record === undefined || record.rev > old.rev) continue
+      if (isMadeAgain(old, record, (edit) => homes.isOf(edit, device.index))) continue
       for (const field of ['sql', 'name']) {
         const [was, is] = [marksIn(old.cur[field]), marksIn(record.cur[field])]
         const isOwn = [...was, ...is].every((edit) => homes.isOf(edit, device.index) && life.known.has(edit))
@@ -30,6 +31,16 @@ export function checkOwnPast(findings: Findings, homes: Homes): (committed: Comm
     for (const { table, after } of changes)
       if (table === 'tabs' || table === 'savedQueries') learn(life, after as AnyRecord | undefined)
   }
+}
+
+/**
+ * The one that stood there was deleted by who knew it, and another device that knew an older one and had unsent work in it
+ * made it again: its work stands, in the text that it knew.
+ */
+function isMadeAgain(old: AnyRecord, record: AnyRecord, isOwn: (edit: string) => boolean): boolean {
+  const before = marksIn(Object.values(old.cur))
+  const isNew = (edit: string) => !before.has(edit) && !isOwn(edit)
+  return old.sid !== record.sid && [...marksIn(Object.values(record.cur))].some(isNew)
 }
 
 /** One life of a device's database: the marks that it had in a record, and those that lives before it had. */

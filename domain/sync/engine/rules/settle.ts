@@ -86,10 +86,13 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
     sid,
     ...stampOf(step, ending),
     ...verifying(step, row, record),
-    ...withoutTaken(step, record),
     ...(isUnknown
       ? { base: null, serverStamp: null, ...withBody(record, row) }
-      : { ...withoutBodies(record), ...withoutRestored(record, row.frozen?.revTo) }),
+      : {
+          ...withoutBodies(record),
+          ...withoutTaken(step, record),
+          ...withoutRestored(record, row.frozen?.revTo),
+        }),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)
   const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored

@@ -82,7 +82,14 @@ test('records, pending changes, histories and texts come back, and each record t
   const back = await cleared()
   expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
   const [tab] = await db.tabs.toArray()
-  expect(await back.db.tabs.toArray()).toEqual([{ ...tab, lineage: [{ clientId: 'device', rev: 2 }] }])
+  expect(await back.db.tabs.toArray()).toEqual([
+    {
+      ...tab,
+      lineage: [{ clientId: 'device', rev: 2 }],
+      lateBodies: [{ ...tab?.cur }],
+      lastAmbiguousAt: expect.any(Number),
+    },
+  ])
   expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())
   expect(await back.db.history.toArray()).toEqual(await db.history.toArray())
   expect(await back.db.buffer.toArray()).toEqual(await db.buffer.toArray())

@@ -21,8 +21,33 @@ export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | '
 export function withLateBody(record: EngineRecord, { op, frozen }: OutboxRow, now: number): Late {
   const known = isInDoubt(record, now) ? (record.lateBodies ?? []) : []
   if (op !== 'update' || frozen === undefined) return {}
-  return known.some((body) => sameFields(body, frozen.sent)) ? {} : { lateBodies: [...known, frozen.sent] }
+  return isAmong(known, frozen.sent) ? {} : { lateBodies: [...known, frozen.sent] }
 }
+
+/** All that it brings was brought by one of them. */
+function isAmong(bodies: readonly FieldValues[], sent: FieldValues): boolean {
+  return bodies.some((body) => sameFields(sent, body))
+}
+
+/**
+ * Remembers, of a record that came back from the journal, what a life that is over may have written: the journal follows a
+ * sending, and by far more where the disk refused it. Source: sync §3.7, §3.13.
+ */
+export function withForgottenBodies<R extends Returned>(
+  record: R,
+  sent: readonly FieldValues[],
+  now: number,
+): R {
+  const cur: FieldValues = { ...record.cur }
+  const unsent = Object.fromEntries(record.dirty.map((name) => [name, cur[name]]))
+  const bodies = [...sent, ...(record.dirty.length === 0 ? [] : [unsent])]
+  if (bodies.length === 0) return record
+  const known = record.lateBodies ?? []
+  const lateBodies = bodies.reduce((all, body) => (isAmong(all, body) ? all : [...all, body]), known)
+  return { ...record, lateBodies, lastAmbiguousAt: now }
+}
+
+type Returned = Pick<EngineRecord, 'cur' | 'dirty' | 'lastAmbiguousAt' | 'lateBodies'>
 
 /** Forgets those bodies where the server has taken a change of the revision that was known: none of them comes any more. */
 export function withoutTaken(step: Step, { lateBodies = null }: EngineRecord): Late {

@@ -1,7 +1,17 @@
 import type { TabFields } from '#domain/editor/tab.ts'
+import { withForgottenBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
-import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import {
+  Desk,
+  failed,
+  good,
+  lidOf,
+  localTab,
+  NOON,
+  plainDesk,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
 import { closed, editTab, readTab, sendTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = lidOf('a')
@@ -131,6 +141,64 @@ describe('where the server has revisions', () => {
     desk.later(10_000)
     desk.answer(good(7, '"13"'))
     expect(desk.record('tabs', A)?.lateBodies).toBeNull()
+  })
+})
+
+test('a later request that brings one field more than an earlier one is remembered beside it', () => {
+  const desk = plainDesk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
+  desk.know('tabs', A)
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.answer(failed('server', 500))
+  desk.later(10_000)
+  desk.answer(good(7))
+  editTab(desk, A, { name: 'Sent' })
+  desk.row({ op: 'update', lid: A })
+  desk.later(10_000)
+  readTab(desk, A, { sql: 'sent' }, 'guard')
+  desk.answer(failed('server', 500))
+  expect(desk.record('tabs', A)?.lateBodies).toEqual([{ sql: 'sent' }, { sql: 'sent', name: 'Sent' }])
+})
+
+describe('a record that came back from the journal', () => {
+  const unsent = { ...syncedTab(A, 7, { edits: { sql: 'typed' } }), lastAmbiguousAt: null }
+
+  test('may have been sent as it came back', () => {
+    expect(withForgottenBodies(unsent, [], NOON)).toEqual({
+      ...unsent,
+      lateBodies: [{ sql: 'typed' }],
+      lastAmbiguousAt: NOON,
+    })
+  })
+
+  test('and as its last request brought it, once', () => {
+    const { lateBodies } = withForgottenBodies(
+      { ...unsent, lateBodies: [{ sql: 'earlier' }] },
+      [{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }],
+      NOON,
+    )
+    expect(lateBodies).toEqual([{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }])
+  })
+
+  test('has sent nothing that is not known where all of it was sent', () => {
+    const sent = syncedTab(A, 7)
+    expect(withForgottenBodies(sent, [], NOON)).toBe(sent)
+  })
+
+  test('goes on with what was typed since, though another device wrote beside what it had sent', () => {
+    const desk = new Desk()
+    const asMade = [{ ...localTab(A, { sql: 'made' }).cur }]
+    const back = withForgottenBodies({ ...localTab(A, { sql: 'typed' }), asMade }, [], desk.state.now)
+    desk.put('tabs', { ...back, lineage: [{ clientId: 'gone', rev: 1 }] })
+    desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 1000 })
+    editTab(desk, A, { sql: 'newer' })
+    desk.tick()
+    desk.answer(good({ id: 7 }, '"21"'))
+    expect(desk.tick()).toMatchObject([{ kind: 'read' }])
+    readTab(desk, A, { label: 'Theirs', sql: 'typed', extra_json: theirs }, 'guard')
+    expect(desk.tab(A)).toMatchObject({ cur: { name: 'Theirs', sql: 'newer' }, dirty: ['sql'] })
+    expect(desk.notices).toEqual([])
   })
 })
 
