@@ -82,14 +82,9 @@ test('records, pending changes, histories and texts come back, and each record t
   const back = await cleared()
   expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
   const [tab] = await db.tabs.toArray()
-  expect(await back.db.tabs.toArray()).toEqual([
-    {
-      ...tab,
-      lineage: [{ clientId: 'device', rev: 2 }],
-      lateBodies: [{ ...tab?.cur }],
-      lastAmbiguousAt: expect.any(Number),
-    },
-  ])
+  const mayBeSent = { lateBodies: [tab?.cur], lastAmbiguousAt: expect.any(Number) }
+  const lineage = [{ clientId: 'device', rev: 2 }]
+  expect(await back.db.tabs.toArray()).toEqual([{ ...tab, ...mayBeSent, lineage }])
   expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())
   expect(await back.db.history.toArray()).toEqual(await db.history.toArray())
   expect(await back.db.buffer.toArray()).toEqual(await db.buffer.toArray())
@@ -396,11 +391,5 @@ describe('bringing back', () => {
     dead.crash()
     await host()
     expect(await folder.list()).toHaveLength(2)
-  })
-
-  test('a browser without the place has nothing there', async () => {
-    const missing = async (): Promise<never> => Promise.reject(new DOMException('none', 'NotFoundError'))
-    const unknown = async (): Promise<never> => Promise.reject(new TypeError('no such function'))
-    expect(await readFolders([missing, unknown])).toEqual({ journals: [], names: [], isPartial: false })
   })
 })

@@ -1,0 +1,8 @@
+import { readFolders } from '#data/journal/bring-back.ts'
+import { expect, test } from 'vitest'
+
+test('a browser without the place of the journals has nothing there', async () => {
+  const missing = async (): Promise<never> => Promise.reject(new DOMException('none', 'NotFoundError'))
+  const unknown = async (): Promise<never> => Promise.reject(new TypeError('no such function'))
+  expect(await readFolders([missing, unknown])).toEqual({ journals: [], names: [], isPartial: false })
+})
