@@ -1,4 +1,5 @@
 import type { Regression } from './play/nature.ts'
+import { OF_CHECKS } from './regressions-of-checks.ts'
 import { RETURNS } from './regressions-of-returns.ts'
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
@@ -384,13 +385,6 @@ export const REGRESSIONS: readonly Regression[] = [
     devices: 1,
     clearsAgain: true,
   },
-  {
-    seed: 32_027_287,
-    rules: ['I8'],
-    what: 'the check did not know that a table in a closed tab is removed with it, before its own removal is answered',
-    devices: 1,
-    hasLines: true,
-    clearsAgain: true,
-  },
   ...RETURNS,
+  ...OF_CHECKS,
 ]

@@ -28,8 +28,9 @@ export function checkOwnPast(findings: Findings, homes: Homes): (committed: Comm
           )
       }
     }
-    for (const { table, after } of changes)
-      if (table === 'tabs' || table === 'savedQueries') learn(life, after as AnyRecord | undefined)
+    for (const { table, before, after } of changes)
+      if (table === 'tabs' || table === 'savedQueries')
+        learn(life, before as AnyRecord | undefined, after as AnyRecord | undefined)
   }
 }
 
@@ -43,7 +44,7 @@ function isMadeAgain(old: AnyRecord, record: AnyRecord, isOwn: (edit: string) =>
   return old.sid !== record.sid && [...marksIn(Object.values(record.cur))].some(isNew)
 }
 
-/** One life of a device's database: the marks that it had in a record, and those that lives before it had. */
+/** One life of a device's database: the marks that it wrote into a record or had back, and those of lives before it. */
 interface Life {
   readonly clearings: number
   readonly known: Set<string>
@@ -58,7 +59,10 @@ function lifeOf(lives: Map<Device, Life>, device: Device): Life {
   return begun
 }
 
-function learn({ known }: Life, record: AnyRecord | undefined): void {
+/** What a record begins with that the server tells of is another's work. */
+function learn({ known }: Life, old: AnyRecord | undefined, record: AnyRecord | undefined): void {
+  const isTold = old === undefined && record?.sid !== null && record?.lineage === undefined
+  if (isTold || record?.rev === old?.rev) return
   for (const edit of marksIn([record?.cur['sql'], record?.cur['name']])) known.add(edit)
 }
 

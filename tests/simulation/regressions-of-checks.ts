@@ -1,0 +1,48 @@
+import type { Regression } from './play/nature.ts'
+
+/** The seeds of worlds that went right, and which a check, or the simulator, took for wrong. */
+export const OF_CHECKS: readonly Regression[] = [
+  {
+    seed: 32_012_340,
+    rules: ['I1'],
+    what: 'the simulator knew of a text only, not of a name, that a delete after a read takes what was written since along',
+    devices: 2,
+    hasForeign: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 32_027_287,
+    rules: ['I8'],
+    what: 'the check did not know that a table in a closed tab is removed with it, before its own removal is answered',
+    devices: 1,
+    hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 32_028_105,
+    rules: ['I11'],
+    what: 'the check did not know that joined lines in the bin give way to the tab as it was brought back and closed elsewhere',
+    devices: 3,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 40_112_031,
+    rules: ['I2'],
+    what: 'the check did not know that who deletes a tab gives way to who makes it again with unsent work',
+    devices: 3,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 41_100_040,
+    rules: ['I2'],
+    what: 'the check knew as written here what a life of the database wrote that is over and did not come back',
+    devices: 1,
+    hasLines: true,
+    clearsAgain: true,
+  },
+]
