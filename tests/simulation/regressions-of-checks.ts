@@ -45,4 +45,13 @@ export const OF_CHECKS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 41_101_489,
+    rules: ['I1'],
+    what: 'the simulator did not know that what another wrote came to a device only while its disk refused the journal',
+    devices: 1,
+    hasLines: true,
+    hasForeign: true,
+    clearsAgain: true,
+  },
 ]

@@ -157,4 +157,14 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 41_009_469,
+    rules: ['I4'],
+    what: 'a table whose create was on its way when its tab was closed hid the same table of another device, which brought the tab back',
+    devices: 3,
+    hasLines: true,
+    hasMany: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -25,3 +25,8 @@ export function isJournalBehind(device: Hindered, savedAt: number | null, now: n
   const isStalled = device.stalls.some(({ from, to }) => savedAt >= from - JOURNAL_MS && savedAt <= to)
   return isFresh || isHeldUp || isUnwritten || isStalled
 }
+
+/** Whether the disk refuses the journal: what another device wrote may have come to this one since, whenever that was. */
+export function isJournalUnwritten({ files }: Hindered): boolean {
+  return files.unwrittenSince.size > 0
+}

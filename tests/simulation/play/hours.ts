@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { leadLock } from '#data/sync/locks.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
-import { isJournalBehind } from '#tests/simulation/checks/journal-behind.ts'
+import { isJournalBehind, isJournalUnwritten } from '#tests/simulation/checks/journal-behind.ts'
 import type { Device, Program } from '#tests/simulation/devices/device.ts'
 import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/programs.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
@@ -269,6 +269,7 @@ function clearDatabase(world: World, device: Device): void {
   homes.letGo((edit, mark) => {
     const kept = homes.homesOf(mark)
     if (kept.some((home) => !home.startsWith(`${place} `))) return false
+    if (edit.device !== device.index && isJournalUnwritten(device)) return true
     return isJournalBehind(device, edit.savedAt, loop.now) || !kept.some((home) => isUnsent(home, unsent))
   })
   homes.put(`${place} journal`, marksIn(device.files.texts().join(' ')), 'the database was cleared')

@@ -5,7 +5,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.
 import type { Alias, Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { withMaking } from '#domain/sync/uuid-of.ts'
+import { uuidMadeBy, withMaking } from '#domain/sync/uuid-of.ts'
 import { noteRead } from './note-read.ts'
 import { restoredFrom } from './past/restored.ts'
 import { findBySid, type Told } from './recognise.ts'
@@ -16,7 +16,7 @@ type ToldAt = Told & { readonly askedAt: number }
 /** Takes in a record that another device made. Source: sync §3.6, §3.11. */
 export function adoptRemote(step: Step, told: ToldAt, chance: Chance): Step {
   const made = adopted(step, told, makeLid(chance.bytes))
-  return made === null || isBeingMade(step, told.kind, made) ? step : withAdopted(step, told, made)
+  return made === null || isBeingMade(step, told, made) ? step : withAdopted(step, told, made)
 }
 
 /** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
@@ -47,7 +47,7 @@ export function withAlias(step: Step, alias: Alias): Step {
  * What stands in a record comes without the uuid that it was made by: it may be what a write of ours has made or is about
  * to replace, of which nobody knows the end yet. Source: SQL spec §4 Table schemas; sync §3.6.
  */
-function isBeingMade({ state }: Step, kind: RecordKind, made: EngineRecord): boolean {
+function isBeingMade({ state }: Step, { kind, uuid }: ToldAt, made: EngineRecord): boolean {
   return state.rows.some((row) => {
     // What another device may have made again by the same uuid needs not have left here.
     const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
@@ -55,6 +55,8 @@ function isBeingMade({ state }: Step, kind: RecordKind, made: EngineRecord): boo
       mayStand && row.state !== 'PARKED' && makes(row, kind)
         ? state.records.get(recordKey(row.kind, row.lid))
         : undefined
+    // What is to be deleted stands in the way of nothing that another device is known to have made.
+    if (own?.deleted === true && uuid !== null && uuidMadeBy(row) !== uuid.toLowerCase()) return false
     return own !== undefined && kind.replaces(own, made)
   })
 }

@@ -12,7 +12,7 @@ import {
   syncedTab,
 } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
-import { change, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
@@ -148,6 +148,35 @@ describe('a table that is written whole, which gives it another number,', () => 
 
   test('is another where all that is on its way folds it: somebody else wrote it', () => {
     expect(tablesOf(deskOnItsWay(['expanded']))).toEqual([70, 71])
+  })
+})
+
+describe('a table that was closed with its tab while its create is on its way', () => {
+  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+  const more = { ...fields, dataPreviewQueryId: null, description: null }
+  const T = opIdOf('table')
+
+  function deskOfClosed(): Desk {
+    const desk = tabDesk()
+    const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
+    desk.put('tableSchemas', table)
+    desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), opId: T })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    desk.put('tableSchemas', { ...table, deleted: true })
+    desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null })
+    return desk
+  }
+
+  test('does not stand in the way of one that another device put into the tab and brought back', () => {
+    const desk = deskOfClosed()
+    pull(desk, [broughtBack(21), { ...toldTable(80, 21), uuid: uuidOf(opIdOf('theirs')) }])
+    expect(tablesOf(desk)).toEqual([null, 80])
+  })
+
+  test('is no second one where a list tells of its own', () => {
+    const desk = deskOfClosed()
+    pull(desk, [broughtBack(21), { ...toldTable(80, 21), uuid: uuidOf(T) }])
+    expect(tablesOf(desk)).toEqual([null])
   })
 })
 
