@@ -52,11 +52,13 @@ export interface Synced<Fields> {
 
 /**
  * What a device makes again that a server which was set back had lost: `revision` the last one of the server whose words
- * they are, `rev` ours that has them unchanged, null where they were changed here since. Source: sync §3.12.
+ * they are, `rev` ours that has them unchanged, null where they were changed here since, `words` those fields of it that
+ * nobody here has changed. Source: sync §3.12.
  */
 export interface Restored {
   readonly revision: string
   readonly rev: number | null
+  readonly words?: Readonly<Record<string, unknown>>
 }
 
 /** A life of this device that ended with its database, and the revision at which a record came back from it. */

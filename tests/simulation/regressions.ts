@@ -385,6 +385,13 @@ export const REGRESSIONS: readonly Regression[] = [
     devices: 1,
     clearsAgain: true,
   },
+  {
+    seed: 42_009_903,
+    rules: ['I2'],
+    what: 'a text that was put back after a set-back won over a newer one, by the stamp of a name that was changed beside it',
+    devices: 2,
+    clearsAgain: true,
+  },
   ...RETURNS,
   ...OF_CHECKS,
 ]

@@ -11,7 +11,7 @@ import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-losses.ts'
 import { forgetFresh } from './note-read.ts'
 import { commonPast, withoutBodies } from './past/as-made.ts'
 import { withoutFound } from './past/earlier-words.ts'
-import { restoredFrom } from './past/restored.ts'
+import { putBackFields, restoredFrom } from './past/restored.ts'
 import { withTextsOfOthers } from './past/texts-of-others.ts'
 import { isAsMade, isForgotten, isTextOurs, isUnderOurMark, pastNow, ownRev } from './past/who-wrote.ts'
 import type { Remote } from './remote.ts'
@@ -38,7 +38,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
   const { kind, record, remote } = of
   const { now, clockOffset } = step.state
   const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
-  const merge = mergeRecord({
+  const both = {
     base: pastOf(step, of),
     mine: { ...record.cur },
     theirs: remote.fields,
@@ -48,8 +48,13 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     groups: kind.fieldGroups,
     texts: kind.textFields,
     isOwn: isAsMade(step, of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
-  })
-  return { merge, theirsAt }
+  }
+  const merge = mergeRecord(both)
+  // Stamps tell one time for a whole record: what was put back there is not as new as what was changed beside it.
+  const putBack = putBackFields(of)
+  const isOfPutBack = merge.conflicting.length > 0 && merge.conflicting.every((name) => name in putBack)
+  const yielding = { ...both, base: { ...both.base, ...putBack } }
+  return { merge: isOfPutBack && !both.isOwn ? mergeRecord(yielding) : merge, theirsAt }
 }
 
 /** What both sides began from; what stood there before is the past of what is here, whoever's mark stands over it. */

@@ -9,7 +9,7 @@ import { sameValue } from '#domain/sync/same-value.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { withoutBodies } from './as-made.ts'
 import { differsFromKnown } from './differs.ts'
-import { asRestored, isOfWhoKnewLess } from './restored.ts'
+import { isOfWhoKnewLess, withPutBack } from './restored.ts'
 
 /**
  * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
@@ -51,6 +51,6 @@ export function overOlderPast({ state: { clientId } }: Step, of: Remote): Engine
   const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
-  const again = isSetBack(of) ? asRestored(record) : {}
+  const again = isSetBack(of) ? withPutBack(record, dirty) : {}
   return { ...record, ...withoutBodies(record), ...again, base, dirty, acked, confirmed, serverStamp }
 }

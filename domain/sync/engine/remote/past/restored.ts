@@ -1,6 +1,9 @@
+import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
 import { isEarlier, laterOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { differsFromKnown } from './differs.ts'
 
 type WithRestored = Pick<EngineRecord, 'restored'>
 
@@ -15,6 +18,29 @@ export function asRestored({ restored, serverStamp, dirty, rev }: EngineRecord):
   return { restored: { revision: serverStamp, rev: dirty.length === 0 ? rev : null } }
 }
 
+/** … and which of what is to be sent again nobody here has changed: `dirty` is all that differs now. */
+export function withPutBack(record: EngineRecord, dirty: readonly string[]): WithRestored {
+  const { restored } = asRestored(record)
+  if (!restored) return {}
+  const cur: FieldValues = { ...record.cur }
+  const own = new Set(record.dirty)
+  const put = dirty.filter((name) => !own.has(name)).map((name) => [name, cur[name]] as const)
+  return { restored: { ...restored, words: { ...restored.words, ...Object.fromEntries(put) } } }
+}
+
+/**
+ * What was put back as it was known, of the fields that stand otherwise there by now: somebody has written them since, and
+ * nobody has here. Source: sync §3.8, §3.12.
+ */
+export function putBackFields({ record, remote }: Pick<Remote, 'record' | 'remote'>): FieldValues {
+  const [cur, base]: readonly FieldValues[] = [{ ...record.cur }, { ...record.base }]
+  const isYielding = ([name, word]: readonly [string, unknown]) =>
+    record.dirty.includes(name) &&
+    sameValue(cur?.[name], word) &&
+    !sameValue(base?.[name], remote.fields[name])
+  return Object.fromEntries(Object.entries(record.restored?.words ?? {}).filter(isYielding))
+}
+
 /** What is known of a record once the server's state of it was taken in as this revision of ours; null beside unsent work. */
 export function restoredFrom(
   { record, remote }: Pick<Remote, 'record' | 'remote'>,
@@ -22,7 +48,9 @@ export function restoredFrom(
 ): WithRestored {
   if (remote.isUnmarked === true) return {}
   const seen = remote.mark?.seen ?? null
-  if (seen === null) return record.restored ? { restored: null } : {}
+  // Where nothing else stands there than was known, nobody has written since.
+  if (seen === null)
+    return record.restored && differsFromKnown(record, remote.fields) ? { restored: null } : {}
   return { restored: { revision: laterOf(seen, knownRevision(record)) ?? seen, rev } }
 }
 

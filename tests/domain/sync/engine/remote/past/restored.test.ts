@@ -1,7 +1,7 @@
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
-import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -76,6 +76,54 @@ describe('what was typed here is sent without it,', () => {
     desk.row({ op: 'update', lid: A, dueAt: desk.state.now + 1_000 })
     const told = { ...change(21, 40, { sql: 'newer', extra_json: mine }), uuid: uuidOf(MADE) }
     expect(sentFor(desk, [told])).toMatch(/^PUT .*sql="typed since".*"clientId":"me"}"$/)
+  })
+})
+
+describe('words that were put back beside a name that was changed here', () => {
+  const theirs = { clientId: 'other', rev: 2, updatedAt: NOON - 60_000 }
+  const stands = (sql: string, revision: number) => ({
+    ...change(7, revision, { sql, label: 'Tab', extra_json: theirs }),
+    uuid: uuidOf(MADE),
+  })
+
+  /** The server was set back to before "newer", and the user has renamed the tab just now. */
+  function deskThatPutsBack(): Desk {
+    const desk = deskWith()
+    editTab(desk, A, { name: 'Renamed' })
+    desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+    pull(desk, [stands('older', 9)], true)
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name', 'sql'], cur: { sql: 'newer' } })
+    return desk
+  }
+
+  /** What is sent over an earlier revision is refused with what stands there. */
+  function refuse(desk: Desk, sql: string, revision: number): void {
+    const result = wireTab(7, { sql, label: 'Tab', extra_json: theirs })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: `"${revision}"` }))
+  }
+
+  test('yield to what another has written there since, though the name is newer than that', () => {
+    const desk = deskThatPutsBack()
+    refuse(desk, 'typed elsewhere', 12)
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { name: 'Renamed', sql: 'typed elsewhere' } })
+    expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'newer' } })
+    expect(desk.tab(A).keptVersion).toBeNull()
+  })
+
+  test('are known as such also once what stood there was read again', () => {
+    const desk = deskThatPutsBack()
+    refuse(desk, 'older', 9)
+    desk.later(1_000)
+    refuse(desk, 'typed elsewhere', 12)
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { sql: 'typed elsewhere' } })
+  })
+
+  test('do not yield once they were typed over here', () => {
+    const desk = deskThatPutsBack()
+    editTab(desk, A, { sql: 'typed here' })
+    refuse(desk, 'typed elsewhere', 12)
+    expect(desk.tab(A).cur).toMatchObject({ name: 'Renamed', sql: 'typed here' })
+    expect(desk.history.at(-1)).toMatchObject({ reason: 'conflict-loser', isKept: true })
   })
 })
 
