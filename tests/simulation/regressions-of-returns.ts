@@ -167,4 +167,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 43_103_805,
+    rules: ['I4'],
+    what: 'a table that was written to the new number of its tab stood there under another number, and kept the one that is gone',
+    devices: 3,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import type { KindTable, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { type EngineRecord, recordKey, type RecordName } from './engine-record.ts'
@@ -31,7 +32,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
     names.set(recordKey(event.of, event.lid), { kind: event.of, lid: event.lid })
   return {
     names: [...names.values()],
-    sids: sidsOf(kinds, event),
+    sids: event.kind === 'answered' ? sidsInstead(rows, event) : sidsOf(kinds, event),
     kinds: [...kindsOf(kinds, event), ...madeAgain(rows)],
     inTabs: inTabs(rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
@@ -56,6 +57,17 @@ function sidsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
     { kind, sid },
     ...(kinds.get(kind)?.related(wire) ?? []),
   ])
+}
+
+/** A refusal may tell that what was to be written stands under another number, which another record here may have. */
+function sidsInstead(
+  rows: readonly OutboxRow[],
+  { seq, outcome }: Extract<EngineEvent, { readonly kind: 'answered' }>,
+): readonly ServerName[] {
+  const row = rows.find((one) => one.seq === seq)
+  const result = outcome.ok || !isRecord(outcome.body) ? null : outcome.body['result']
+  const sid = isRecord(result) ? result['id'] : null
+  return row === undefined || typeof sid !== 'number' ? [] : [{ kind: row.kind, sid }]
 }
 
 /** A list that is complete tells also what is not there, which takes all that is here to see, and what stands in it. */

@@ -1,6 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
+  dropRecord,
   kindOf,
   moved,
   putRecord,
@@ -9,10 +10,13 @@ import {
   type Step,
   toolsOf,
 } from '#domain/sync/engine/change-step.ts'
-import { recordKey } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { withAlias } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
+import { endChanges } from '#domain/sync/engine/remote/new-number.ts'
 import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
+import { findBySid } from '#domain/sync/engine/remote/recognise.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
@@ -43,8 +47,25 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const askedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const merged = applyRemote(open, { kind, record, remote, revision, askedAt, how: 'merge', isReset }, chance)
+  const named = underItsNumber(open, kind, record, remote.sid)
+  if (named === null) return dropRecord(endChanges(open, row), row)
+  const told = { kind, record: named.record, remote, revision, askedAt, how: 'merge', isReset } as const
+  const merged = applyRemote(named.step, told, chance)
   return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.lid)
+}
+
+/**
+ * What is written by what it is called, as a table of a tab, may stand there under another number than the one that this
+ * device made: the record goes on under that. Null where another record here has that number: it is the same table.
+ */
+function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, sid: number) {
+  if (sid === record.sid) return { step, record }
+  if (findBySid(step, { kind: kind.name, sid }) !== null) return null
+  const next = { ...record, sid }
+  return {
+    step: withAlias(putRecord(step, kind.name, next), { kind: kind.name, lid: record.lid, sid }),
+    record: next,
+  }
 }
 
 /**

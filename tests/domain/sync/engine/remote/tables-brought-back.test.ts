@@ -180,6 +180,38 @@ describe('a table that was closed with its tab while its create is on its way', 
   })
 })
 
+describe('a table that is written to the new number of its tab, where it stands under another number already,', () => {
+  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+  const more = { ...fields, dataPreviewQueryId: null, description: '{"columns":[]}' }
+
+  /** It was made in the tab as it was before, and its write to the tab as it is now is refused with the one there. */
+  function refused(others: readonly PulledRecord[]): Desk {
+    const desk = tabDesk()
+    const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
+    desk.put('tableSchemas', { ...table, sid: 70, serverStamp: '4' })
+    pull(desk, others)
+    desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    const result = wireTable(80, 7)
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"17"' }))
+    return desk
+  }
+
+  test('goes on under that', () => {
+    const desk = refused([])
+    expect(tablesOf(desk)).toEqual([80])
+    expect(desk.rows()).toBe('')
+    expect(desk.state.aliases).toEqual([{ kind: 'tableSchemas', lid: lidOf('t'), sid: 80 }])
+  })
+
+  test('is the one that is known here under that', () => {
+    const desk = refused([{ ...toldTable(80, 7), uuid: uuidOf(opIdOf('theirs')) }])
+    expect(tablesOf(desk)).toEqual([80])
+    expect(desk.record('tableSchemas', lidOf('t'))).toBeUndefined()
+    expect(desk.rows()).toBe('')
+  })
+})
+
 describe('a table that another device has made again too', () => {
   const T = opIdOf('table')
   const own = (id: number, tab: number | null, madeBy = T) => ({
