@@ -18,7 +18,7 @@ export function asRestored({ restored, serverStamp, dirty, rev }: EngineRecord):
   return { restored: { revision: serverStamp, rev: dirty.length === 0 ? rev : null } }
 }
 
-/** … and which of what is to be sent again nobody here has changed: `dirty` is all that differs now. */
+/** Remembers beside that what of it nobody here has changed, of `dirty`, all that is to be sent again. Source: sync §3.12. */
 export function withPutBack(record: EngineRecord, dirty: readonly string[]): WithRestored {
   const { restored } = asRestored(record)
   if (!restored) return {}
@@ -33,11 +33,10 @@ export function withPutBack(record: EngineRecord, dirty: readonly string[]): Wit
  * nobody has here. Source: sync §3.8, §3.12.
  */
 export function putBackFields({ record, remote }: Pick<Remote, 'record' | 'remote'>): FieldValues {
-  const [cur, base]: readonly FieldValues[] = [{ ...record.cur }, { ...record.base }]
+  const cur: FieldValues = { ...record.cur }
+  const base: FieldValues = { ...record.base }
   const isYielding = ([name, word]: readonly [string, unknown]) =>
-    record.dirty.includes(name) &&
-    sameValue(cur?.[name], word) &&
-    !sameValue(base?.[name], remote.fields[name])
+    record.dirty.includes(name) && sameValue(cur[name], word) && !sameValue(base[name], remote.fields[name])
   return Object.fromEntries(Object.entries(record.restored?.words ?? {}).filter(isYielding))
 }
 
