@@ -5,7 +5,7 @@ import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { enqueue } from '#domain/sync/enqueue.ts'
 import { withAncestor } from '#domain/sync/engine/lineage.ts'
-import { withForgottenBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
+import { withPossibleBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
@@ -175,7 +175,7 @@ function remembering(
   const sent = changes.flatMap(({ kind: of, lid, op, frozen }) => {
     return of === kind && lid === row.lid && op === 'update' && frozen !== undefined ? [frozen.sent] : []
   })
-  return withForgottenBodies(row, sent, now)
+  return withPossibleBodies(row, sent, now)
 }
 
 /** What the device wrote since, and nobody remembers, is told from what came back. */

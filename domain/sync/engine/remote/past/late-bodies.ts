@@ -33,14 +33,14 @@ function isAmong(bodies: readonly FieldValues[], sent: FieldValues): boolean {
  * Remembers, of a record that came back from the journal, what a life that is over may have written: the journal follows a
  * sending, and by far more where the disk refused it. Source: sync §3.7, §3.13.
  */
-export function withForgottenBodies<R extends Returned>(
+export function withPossibleBodies<R extends Returned>(
   record: R,
   sent: readonly FieldValues[],
   now: number,
 ): R {
   const cur: FieldValues = { ...record.cur }
   const unsent = Object.fromEntries(record.dirty.map((name) => [name, cur[name]]))
-  const bodies = [...sent, ...(record.dirty.length === 0 ? [] : [unsent])]
+  const bodies = record.dirty.length === 0 ? sent : [...sent, unsent]
   if (bodies.length === 0) return record
   const known = record.lateBodies ?? []
   const lateBodies = bodies.reduce((all, body) => (isAmong(all, body) ? all : [...all, body]), known)

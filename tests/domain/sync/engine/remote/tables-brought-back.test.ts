@@ -1,3 +1,4 @@
+import type { Lid } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
@@ -48,6 +49,17 @@ const toldTable = (id: number, tab: number | null): PulledRecord => ({
   deleted: tab === null,
   wire: tab === null ? null : wireTable(id, tab),
 })
+/** What this device has of that table, which it has just opened in a tab. */
+const FLIGHTS = {
+  dbId: 1,
+  catalog: null,
+  schema: 'main',
+  name: 'flights',
+  expanded: true,
+  dataPreviewQueryId: null,
+  description: '{"columns":[]}',
+}
+const ownTable = (tabLid: Lid) => newTableSchema({ lid: lidOf('t'), tabLid, fields: FLIGHTS, now: NOON })
 const tablesOf = (desk: Desk) =>
   [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/')).map(([, { sid }]) => sid)
 
@@ -115,10 +127,8 @@ test('they are restored with it where a server that was set back has an earlier 
 
 test('a table that came back from the journal without its tab stands in the one that is read anew', () => {
   const desk = new Desk()
-  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
-  const more = { ...fields, dataPreviewQueryId: null, description: '{"columns":[]}' }
-  const lost = newTableSchema({ lid: lidOf('t'), tabLid: lidOf('lost'), fields: more, now: NOON })
-  desk.put('tableSchemas', { ...lost, sid: 70, base: more, dirty: [], acked: 1, confirmed: 1 })
+  const lost = ownTable(lidOf('lost'))
+  desk.put('tableSchemas', { ...lost, sid: 70, base: FLIGHTS, dirty: [], acked: 1, confirmed: 1 })
   pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(70, 7)])
   const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
   const [tab] = [...desk.state.records.values()].filter(({ sid }) => sid === 7)
@@ -126,13 +136,10 @@ test('a table that came back from the journal without its tab stands in the one 
 })
 
 describe('a table that is written whole, which gives it another number,', () => {
-  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
-  const more = { ...fields, dataPreviewQueryId: null, description: '{"columns":[]}' }
-
   function deskOnItsWay(dirty: readonly string[]): Desk {
     const desk = tabDesk()
-    const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
-    desk.put('tableSchemas', { ...table, sid: 70, base: more, dirty })
+    const table = ownTable(A)
+    desk.put('tableSchemas', { ...table, sid: 70, base: FLIGHTS, dirty })
     desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
     pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(71, 7)])
@@ -140,7 +147,7 @@ describe('a table that is written whole, which gives it another number,', () => 
   }
 
   test('is no second one where a list tells that before the answer comes', () => {
-    const desk = deskOnItsWay(Object.keys(more))
+    const desk = deskOnItsWay(Object.keys(FLIGHTS))
     expect(tablesOf(desk)).toEqual([70])
     desk.answer(good({ id: 71 }, '"13"'))
     expect(tablesOf(desk)).toEqual([71])
@@ -152,13 +159,11 @@ describe('a table that is written whole, which gives it another number,', () => 
 })
 
 describe('a table that was closed with its tab while its create is on its way', () => {
-  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
-  const more = { ...fields, dataPreviewQueryId: null, description: null }
   const T = opIdOf('table')
 
   function deskOfClosed(): Desk {
     const desk = tabDesk()
-    const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
+    const table = ownTable(A)
     desk.put('tableSchemas', table)
     desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), opId: T })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
@@ -181,13 +186,10 @@ describe('a table that was closed with its tab while its create is on its way', 
 })
 
 describe('a table that is written to the new number of its tab, where it stands under another number already,', () => {
-  const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
-  const more = { ...fields, dataPreviewQueryId: null, description: '{"columns":[]}' }
-
   /** It was made in the tab as it was before, and its write to the tab as it is now is refused with the one there. */
   function refused(others: readonly PulledRecord[]): Desk {
     const desk = tabDesk()
-    const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
+    const table = ownTable(A)
     desk.put('tableSchemas', { ...table, sid: 70, serverStamp: '4' })
     pull(desk, others)
     desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })

@@ -1,5 +1,5 @@
 import type { TabFields } from '#domain/editor/tab.ts'
-import { withForgottenBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
+import { withPossibleBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,15 +18,22 @@ const A = lidOf('a')
 
 const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 60_000 }
 
-/** A tab whose text was sent, with no usable answer; then it was changed once more, and that came to its end. */
-function sentTwice(desk = plainDesk(), last: Partial<TabFields> = { sql: 'newer' }): Desk {
-  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent', name: 'Sent' } }))
+/** A tab of which these edits were sent, first with no usable answer, and then taken. */
+function sentInDoubtOnce(edits: Partial<TabFields>): Desk {
+  const desk = plainDesk()
+  desk.put('tabs', syncedTab(A, 7, { edits }))
   desk.know('tabs', A)
   desk.row({ op: 'update', lid: A })
   desk.tick()
   desk.answer(failed('server', 500))
   desk.later(10_000)
   desk.answer(good(7))
+  return desk
+}
+
+/** One whose text and name were sent so; then it was changed once more, and that came to its end. */
+function sentTwice(last: Partial<TabFields> = { sql: 'newer' }): Desk {
+  const desk = sentInDoubtOnce({ sql: 'sent', name: 'Sent' })
   sendTab(desk, A, last)
   return desk
 }
@@ -71,7 +78,7 @@ describe('what a late request of ours left there under the mark of another devic
   })
 
   test('is written over where it is a name', () => {
-    const desk = sentTwice(plainDesk(), { name: 'Newer' })
+    const desk = sentTwice({ name: 'Newer' })
     read(desk, { sql: 'theirs', label: 'Sent' })
     expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { sql: 'theirs', name: 'Newer' } })
   })
@@ -99,14 +106,7 @@ describe('is taken for the work of the other device', () => {
   })
 
   test('a limit or a database, which anybody may choose again', () => {
-    const desk = plainDesk()
-    desk.put('tabs', syncedTab(A, 7, { edits: { queryLimit: 10 } }))
-    desk.know('tabs', A)
-    desk.row({ op: 'update', lid: A })
-    desk.tick()
-    desk.answer(failed('server', 500))
-    desk.later(10_000)
-    desk.answer(good(7))
+    const desk = sentInDoubtOnce({ queryLimit: 10 })
     sendTab(desk, A, { queryLimit: 20 })
     read(desk, { label: 'Tab', query_limit: 10 })
     expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { queryLimit: 10 } })
@@ -145,14 +145,7 @@ describe('where the server has revisions', () => {
 })
 
 test('a later request that brings one field more than an earlier one is remembered beside it', () => {
-  const desk = plainDesk()
-  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
-  desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A })
-  desk.tick()
-  desk.answer(failed('server', 500))
-  desk.later(10_000)
-  desk.answer(good(7))
+  const desk = sentInDoubtOnce({ sql: 'sent' })
   editTab(desk, A, { name: 'Sent' })
   desk.row({ op: 'update', lid: A })
   desk.later(10_000)
@@ -165,7 +158,7 @@ describe('a record that came back from the journal', () => {
   const unsent = { ...syncedTab(A, 7, { edits: { sql: 'typed' } }), lastAmbiguousAt: null }
 
   test('may have been sent as it came back', () => {
-    expect(withForgottenBodies(unsent, [], NOON)).toEqual({
+    expect(withPossibleBodies(unsent, [], NOON)).toEqual({
       ...unsent,
       lateBodies: [{ sql: 'typed' }],
       lastAmbiguousAt: NOON,
@@ -173,7 +166,7 @@ describe('a record that came back from the journal', () => {
   })
 
   test('and as its last request brought it, once', () => {
-    const { lateBodies } = withForgottenBodies(
+    const { lateBodies } = withPossibleBodies(
       { ...unsent, lateBodies: [{ sql: 'earlier' }] },
       [{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }],
       NOON,
@@ -183,13 +176,13 @@ describe('a record that came back from the journal', () => {
 
   test('has sent nothing that is not known where all of it was sent', () => {
     const sent = syncedTab(A, 7)
-    expect(withForgottenBodies(sent, [], NOON)).toBe(sent)
+    expect(withPossibleBodies(sent, [], NOON)).toBe(sent)
   })
 
   test('goes on with what was typed since, though another device wrote beside what it had sent', () => {
     const desk = new Desk()
     const asMade = [{ ...localTab(A, { sql: 'made' }).cur }]
-    const back = withForgottenBodies({ ...localTab(A, { sql: 'typed' }), asMade }, [], desk.state.now)
+    const back = withPossibleBodies({ ...localTab(A, { sql: 'typed' }), asMade }, [], desk.state.now)
     desk.put('tabs', { ...back, lineage: [{ clientId: 'gone', rev: 1 }] })
     desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 1000 })
     editTab(desk, A, { sql: 'newer' })
