@@ -1,0 +1,77 @@
+import { addTab } from '#tests/support/tab-database.ts'
+import { expect } from 'vitest'
+import { test } from './journaled-device.ts'
+
+const FROZEN = {
+  method: 'POST',
+  path: '/tabstateview/',
+  bodyAs: 'form',
+  body: 'x',
+  headers: {},
+  revTo: 1,
+  sent: {},
+} as const
+
+const STATES = [
+  ['a change on its way', { op: 'update', state: 'SENDING', frozen: FROZEN }, 'OPEN', true],
+  ['a change of unknown end', { op: 'update', state: 'UNKNOWN', frozen: FROZEN }, 'OPEN', true],
+  ['a create on its way', { op: 'create', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+  ['a create that waits for its tab', { op: 'create', state: 'BLOCKED' }, 'BLOCKED', true],
+  ['a create that was refused', { op: 'create', state: 'PARKED' }, 'PARKED', true],
+  ['a create that was to wait', { op: 'create', state: 'WAIT', frozen: FROZEN }, 'UNKNOWN', true],
+  ['an update that was to wait', { op: 'update', state: 'WAIT', frozen: FROZEN }, 'OPEN', false],
+  ['a delete that was to wait', { op: 'delete', state: 'WAIT', frozen: FROZEN }, 'OPEN', false],
+  ['a register that was to wait', { op: 'register', state: 'WAIT', frozen: FROZEN }, 'WAIT', false],
+  ['a register on its way', { op: 'register', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+  ['a create that seems unsent', { op: 'create', state: 'OPEN' }, 'OPEN', true],
+  ['a change on its way whose body is lost', { op: 'update', state: 'SENDING' }, 'OPEN', true],
+  ['an update that seems unsent', { op: 'update', state: 'OPEN' }, 'OPEN', false],
+  ['a refused change', { op: 'update', state: 'PARKED' }, 'PARKED', false],
+  ['a create that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH', true],
+  ['a change that waits for a sign-in', { op: 'update', state: 'AUTH' }, 'AUTH', false],
+] as const
+
+for (const [what, changes, state, isLookedUp] of STATES)
+  test(`${what} comes back as it should`, async ({ device }) => {
+    const lid = await addTab(device.db)
+    const journal = await device.host()
+    await device.db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await journal.flush()
+    const [row] = await (await device.cleared()).db.outbox.toArray()
+    expect(row?.state).toBe(state)
+    expect(row?.ambiguousAt !== undefined).toBe(isLookedUp)
+  })
+
+const NAMES = [
+  ['an update that seems unsent has another operation id', { op: 'update', state: 'OPEN' }, true],
+  ['a create keeps it: the server knows the record by it', { op: 'create', state: 'OPEN' }, false],
+  ['an update that is written anew has another', { op: 'update', state: 'UNKNOWN', frozen: FROZEN }, true],
+  ['a create that is sent again as it was keeps it', { op: 'create', state: 'WAIT', frozen: FROZEN }, false],
+] as const
+
+for (const [what, changes, isAnother] of NAMES)
+  test(what, async ({ device }) => {
+    const lid = await addTab(device.db)
+    const journal = await device.host()
+    await device.db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await journal.flush()
+    const [before] = await device.db.outbox.toArray()
+    const [row] = await (await device.cleared()).db.outbox.toArray()
+    expect(row?.opId !== before?.opId).toBe(isAnother)
+  })
+
+test('unsent work whose pending change was lost is queued anew', async ({ device }) => {
+  const { db } = device
+  const lid = await addTab(db)
+  await db.tabs.update(lid, { sid: 7, acked: 1, dirty: [] })
+  await db.outbox.clear()
+  const journal = await device.host()
+  await db.tabs.update(lid, { rev: 2, dirty: ['sql'], 'cur.sql': 'select 2' })
+  await journal.flush()
+  const back = await device.cleared()
+  expect(await back.db.outbox.toArray()).toMatchObject([
+    { op: 'update', fields: ['sql'], lid, state: 'OPEN' },
+  ])
+  expect(await back.db.table('aliases').toArray()).toEqual([{ kind: 'tabs', sid: 7, lid }])
+  expect(back.told?.changes).toBe(1)
+})
