@@ -176,4 +176,12 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 45_006_963,
+    rules: ['I2'],
+    what: 'a server was set back to before a create that one read had confirmed, and no list: the device never heard of it',
+    devices: 3,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -1,6 +1,7 @@
 import type { Regression } from './play/nature.ts'
 import { OF_CHECKS } from './regressions-of-checks.ts'
 import { RETURNS } from './regressions-of-returns.ts'
+import { SET_BACKS } from './regressions-of-set-backs.ts'
 
 /** Every seed that failed is kept here; all of them are played again with each test run. */
 export const REGRESSIONS: readonly Regression[] = [
@@ -167,12 +168,6 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
   },
   {
-    seed: 3_000_059,
-    rules: ['I13', 'I4'],
-    what: 'a server that was set back refused a write for an older revision, which was passed over: it went again for ever',
-    clearsAgain: true,
-  },
-  {
     seed: 3_001_072,
     rules: ['I2'],
     what: 'a check knew nothing of the older mark that a late request leaves under the text of a program without one',
@@ -246,22 +241,6 @@ export const REGRESSIONS: readonly Regression[] = [
     clearsAgain: true,
   },
   {
-    seed: 4_028_236,
-    rules: ['I1'],
-    what: 'a text was sent, its database was cleared, and the server was set back before the new one had read it: nobody has it then',
-    clearsAgain: true,
-    hasMany: true,
-    hasForeign: true,
-  },
-  {
-    seed: 4_022_925,
-    rules: ['I4'],
-    what: 'two devices made a tab again that a server which was set back had lost: the other one knew not by which uuid it was made',
-    hasLines: true,
-    clearsAgain: true,
-    hasMany: true,
-  },
-  {
     seed: 5_110_122,
     rules: ['I2'],
     what: 'a late request with an older text stood under the mark of a device that had written the name: the newer text was given up for it',
@@ -307,32 +286,11 @@ export const REGRESSIONS: readonly Regression[] = [
     hasForeign: true,
   },
   {
-    seed: 8_061_509,
-    rules: ['I2'],
-    what: 'a server was set back to the create of a tab that was to be deleted, which looked like the work of another',
-    hasLines: true,
-    clearsAgain: true,
-  },
-  {
-    seed: 8_061_809,
-    rules: ['I4'],
-    what: 'a server was set back to before a create, behind the cursor of its device: a 404 was taken for a delete, and the create came late',
-    hasLines: true,
-    clearsAgain: true,
-  },
-  {
     seed: 8_106_286,
     rules: ['I2'],
     what: 'a request came twice, over the next one, and what was written then put its own mark over the old name',
     clearsAgain: true,
     hasForeign: true,
-  },
-  {
-    seed: 8_211_133,
-    rules: ['I2'],
-    what: 'a database was cleared, the server set back, and a list from the beginning did not name a saved query',
-    hasLines: true,
-    clearsAgain: true,
   },
   {
     seed: 8_517_562,
@@ -385,13 +343,7 @@ export const REGRESSIONS: readonly Regression[] = [
     devices: 1,
     clearsAgain: true,
   },
-  {
-    seed: 42_009_903,
-    rules: ['I2'],
-    what: 'a text that was put back after a set-back won over a newer one, by the stamp of a name that was changed beside it',
-    devices: 2,
-    clearsAgain: true,
-  },
   ...RETURNS,
+  ...SET_BACKS,
   ...OF_CHECKS,
 ]

@@ -50,6 +50,7 @@ function laneOfNow(step: Step): Step {
     ...lane.orphans.values(),
     lane.askedAt,
     lane.wokenAt,
+    lane.listedAt,
   ]
   if (!isCircuitAhead && !times.some(isAhead)) return step
   return withLane(step, {
@@ -59,6 +60,7 @@ function laneOfNow(step: Step): Step {
     unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
     orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
     askedAt: Math.min(lane.askedAt, now),
+    listedAt: Math.min(lane.listedAt, now),
     wokenAt: Math.min(lane.wokenAt, now),
     wakeDueAt: lane.wakeDueAt === null ? null : now,
   })

@@ -49,7 +49,8 @@ export interface Unmarked {
  * read without its mark, by the name of the read; `orphans` when
  * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
- * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known.
+ * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known; `listedAt` when the last
+ * list of changes that came to its end was asked for.
  */
 export interface Lane {
   readonly session: SessionStanding
@@ -69,6 +70,7 @@ export interface Lane {
   readonly askedAt: number
   readonly signedOutTimes: number
   readonly owesPull: boolean
+  readonly listedAt: number
 }
 
 /** The lane of a runner that just took the lead. */
@@ -90,4 +92,5 @@ export const NEW_LANE: Lane = {
   askedAt: 0,
   signedOutTimes: 0,
   owesPull: false,
+  listedAt: 0,
 }

@@ -1,4 +1,6 @@
 import type { Synced } from '#domain/sync/records.ts'
+import type { EngineRecord } from './engine-record.ts'
+import type { EngineState } from './state.ts'
 
 type Sent = Pick<Synced<unknown>, 'sid' | 'acked' | 'confirmed' | 'sentAt'>
 
@@ -10,8 +12,26 @@ export function isOnlySent({ sid, acked, confirmed }: Pick<Sent, 'sid' | 'acked'
   return sid !== null && acked > confirmed
 }
 
-/** Brings `sentAt` in line with the rest of a record; the very same record where it is. `now` in ms since 1970. */
+/**
+ * Tells whether an answer about one record, asked for at `askedAt`, may confirm what was sent of it. Where the server lists
+ * changes, a list that was asked for in between must have had its say: what was sent after the last one would be lost
+ * unseen by a server that is set back to a time between the two, since its next list goes on from the cursor as if
+ * nothing had been. Source: sync §3.7, §3.12.
+ */
+export function mayConfirm(
+  { caps, lane }: EngineState,
+  record: EngineRecord | null,
+  askedAt: number,
+): boolean {
+  const sentAt = record?.sentAt ?? null
+  return caps?.changes !== true || (sentAt !== null && sentAt <= lane.listedAt && lane.listedAt <= askedAt)
+}
+
+/**
+ * Brings `sentAt` in line with the rest of a record; the very same record where it is. One that lies ahead is of a clock
+ * that went back since. `now` in ms since 1970.
+ */
 export function withSentAt<R extends Sent>(record: R, now: number): R {
-  const sentAt = isOnlySent(record) ? (record.sentAt ?? now) : null
+  const sentAt = isOnlySent(record) ? Math.min(record.sentAt ?? now, now) : null
   return sentAt === record.sentAt ? record : { ...record, sentAt }
 }

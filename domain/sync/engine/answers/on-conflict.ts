@@ -11,6 +11,7 @@ import {
   toolsOf,
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { mayConfirm } from '#domain/sync/engine/read-back.ts'
 import { withAlias } from '#domain/sync/engine/remote/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/remote/apply-remote.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
@@ -49,8 +50,9 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const isReset = isOlderRevision(record, revision)
   const named = underItsNumber(open, kind, record, remote.sid)
   if (named === null) return dropRecord(endChanges(open, row), row)
-  const told = { kind, record: named.record, remote, revision, askedAt, how: 'merge', isReset } as const
-  const merged = applyRemote(named.step, told, chance)
+  const { record: own } = named
+  const at = { askedAt, revision, isReset, confirms: mayConfirm(open.state, own, askedAt) }
+  const merged = applyRemote(named.step, { kind, record: own, remote, how: 'merge', ...at }, chance)
   return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.lid)
 }
 

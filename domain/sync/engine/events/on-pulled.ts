@@ -73,7 +73,7 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
   )
   const whole = pull.isWhole ? restore(taken, missingFrom(taken, pull), chance) : taken
   const read = withState(whole, { cursor: pull.cursor })
-  return pull.isLast ? endSearch(read, pull.askedAt, chance) : read
+  return pull.isLast ? endSearch(withLane(read, { listedAt: pull.askedAt }), pull.askedAt, chance) : read
 }
 
 /** The numbers that a list names as standing there, by kind. */
@@ -101,7 +101,7 @@ function takeChange(step: Step, { pull, record: pulled, standing: all }: OneChan
   const remote = kind.readWire(pulled.wire, sid, toolsOf(step))
   if (remote === null) return step
   const { askedAt, isReset, isWhole } = pull
-  const at = { beside, askedAt, isReset, isAnew: isReset || isWhole }
+  const at = { beside, askedAt, isReset, isAnew: isReset || isWhole, confirms: true }
   // What has a line of its own is known by that, which has its uuid.
   const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.sid) !== true)
   return takeIn(step, { kind, remote: { ...remote, inside }, revision, uuid, how: 'pull', ...at }, chance)

@@ -12,6 +12,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import { mayConfirm } from '#domain/sync/engine/read-back.ts'
 import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
@@ -56,7 +57,8 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false }
+  const confirms = mayConfirm(open.state, record, askedAt)
+  const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false, confirms }
   return takeIn(open, { kind, remote, how, ...at }, chance)
 }
 

@@ -30,7 +30,7 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const merged = mergedRecord(step, of, at)
   const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
   const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
-  return ensureUpdate(told, { kind, record: merged, isRead: true }, chance)
+  return ensureUpdate(told, { kind, record: merged, isRead: of.confirms }, chance)
 }
 
 /** What comes of both sides, and when the server's was written. */
@@ -90,7 +90,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     base: merge.base,
     dirty: merge.dirty,
     acked,
-    confirmed: acked,
+    confirmed: of.confirms ? acked : Math.min(record.confirmed, acked),
     syncedAt: step.state.now,
     serverStamp: revision ?? record.serverStamp,
     updatedAt: isClean || isJoined ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,

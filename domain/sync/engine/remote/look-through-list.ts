@@ -67,6 +67,7 @@ function lookAt(
       isReset: false,
       beside: ALONE,
       isAnew: false,
+      confirms: true,
     } as const
     return takeIn(step, { kind, remote, ...at }, chance)
   }

@@ -4,6 +4,7 @@ import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts
 /**
  * A record as the server has it, for one that is here. `revision` is the server's, null without any; `askedAt` when it
  * was asked for. `how`: a `pull` leaves what both sides changed for the moment of sending, a `merge` decides it.
+ * `confirms`: what it contains of what was sent is safe there, for all that can be known (`mayConfirm`).
  */
 export interface Remote {
   readonly kind: RecordKind
@@ -13,4 +14,5 @@ export interface Remote {
   readonly askedAt: number
   readonly how: 'pull' | 'merge'
   readonly isReset: boolean
+  readonly confirms: boolean
 }

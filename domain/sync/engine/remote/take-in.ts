@@ -16,6 +16,7 @@ export interface Incoming extends Told {
   readonly askedAt: number
   readonly how: 'pull' | 'merge'
   readonly isReset: boolean
+  readonly confirms: boolean
 }
 
 /** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */

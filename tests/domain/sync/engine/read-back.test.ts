@@ -1,6 +1,7 @@
 import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
-import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import type { Effect } from '#domain/sync/engine/effect.ts'
+import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
@@ -15,12 +16,11 @@ function sent(): Desk {
   return desk
 }
 
-/** Brings what the server has of the tab, asked for now. */
-function read(desk: Desk, sql: string, mark: object = {}): void {
-  const { now } = desk.state
+/** Brings what the server has of the tab, asked for at a time: now. */
+function read(desk: Desk, sql: string, mark: object = {}, askedAt = desk.state.now): readonly Effect[] {
   const extra_json = { updatedAt: NOON - 10_000, clientId: 'me', rev: 4, ...mark }
-  const of = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: now } as const
-  desk.take({ ...of, outcome: good(wireTab(7, { sql, label: 'Tab', extra_json }), '"11"') })
+  const of = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  return desk.take({ ...of, outcome: good(wireTab(7, { sql, label: 'Tab', extra_json }), '"11"') })
 }
 
 describe('what the server took', () => {
@@ -87,6 +87,74 @@ describe('what the server took', () => {
     desk.tick()
     desk.answer(good({}))
     expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true, sentAt: null })
+  })
+})
+
+describe('what a read of its own told before any list', () => {
+  test('is sent and not synced, until a list told it', () => {
+    const desk = sent()
+    desk.later(1)
+    read(desk, 'mine')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+    pull(desk, [change(7, 11, { sql: 'mine', extra_json: { updatedAt: 1, clientId: 'me', rev: 4 } })])
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+  })
+
+  test('is made there again where the server was set back to between the last list and that read', () => {
+    const desk = new Desk({ cursor: 'of before' })
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(good({ id: 7 }, '"11"'))
+    const mark = { updatedAt: NOON - 10_000, clientId: 'me', rev: 1 }
+    read(desk, 'select 2', mark)
+    desk.later(1)
+    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A, sid: 7 }])
+    const gone = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON + 1 } as const
+    expect(desk.take({ ...gone, outcome: failed('not-found', 404) })).toEqual([{ kind: 'pull' }])
+    desk.later(1)
+    expect(pull(desk, [])).toContainEqual({ kind: 'pull' })
+    expect(desk.state.cursor).toBe('anew')
+    desk.later(1)
+    pull(desk, [], true)
+    expect(desk.rows()).toBe('create OPEN')
+    expect(desk.tab(A)).toMatchObject({ sid: null, cur: { sql: 'select 2' } })
+  })
+
+  test('is not synced by a read that left before the list that does not tell it', () => {
+    const desk = sent()
+    desk.later(2)
+    pull(desk, [])
+    read(desk, 'mine', {}, NOON + 1)
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+  })
+
+  test('asks for a list where it ended the last change', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A, notBefore: NOON + 60_000 })
+    expect(read(desk, 'mine')).toEqual([{ kind: 'pull' }])
+    expect(desk.rows()).toBe('')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+  })
+
+  test('is synced at once where the server has no list of changes', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7), cur: { ...syncedTab(A, 7).cur, sql: 'mine' }, rev: 4, acked: 4 })
+    read(desk, 'mine')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+  })
+
+  test('is synced too after the clock went back behind its sending', () => {
+    const desk = sent()
+    desk.state = { ...desk.state, now: NOON - 60_000 }
+    for (const _twice of [1, 2]) {
+      desk.later(1)
+      pull(desk, [])
+      desk.later(1)
+      read(desk, 'mine')
+    }
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
   })
 })
 

@@ -55,7 +55,7 @@ interface FoundRemoval extends Removal {
 /** The record goes on under the number that is gone: as it stood there, where that is told. */
 function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found } = of
-  const told = { ...originOf(of), askedAt: step.state.now, isReset: pull.isReset, how: 'merge' } as const
+  const told = { ...originOf(of), ...asLast(step, pull) }
   if (remote !== null) return bringBack(step, { ...told, remote }, found, chance)
   if (found.sid !== null)
     return putRecord(step, kind.name, withMaking({ ...found, sid: pulled.sid }, pulled.uuid))
@@ -63,14 +63,18 @@ function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   return found.deleted ? putRecord(step, kind.name, withMaking(closed, pulled.uuid)) : step
 }
 
+/** A removal is the newest that there is to tell, however long its list was under way. */
+function asLast({ state }: Step, { isReset }: Removal['pull']) {
+  return { askedAt: state.now, isReset, how: 'merge', confirms: true } as const
+}
+
 function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found, before } = of
   const { revision } = pulled
   const name = { kind: kind.name, lid: found.lid }
   const open = endDeletes(step, name)
-  // A removal is the newest that there is to tell, however long its list was under way.
-  const last = { kind, record: found, revision: null, askedAt: step.state.now, how: 'merge' } as const
-  const known = remote === null ? open : applyRemote(open, { ...last, remote, isReset: pull.isReset }, chance)
+  const last = { kind, record: found, revision: null, ...asLast(step, pull) }
+  const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
   const there = recordOf(known, name) ?? found
   // These are its words until then.
   const record = goneBy(remote === null ? there : { ...there, serverStamp: revision }, revision)

@@ -1,0 +1,64 @@
+import type { Regression } from './play/nature.ts'
+
+/** The seeds that failed since the server was set back to an older state. */
+export const SET_BACKS: readonly Regression[] = [
+  {
+    seed: 3_000_059,
+    rules: ['I13', 'I4'],
+    what: 'a server that was set back refused a write for an older revision, which was passed over: it went again for ever',
+    clearsAgain: true,
+  },
+  {
+    seed: 4_028_236,
+    rules: ['I1'],
+    what: 'a text was sent, its database was cleared, and the server was set back before the new one had read it: nobody has it then',
+    clearsAgain: true,
+    hasMany: true,
+    hasForeign: true,
+  },
+  {
+    seed: 4_022_925,
+    rules: ['I4'],
+    what: 'two devices made a tab again that a server which was set back had lost: the other one knew not by which uuid it was made',
+    hasLines: true,
+    clearsAgain: true,
+    hasMany: true,
+  },
+  {
+    seed: 8_061_509,
+    rules: ['I2'],
+    what: 'a server was set back to the create of a tab that was to be deleted, which looked like the work of another',
+    hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 8_061_809,
+    rules: ['I4'],
+    what: 'a server was set back to before a create, behind the cursor of its device: a 404 was taken for a delete, and the create came late',
+    hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 8_211_133,
+    rules: ['I2'],
+    what: 'a database was cleared, the server set back, and a list from the beginning did not name a saved query',
+    hasLines: true,
+    clearsAgain: true,
+  },
+  {
+    seed: 42_009_903,
+    rules: ['I2'],
+    what: 'a text that was put back after a set-back won over a newer one, by the stamp of a name that was changed beside it',
+    devices: 2,
+    clearsAgain: true,
+  },
+  {
+    seed: 45_005_385,
+    rules: ['I2'],
+    what: 'a server was set back to between the last list and a read of what was made: the next list went on as if nothing had been',
+    devices: 2,
+    hasLines: true,
+    hasMany: true,
+    clearsAgain: true,
+  },
+]
