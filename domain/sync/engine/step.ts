@@ -47,7 +47,7 @@ function take(before: Step, event: EngineEvent, chance: Chance): Step {
 /** The last of what was to be sent has arrived: a pull tells that the server has it. Source: sync §3.7. */
 function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
   const { caps, rows } = after.state
-  if ((event.kind !== 'answered' && event.kind !== 'read') || caps?.changes !== true) return false
+  if (event.kind !== 'answered' || caps?.changes !== true) return false
   const left = rows.filter(
     (row) => row.state !== 'PARKED' && row.state !== 'BLOCKED' && !staysHere(row, caps),
   )

@@ -12,7 +12,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import { mayConfirm } from '#domain/sync/engine/read-back.ts'
+import { isOnlySent, mayConfirm } from '#domain/sync/engine/read-back.ts'
 import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
@@ -27,7 +27,7 @@ import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
 import { readKey } from '#domain/sync/engine/rules/reads.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { withoutBusy } from './on-looked-up.ts'
 
@@ -59,7 +59,15 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const isReset = isOlderRevision(record, revision)
   const confirms = mayConfirm(open.state, record, askedAt)
   const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false, confirms }
-  return takeIn(open, { kind, remote, how, ...at }, chance)
+  const taken = takeIn(open, { kind, remote, how, ...at }, chance)
+  return isUnlisted(taken, { kind: of, sid }) ? emit(taken, { kind: 'pull' }) : taken
+}
+
+/** Nothing of a record is left to send, and whether the server keeps it is for a list to say. Source: sync §3.7. */
+function isUnlisted(step: Step, name: ServerName): boolean {
+  const record = findBySid(step, name)
+  if (record === null || step.state.caps?.changes !== true) return false
+  return isOnlySent(record) && rowsOf(step, { kind: name.kind, lid: record.lid }).length === 0
 }
 
 /**
