@@ -54,4 +54,12 @@ export const OF_CHECKS: readonly Regression[] = [
     hasForeign: true,
     clearsAgain: true,
   },
+  {
+    seed: 46_002_174,
+    rules: ['I1'],
+    what: 'a line was typed into a text that the server had, just before the database was cleared: no journal had the record yet',
+    devices: 2,
+    hasLines: true,
+    clearsAgain: true,
+  },
 ]

@@ -261,9 +261,7 @@ function clearDatabase(world: World, device: Device): void {
   const { homes, commits, loop } = world
   device.killAll()
   device.clearings.push(loop.now)
-  const unsent = new Set(
-    [...commits.rows(device, 'outbox').values()].map((row) => String((row as { readonly lid: string }).lid)),
-  )
+  const unsent = world.unsent.journaled(device)
   const place = `device ${device.index}`
   // Only unsent work has a second home, and it follows within 250 ms.
   homes.letGo((edit, mark) => {

@@ -19,6 +19,7 @@ import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
 import { Homes } from '#tests/simulation/checks/homes.ts'
 import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
+import { UnsentWork } from '#tests/simulation/checks/unsent-work.ts'
 import { watchUnseenWrites } from '#tests/simulation/checks/unseen-writes.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
 import { Device, type Program } from '#tests/simulation/devices/device.ts'
@@ -68,6 +69,7 @@ export class World {
   readonly homes: Homes
   readonly wire: WireWatch
   readonly commits: CommitWatch
+  readonly unsent = new UnsentWork(() => this.loop.now)
   readonly parts: ProgramParts
   readonly notices: unknown[] = []
   /** Nobody begins anything more. */
@@ -121,6 +123,7 @@ export class World {
       (committed) => this.#noteGivenUp(committed),
       (committed) => this.#noteForgotten(committed),
       this.origins.note,
+      this.unsent.note,
       noteOverwritten(this.homes),
       checkEpoch(this.findings),
       checkOldCommits(this.findings),

@@ -1,0 +1,36 @@
+import type { Device } from '#tests/simulation/devices/device.ts'
+import type { Committed } from './commit-watch.ts'
+import { isJournalBehind } from './journal-behind.ts'
+
+/** Follows since when each record of a device has something in the outbox. */
+export class UnsentWork {
+  /** By device, then by local id; true times. */
+  readonly #since = new Map<Device, ReadonlyMap<string, number>>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  readonly note = ({ device, changes }: Committed): void => {
+    if (!changes.some(({ table }) => table === 'outbox')) return
+    const before = this.#since.get(device)
+    const lids = this.#lidsOf(device)
+    this.#since.set(device, new Map(lids.map((lid) => [lid, before?.get(lid) ?? this.#now()])))
+  }
+
+  /** Local ids of what a device had still to send long enough ago for its journal to have all of it. */
+  journaled(device: Device): ReadonlySet<string> {
+    const since = this.#since.get(device)
+    const now = this.#now()
+    return new Set(
+      this.#lidsOf(device).filter((lid) => !isJournalBehind(device, since?.get(lid) ?? null, now)),
+    )
+  }
+
+  #lidsOf({ storage, database }: Device): readonly string[] {
+    return [...storage.rows(database, 'outbox').values()].map((row) =>
+      String((row as { readonly lid: string }).lid),
+    )
+  }
+}
