@@ -98,7 +98,7 @@ export const RETURNS: readonly Regression[] = [
     devices: 2,
     hasReturns: true,
     clearsAgain: true,
-    favours: 'server restored',
+    favours: ['server restored'],
   },
   {
     seed: 12_000_123,
@@ -107,7 +107,7 @@ export const RETURNS: readonly Regression[] = [
     devices: 2,
     hasReturns: true,
     clearsAgain: true,
-    favours: 'server restored',
+    favours: ['server restored'],
   },
   {
     seed: 12_000_299,
@@ -118,7 +118,7 @@ export const RETURNS: readonly Regression[] = [
     hasForeign: true,
     hasReturns: true,
     clearsAgain: true,
-    favours: 'server restored',
+    favours: ['server restored'],
   },
   {
     seed: 21_001_380,

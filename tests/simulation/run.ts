@@ -17,7 +17,7 @@ const { values } = parseArgs({
     mutations: { type: 'boolean', default: false },
     regressions: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
-    favours: { type: 'string' },
+    favours: { type: 'string', multiple: true },
     lines: { type: 'boolean', default: false },
     upgrade: { type: 'boolean', default: false },
     many: { type: 'boolean', default: false },

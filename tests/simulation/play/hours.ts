@@ -7,6 +7,7 @@ import { wakeRunners, wakeServiceWorker } from '#tests/simulation/devices/progra
 import type { Seeded } from '#tests/support/seeded.ts'
 import { actAtRandom } from './acts.ts'
 import { FOREIGN, writeFromElsewhere } from './foreign.ts'
+import type { Nature } from './nature.ts'
 import type { World } from './world.ts'
 
 /** Something that happens to a device or the server in a bad hour, and how often. */
@@ -53,7 +54,7 @@ const HAPPENINGS: readonly Happening[] = [
 ]
 
 /** Plays a bad hour: users work, and things happen to them. */
-export async function playHours(world: World, steps: number, favours: string | null): Promise<void> {
+export async function playHours(world: World, steps: number, favours: Nature['favours']): Promise<void> {
   const { chance, loop } = world
   for (let step = 0; step < steps; step += 1) {
     const device = chance.pick(world.devices as [Device, ...Device[]])
@@ -67,11 +68,13 @@ export async function playHours(world: World, steps: number, favours: string | n
   }
 }
 
-async function happen(world: World, device: Device, favours: string | null): Promise<void> {
-  const favoured = HAPPENINGS.find(({ name }) => name === favours)
+async function happen(world: World, device: Device, favours: Nature['favours']): Promise<void> {
+  const [favoured, ...others] = HAPPENINGS.filter(({ name }) => favours.includes(name))
   if (favoured !== undefined && world.chance.next() < 0.6) {
-    world.note(favoured.name)
-    return favoured.run(world, device)
+    // One alone needs no chance: the worlds that favoured one stay as they were.
+    const one = others.length === 0 ? favoured : world.chance.pick([favoured, ...others])
+    world.note(one.name)
+    return one.run(world, device)
   }
   let left = world.chance.next() * HAPPENINGS.reduce((sum, { weight }) => sum + weight, 0)
   const one = HAPPENINGS.find(({ weight }) => (left -= weight) < 0)

@@ -19,8 +19,8 @@ const WORLDS: Readonly<Record<keyof RuleSwitches, PlayOptions>> = {
   verify: { server: 'superset', devices: 1, calm: 0.3, hasLines: false, hasMany: false },
   revisions: { server: 'embedded', devices: 2, calm: 0.8 },
   idempotency: { server: 'embedded' },
-  journal: { favours: 'database cleared by the browser' },
-  strict: { server: 'superset', devices: 1, favours: 'power cut' },
+  journal: { favours: ['database cleared by the browser'] },
+  strict: { server: 'superset', devices: 1, favours: ['power cut'] },
 }
 
 const RULES: readonly (keyof RuleSwitches)[] = [

@@ -14,8 +14,8 @@ export interface Nature {
   readonly hasReturns: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
   readonly clearsAgain: boolean
-  /** What happens more often there than anything else, by its name in `hours.ts`; null for nothing. */
-  readonly favours: string | null
+  /** What happens more often there than anything else, by its names in `hours.ts`. */
+  readonly favours: readonly string[]
 }
 
 /** A seed that once broke something, which rules it broke, and what was wrong; what its world was not, it is not now. */
@@ -39,7 +39,7 @@ export function natureOf(seed: number): Nature {
     hasForeign: hasForeign === true,
     hasReturns: hasReturns === true,
     clearsAgain: clearsAgain === true,
-    favours: favours ?? null,
+    favours: favours ?? [],
   }
 }
 
@@ -56,6 +56,6 @@ function drawn(seed: number): Nature {
     hasForeign: isIn(10, 0.25),
     hasReturns,
     clearsAgain: true,
-    favours: null,
+    favours: [],
   }
 }
