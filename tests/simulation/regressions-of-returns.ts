@@ -184,4 +184,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 47_006_721,
+    rules: ['I2'],
+    what: 'an old create came late to a server that was set back; who had read it there held it for newer than what was put back over it',
+    devices: 2,
+    hasMany: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -94,12 +94,12 @@ function bodyOf(
   { clientId }: DraftTools,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { cur, rev, updatedAt, restored } = record
+  const { cur, rev, updatedAt, restored, serverStamp } = record
   const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], cur[name]]))
-  const mark = markValues({ updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored })
+  const start = { updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored, serverStamp }
   return JSON.stringify({
     ...values,
-    extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),
+    extra_json: JSON.stringify({ ...serverExtra(record), ...markValues(start) }),
     ...more,
   })
 }
@@ -108,7 +108,7 @@ function bodyOf(
 function serverExtra(record: object): Readonly<Record<string, unknown>> {
   const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
   if (!isRecord(extra)) return {}
-  const { seen: _seen, ...others } = extra
+  const { seen: _seen, over: _over, ...others } = extra
   return others
 }
 

@@ -86,8 +86,8 @@ function blankTab(record: Tab, { clientId }: DraftTools): Draft {
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
 
-function markOf({ updatedAt, rev, restored }: Tab, { clientId }: DraftTools) {
-  return markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored })
+function markOf({ updatedAt, rev, restored, serverStamp }: Tab, { clientId }: DraftTools) {
+  return markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored, serverStamp })
 }
 
 function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null {

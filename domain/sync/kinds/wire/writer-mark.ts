@@ -9,6 +9,7 @@ export interface MarkStart {
   readonly updatedAt: number
   readonly version: number
   readonly restored?: Restored | null | undefined
+  readonly serverStamp?: string | null
 }
 
 /** The mark as it goes to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
@@ -18,9 +19,12 @@ export function markValues({
   rev,
   clientId,
   restored,
+  serverStamp = null,
 }: MarkStart): Readonly<Record<string, unknown>> {
-  const seen = restored?.rev === rev ? { seen: Number(restored.revision) } : {}
-  return { updatedAt, version, rev, clientId, ...seen }
+  const mark = { updatedAt, version, rev, clientId }
+  if (restored?.rev !== rev) return mark
+  const over = serverStamp === null ? {} : { over: Number(serverStamp) }
+  return { ...mark, seen: Number(restored.revision), ...over }
 }
 
 /** Reads the mark of a server row; null when nobody left one. Superset's own page leaves `updatedAt` only. */
@@ -29,9 +33,10 @@ export function readMark(extra: unknown): WriterMark | null {
   const updatedAt = numberOrNull(extra['updatedAt'])
   const rev = numberOrNull(extra['rev'])
   if (updatedAt === null && rev === null) return null
-  const seen = numberOrNull(extra['seen'])
+  const [seen, over] = [numberOrNull(extra['seen']), numberOrNull(extra['over'])]
   const mark = { clientId: textOrNull(extra['clientId']), rev, updatedAt: updatedAt ?? 0 }
-  return seen === null ? mark : { ...mark, seen: String(seen) }
+  if (seen === null) return mark
+  return { ...mark, seen: String(seen), ...(over === null ? {} : { over: String(over) }) }
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -50,7 +50,9 @@ export function restoredFrom(
   // Where nothing else stands there than was known, nobody has written since.
   if (seen === null)
     return record.restored && differsFromKnown(record, remote.fields) ? { restored: null } : {}
-  return { restored: { revision: laterOf(seen, knownRevision(record)) ?? seen, rev } }
+  const known = knownRevision(record)
+  const isOver = remote.mark?.over === known
+  return { restored: { revision: isOver ? seen : (laterOf(seen, known) ?? seen), rev } }
 }
 
 /** Forgets it once the server has other words of ours than those; `revTo` is our revision that it took. */
@@ -60,10 +62,12 @@ export function withoutRestored({ restored }: EngineRecord, revTo: number | unde
 
 /**
  * Tells whether what stands there was made again, after a server was set back, by a device that knew less of it than this
- * one does. Source: sync §3.12, ARCHITECTURE.md.
+ * one does. Who wrote over the very state that is known here knew that: a request of before the set-back that comes late
+ * has a later number than all that was lost. Source: sync §3.12, ARCHITECTURE.md.
  */
 export function isOfWhoKnewLess({ record, remote: { mark } }: Remote): boolean {
-  return isEarlier(mark?.seen ?? null, knownRevision(record))
+  const known = knownRevision(record)
+  return isEarlier(mark?.seen ?? null, known) && mark?.over !== known
 }
 
 /** The revision of the server whose words these are: one that made them again has a later one. */

@@ -143,7 +143,7 @@ describe('a tab that another device made again, which', () => {
     expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' } })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
     expect(sent).toMatch(/^PUT \/tabstateview\/21 "40" /)
-    expect(sent).toContain('"clientId":"me","seen":10}')
+    expect(sent).toContain('"clientId":"me","seen":10,"over":40}')
   })
 
   test('knew less of it, is written over also where this device had unsent changes of it', () => {
@@ -170,7 +170,7 @@ describe('a tab that another device made again, which', () => {
     expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newest' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
     const late = { ...madeAgain(21, 'newer', 10), revision: '41' }
-    expect(sentFor(desk, [late])).toContain('"clientId":"me","seen":11}')
+    expect(sentFor(desk, [late])).toContain('"clientId":"me","seen":11,"over":41}')
     expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' } })
   })
 
@@ -197,6 +197,42 @@ test('what is written over it later is newer, whatever was known before', () => 
   const again = { clientId: 'third', rev: 5, updatedAt: NOON, seen: 41 }
   pull(desk, [{ ...change(21, 43, { sql: 'of before', extra_json: again }), uuid: uuidOf(MADE) }])
   expect(desk.tab(A)).toMatchObject({ cur: { sql: 'after that' }, dirty: ['sql'] })
+})
+
+describe('what came late to a server that was set back, under a number above all that was lost,', () => {
+  const DESK_KNOWS = 41
+  const again = (revision: number, sql: string, mark: { readonly seen: number; readonly over: number }) => ({
+    ...change(7, revision, {
+      sql,
+      extra_json: { clientId: 'other', rev: 7, updatedAt: NOON - 60_000, ...mark },
+    }),
+    uuid: uuidOf(MADE),
+  })
+
+  function deskWithLate(): Desk {
+    const desk = deskWith({ base: { sql: 'late' } })
+    desk.put('tabs', { ...desk.tab(A), serverStamp: String(DESK_KNOWS) })
+    return desk
+  }
+
+  test('gives way to what was put back over it by who knew it', () => {
+    const desk = deskWithLate()
+    expect(sentFor(desk, [again(42, 'newer', { seen: 10, over: DESK_KNOWS })])).toBe('nothing')
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newer' }, dirty: [] })
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'late' } }])
+  })
+
+  test('does not make those words newer than what others knew before the set-back', () => {
+    const desk = deskWithLate()
+    pull(desk, [again(42, 'newer', { seen: 10, over: DESK_KNOWS })])
+    expect(sentFor(desk, [again(43, 'newest', { seen: 12, over: 42 })])).toBe('nothing')
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, dirty: [] })
+  })
+
+  test('stays where something else was written over', () => {
+    const desk = deskWithLate()
+    expect(sentFor(desk, [again(42, 'newer', { seen: 10, over: 40 })])).toMatch(/^PUT .*sql="late"/)
+  })
 })
 
 describe('a closed tab that stands on the server again', () => {
@@ -234,7 +270,7 @@ describe('a closed tab that stands on the server again', () => {
   test('as it was before it was changed and closed has its newer text again, and its own is kept', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
-    expect(sentFor(desk, [older(9)], true)).toMatch(/^PUT .*sql="newer".*"seen":10}/)
+    expect(sentFor(desk, [older(9)], true)).toMatch(/^PUT .*sql="newer".*"seen":10,"over":9}/)
     expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'newer' }, updatedAt: NOON - 10_000 })
     expect(desk.history).toMatchObject([
       { reason: 'deleted' },
@@ -265,7 +301,7 @@ describe('a closed tab that stands on the server again', () => {
     const desk = deskWith()
     const theirs = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000 }
     pull(desk, [{ ...change(7, 20, null), wire: wireTab(7, { sql: 'last', extra_json: theirs }) }])
-    expect(sentFor(desk, [older(15)], true)).toMatch(/^PUT .*sql="last".*"seen":20}/)
+    expect(sentFor(desk, [older(15)], true)).toMatch(/^PUT .*sql="last".*"seen":20,"over":15}/)
   })
 
   test('and was deleted for good here has its text, and not none', () => {
