@@ -40,7 +40,7 @@ type Side = 'mine' | 'theirs' | 'conflict'
 /**
  * Merges field by field: what one side changed is taken from it; what both changed differently goes to the newer stamp
  * (a tie to the server), and the loser's whole version into the snapshot. Of a text that both changed on different lines
- * nobody loses: it takes the lines of both. Source: sync §3.8, SQL spec §4, ARCHITECTURE.md.
+ * nobody loses: it takes the lines of both. Source: sync §3.8, SQL spec §4.
  */
 export function mergeRecord(of: MergeCase): Merge {
   const { mine, theirs } = of

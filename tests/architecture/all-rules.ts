@@ -1,4 +1,5 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
+import { citedSections } from './citations.ts'
 import { docComments } from './docs.ts'
 import { packageHomes, zodMini } from './packages.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
@@ -22,6 +23,7 @@ export const ALL_RULES: readonly Rule[] = [
   noBarrels,
   namedExports,
   docComments,
+  citedSections,
   fileSize,
   folderSize,
   namesSayWhat,

@@ -3,7 +3,7 @@ import { MAX_EDITS, mergeText, type ThreeTexts } from '#domain/editor/merge-text
 
 /**
  * Merges two texts with a common past where they changed different lines; null where they changed the same ones, or
- * lines side by side: that is for somebody to decide. Source: sync §3.8, ARCHITECTURE.md.
+ * lines side by side: that is for somebody to decide. Source: sync §3.8.
  */
 export function mergeLines(texts: ThreeTexts): string | null {
   const { base, mine, theirs } = texts

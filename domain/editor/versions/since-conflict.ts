@@ -10,7 +10,7 @@ export interface SidesNow {
 
 /**
  * Both sides of a conflict as they are now, over the record's fields `cur`: the side that won goes on living there, the
- * other one is as it was kept. What the losing side does not name, it did not change. Source: sync §3.8, ARCHITECTURE.md.
+ * other one is as it was kept. What the losing side does not name, it did not change. Source: sync §3.8.
  */
 export function sidesNow(conflict: ConflictSnapshot, cur: FieldValues): SidesNow {
   if (conflict.winner === 'mine') return { mine: cur, theirs: { ...cur, ...conflict.theirs } }

@@ -27,7 +27,7 @@ END;`
 
 /**
  * A tombstone remembers what was deleted: a device that has unsent changes of it makes it again from that, and not from
- * what it had read before. Source: sync §3.8, ARCHITECTURE.md.
+ * what it had read before. Source: sync §3.8.
  */
 export const LAST_STEP_SQL = `
 ALTER TABLE tombstones ADD COLUMN last TEXT;

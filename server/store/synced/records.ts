@@ -42,7 +42,7 @@ export async function deletedRevision(
  * The id of the user's record that was made with a uuid, also when it was deleted since: a create that arrives late
  * brings nothing back. So has one that is to be made again, and stands here as it was before: this store was set back to
  * before it was deleted. So has one that a device makes again as it was, where another has made a later making of it
- * again: this store was set back to before both. Null when there was none. Source: sync §3.6, ARCHITECTURE.md.
+ * again: this store was set back to before both. Null when there was none. Source: sync §3.6.
  */
 export async function idOfUuid(
   { db }: StoreView,

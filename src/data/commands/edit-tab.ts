@@ -69,7 +69,7 @@ export type MergeTexts = (texts: ThreeTexts) => string | null
  * different lines, so that the stored text is not the typed one; else that one is kept as a version first, so that the
  * later typing does not destroy it. The user is told either way. A tab that is gone by now, closed elsewhere, deleted
  * for good or thrown away by the browser, comes back for what was typed and nobody else has. Fails: as `write`; the text
- * is then still in the window. Source: sync §3.8, ARCHITECTURE.md.
+ * is then still in the window. Source: sync §3.8.
  */
 export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
   let kept: KeptText | null = null

@@ -10,7 +10,7 @@ import { questionNow } from './standing-question.ts'
 /**
  * It is to be deleted: what was changed there meanwhile goes to the history first. A delete may be taken back, so the
  * record goes on with what another wrote, as it would have without: else its old values would then look like an edit.
- * Source: sync §3.8, ARCHITECTURE.md.
+ * Source: sync §3.8.
  */
 export function applyToDeleted(step: Step, of: Remote): Step {
   const { record, remote } = of

@@ -32,7 +32,7 @@ export function questionNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' 
 /**
  * The question over two versions once another device wrote again in what it is about: it goes on between this device's
  * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
- * undefined where the question is as it was. Source: sync §3.8, ARCHITECTURE.md.
+ * undefined where the question is as it was. Source: sync §3.8.
  */
 export function questionAfter(question: ConflictSnapshot, of: Overtaken): Asked {
   const { kind, record, told, merge } = of

@@ -18,7 +18,7 @@ interface LostLineProps {
 
 /**
  * Says under the text that another device wrote over lines of this one, and leads to what it had. It goes once that was
- * looked at, or somebody writes on. Source: sync §3.8, ARCHITECTURE.md.
+ * looked at, or somebody writes on. Source: sync §3.8.
  */
 export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
   const { lid } = lost

@@ -23,7 +23,7 @@ import { remoteGone } from './remote-gone.ts'
 /**
  * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
  * the server was set back, and gets it again. So what is here waits for a list that is asked for now. Any other is
- * believed. Source: sync §3.8, §3.12, ARCHITECTURE.md.
+ * believed. Source: sync §3.8, §3.12.
  */
 export function notFound(
   step: Step,

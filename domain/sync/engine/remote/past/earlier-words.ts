@@ -21,7 +21,7 @@ interface Wrote {
   readonly base: object | null
 }
 
-/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7, ARCHITECTURE.md. */
+/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7. */
 export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote): Earlier {
   if (!takesLateRequests(state) || base === null) return {}
   const { earlier = [], updatedAt } = record

@@ -14,7 +14,7 @@ export interface NewBase {
 
 /**
  * Remembers the texts that others left before this device wrote in them, for as long as what it wrote is what the server
- * has: a record does not tell who wrote its lines. Source: sync §3.8, ARCHITECTURE.md.
+ * has: a record does not tell who wrote its lines. Source: sync §3.8.
  */
 export function withTextsOfOthers({ kind, record, base, isOurs }: NewBase): Pick<EngineRecord, 'others'> {
   const before: FieldValues = { ...record.base }
