@@ -193,4 +193,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 50_017_323,
+    rules: ['I4'],
+    what: 'a late answer to a read showed a table that was written under another number meanwhile, and that a list had told as gone',
+    devices: 3,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -51,6 +51,7 @@ function laneOfNow(step: Step): Step {
     lane.askedAt,
     lane.wokenAt,
     lane.listedAt,
+    lane.takenAt,
   ]
   if (!isCircuitAhead && !times.some(isAhead)) return step
   return withLane(step, {
@@ -61,6 +62,7 @@ function laneOfNow(step: Step): Step {
     orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
     askedAt: Math.min(lane.askedAt, now),
     listedAt: Math.min(lane.listedAt, now),
+    takenAt: Math.min(lane.takenAt, now),
     wokenAt: Math.min(lane.wokenAt, now),
     wakeDueAt: lane.wakeDueAt === null ? null : now,
   })

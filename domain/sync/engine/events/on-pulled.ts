@@ -72,7 +72,7 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
     step,
   )
   const whole = pull.isWhole ? restore(taken, missingFrom(taken, pull), chance) : taken
-  const read = withState(whole, { cursor: pull.cursor })
+  const read = withLane(withState(whole, { cursor: pull.cursor }), { takenAt: step.state.now })
   return pull.isLast ? endSearch(withLane(read, { listedAt: pull.askedAt }), pull.askedAt, chance) : read
 }
 

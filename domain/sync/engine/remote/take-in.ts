@@ -8,6 +8,7 @@ import { applyRemote } from './apply-remote.ts'
 import { bringBack } from './bring-back.ts'
 import { childrenOf } from './gone/children.ts'
 import { remoteGone } from './gone/remote-gone.ts'
+import { holdBack } from './hold-back.ts'
 import { goOn } from './new-number.ts'
 import { ALONE, findBySid, recognise, type Told } from './recognise.ts'
 
@@ -69,12 +70,23 @@ function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
     const isKnown = findBySid(so, { kind: name, sid }) !== null
     // Where there is a feed of changes, what is known here comes by it, with its revision.
     if (isKnown && so.state.caps?.changes === true) return so
+    if (isOvertaken(so, incoming)) return readAgain(so, incoming)
     return takeIn(
       so,
       { ...incoming, kind, remote, revision: null, uuid: null, how: 'pull', beside: ALONE },
       chance,
     )
   }, step)
+}
+
+/** Changes were taken in since it was asked for: what they told as removed may stand in it yet. Source: sync §3.11. */
+function isOvertaken({ state }: Step, { askedAt }: Incoming): boolean {
+  return state.caps?.changes === true && askedAt < state.lane.takenAt
+}
+
+function readAgain(step: Step, { kind, remote }: Incoming): Step {
+  const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
+  return parent === null ? step : holdBack(step, kind, parent)
 }
 
 /** Without a feed of changes, what an answer does not bring inside a record is not there any more. */

@@ -74,14 +74,16 @@ export function sendTab(desk: Desk, lid: Lid, fields: Partial<TabFields>): void 
   desk.answer(good(desk.tab(lid).sid))
 }
 
-/** Has a read tell what stands where a tab is. */
+/** Has a read tell what stands where a tab is; one that left so many ms ago has been overtaken since. */
 export function readTab(
   desk: Desk,
   lid: Lid,
   told: Readonly<Record<string, unknown>>,
   purpose: 'guard' | 'verify' = 'verify',
+  agoMs = 0,
 ): readonly Effect[] {
   const sid = desk.tab(lid).sid ?? 0
   const outcome = good(wireTab(sid, told))
-  return desk.take({ kind: 'read', of: 'tabs', lid, sid, purpose, askedAt: desk.state.now, outcome })
+  const askedAt = desk.state.now - agoMs
+  return desk.take({ kind: 'read', of: 'tabs', lid, sid, purpose, askedAt, outcome })
 }

@@ -280,6 +280,29 @@ describe('a table that another device has made again too', () => {
   })
 })
 
+describe('a table that a late answer to a read shows, and that a list has told as removed meanwhile,', () => {
+  test('is not shown: the tab is read again', () => {
+    const desk = deskWithTable()
+    desk.later(1_000)
+    pull(desk, [toldTable(70, null)])
+    expect(tablesOf(desk)).toEqual([])
+    readTab(desk, A, { table_schemas: [wireTable(70, 7)] }, 'verify', 500)
+    expect(tablesOf(desk)).toEqual([])
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', sid: 7 }))
+    desk.later(100)
+    readTab(desk, A, {})
+    expect(desk.tab(A).verifyUntil).toBeNull()
+  })
+
+  test('is shown where the answer was asked for after that list: it was opened there again', () => {
+    const desk = deskWithTable()
+    pull(desk, [toldTable(70, null)])
+    desk.later(1_000)
+    readTab(desk, A, { table_schemas: [wireTable(71, 7)] })
+    expect(tablesOf(desk)).toEqual([71])
+  })
+})
+
 describe('a tab whose create ended unheard, into which another device wrote and put a table meanwhile,', () => {
   const unheard = opIdOf('unheard')
   const theirs = {
