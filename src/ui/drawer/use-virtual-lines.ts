@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export type VirtualLinesOptions = {
   readonly count: number
@@ -35,6 +35,11 @@ export function useVirtualLines({ count, idOf, estimatePx }: VirtualLinesOptions
     getItemKey: idOf,
     overscan: 8,
     paddingEnd: 12,
+  })
+  // The observer of sizes tells of a line that grew once it was painted over the next one.
+  useLayoutEffect(() => {
+    for (const line of box.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
+      virtualizer.resizeItem(Number(line.dataset['index']), line.offsetHeight)
   })
   return {
     box,
