@@ -1,5 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
+import { isRecordRow } from './outbox/record-row.ts'
 import type { OutboxRow, Ref, SyncedKind } from './records.ts'
 import { isMergeable } from './states.ts'
 import { makingAfter } from './uuid-of.ts'
@@ -170,10 +171,6 @@ function reopened(row: OutboxRow): OutboxRow {
   if (row.state !== 'PARKED') return row
   const { frozen: _frozen, misses: _misses, ...rest } = row
   return { ...rest, state: 'OPEN', tries: 0, notBefore: 0 }
-}
-
-function isRecordRow(row: OutboxRow): boolean {
-  return row.op === 'create' || row.op === 'update' || row.op === 'delete'
 }
 
 function dueAt(open: Pick<OutboxRow, 'firstAt' | 'dueAt'>, urgency: Urgency, now: number): number {

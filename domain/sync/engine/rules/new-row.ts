@@ -5,6 +5,7 @@ import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { isMergeable } from '#domain/sync/states.ts'
+import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
 import { makingAfter } from '#domain/sync/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */
@@ -55,7 +56,7 @@ export function ensureUpdate(
   const hasRow = rows.some((row) => isMergeable(row.state) && (row.op === 'update' || row.op === 'create'))
   if (record.deleted || record.sid === null) return step
   if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
-  const isTold = rows.length > 0 || record.acked >= record.rev
+  const isTold = rows.some(isRecordRow) || record.acked >= record.rev
   const told = { ...record, acked: record.rev, confirmed: isRead ? record.rev : record.confirmed }
   return isTold ? step : putRecord(step, kind.name, told)
 }

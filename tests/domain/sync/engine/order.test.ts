@@ -294,6 +294,14 @@ describe('a query that a tab names', () => {
   })
 })
 
+test('a query that the server will never know leaves a tab synced that is being shown meanwhile', () => {
+  const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
+  desk.put('tabs', { ...syncedTab(A, 7, { edits: { latestQueryId: QUERY } }), acked: 4 })
+  desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user', dueAt: NOON + 60_000 })
+  pull(desk, [change(7, 20, { extra_json: { clientId: 'me', rev: 4, updatedAt: NOON } })])
+  expect(desk.tab(A)).toMatchObject({ rev: 4, acked: 4, confirmed: 4, sentAt: null })
+})
+
 describe('where the server keeps no tabs', () => {
   test('nothing of tabs is sent, and saved queries go on', () => {
     const desk = new Desk({ caps: { ...OUR_CAPS, keepsTabs: false } })
