@@ -1,8 +1,10 @@
 import {
   allRecords,
   kindOf,
+  type KnownRecord,
   rowsOf,
   type Step,
+  tell,
   toldAt,
   toolsOf,
   withLane,
@@ -12,7 +14,7 @@ import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
-import { endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
+import { ANEW, endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { restore } from '#domain/sync/engine/remote/gone/restore.ts'
 import { takeRemoval } from '#domain/sync/engine/remote/gone/take-removal.ts'
 import { ALONE } from '#domain/sync/engine/remote/recognise.ts'
@@ -71,9 +73,20 @@ function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
     (so, record) => takeChange(so, { pull, record, standing: all }, chance),
     step,
   )
-  const whole = pull.isWhole ? restore(taken, missingFrom(taken, pull), chance) : taken
+  const missing = pull.isWhole ? missingFrom(taken, pull) : []
+  const whole = tellSetBack(restore(taken, missing, chance), pull, missing)
   const read = withLane(withState(whole, { cursor: pull.cursor }), { takenAt: step.state.now })
   return pull.isLast ? endSearch(withLane(read, { listedAt: pull.askedAt }), pull.askedAt, chance) : read
+}
+
+/**
+ * The user is told of a server that was set back: what it lost is sent again, and what was deleted since may be back. A
+ * list that we asked to begin anew says nothing of that by itself. Source: sync §3.12.
+ */
+function tellSetBack(step: Step, { isReset }: Changes, missing: readonly KnownRecord[]): Step {
+  const hasLost = missing.some(({ record }) => !record.deleted)
+  const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== ANEW
+  return hasLost || isStrange ? tell(step, 'restored', { of: null }) : step
 }
 
 /** The numbers that a list names as standing there, by kind. */

@@ -319,6 +319,20 @@ test('a server that was set back gets what it lost again, and the user is told o
   expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
 })
 
+test('a server that was set back and lost nothing is told too: what was deleted since is back', () => {
+  const desk = new Desk({ cursor: 'of later' })
+  desk.put('tabs', syncedTab(A, 7))
+  pull(desk, [change(7, 2, {}), change(9, 1, {})], true)
+  expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+})
+
+test('a list that was asked to begin anew says by itself nothing of a set-back', () => {
+  const desk = new Desk({ cursor: 'anew' })
+  desk.put('tabs', syncedTab(A, 7))
+  pull(desk, [change(7, 10, {})], true)
+  expect(desk.notices).toEqual([])
+})
+
 describe('a tab that is bound to a saved query which a server that was set back has lost', () => {
   /** A tab that is bound to a saved query; the pull names the tab, or neither. */
   function setBack(named: readonly PulledRecord[]): Desk {

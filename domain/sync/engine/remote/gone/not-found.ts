@@ -73,7 +73,7 @@ export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
 }
 
 /** No store gives this cursor, so that the list after it begins anew. */
-const ANEW = 'anew'
+export const ANEW = 'anew'
 
 /** A list came that tells of no deletion, and what was not found stands here as before. */
 function countMiss(step: Step, one: Absent): Step {

@@ -4,15 +4,14 @@ import {
   putRecord,
   recordOf,
   type Step,
-  tell,
 } from '#domain/sync/engine/change-step.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { LostName } from '#domain/sync/kinds/record-kind.ts'
 import { remoteGone } from './remote-gone.ts'
 
 /**
- * What a server that was set back has lost is made there again, since nobody has deleted it, and the user is told; what
- * was to be deleted is. Source: sync §3.12.
+ * What a server that was set back has lost is made there again, since nobody has deleted it; what was to be deleted is.
+ * Source: sync §3.12.
  */
 export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
   const lost = missing.filter(({ record }) => !record.deleted)
@@ -20,11 +19,10 @@ export function restore(step: Step, missing: readonly KnownRecord[], chance: Cha
     step,
     lost.map(({ kind, record: { sid, lid } }) => ({ kind: kind.name, sid, lid })),
   )
-  const restored = missing.reduce((so, { kind, record: before }) => {
+  return missing.reduce((so, { kind, record: before }) => {
     const record = recordOf(so, { kind: kind.name, lid: before.lid }) ?? before
     return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
   }, named)
-  return lost.length > 0 ? tell(restored, 'restored', { of: null }) : restored
 }
 
 /** What names one of them by the id that the server has lost names it by its local one until it has another. */
