@@ -122,7 +122,7 @@ const OVERWRITTEN: KeptText = {
   notice: (name) => ({
     type: 'warning',
     text: `Another version of ${isolated(name)} was kept.`,
-    detail: 'It was written in another window at the same time. Both are in Versions.',
+    detail: 'It was written in another window at the same time, and stands in Versions.',
   }),
 }
 

@@ -17,6 +17,7 @@ test.each([
   ['not a comment where there is more', '-- Note: kept here\n\nSELECT ...', 'SELECT ...'],
   ['a comment where there is nothing else', '-- to do\n', '-- to do'],
   ['nothing of an empty text', ' \n', ''],
+  ['its own order, marks that turn it as a sign', "select '\u202elive'", "select '\ufffdlive'"],
   ['80 characters at most', 'x'.repeat(81), `${'x'.repeat(79)}…`],
 ])('a text begins with %s', (_name, sql, line) => {
   expect(firstLine(sql)).toBe(line)
