@@ -65,7 +65,10 @@ interface UsageTableProps {
 }
 
 function UsageTable({ kinds, onClear }: UsageTableProps) {
-  const most = Math.max(1, ...kinds.map(({ bytes }) => bytes))
+  const all = Math.max(
+    1,
+    kinds.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
   return (
     <table className={css.usage}>
       <thead>
@@ -84,8 +87,9 @@ function UsageTable({ kinds, onClear }: UsageTableProps) {
             <td className={css.share}>
               <progress
                 className={css.bar}
-                max={most}
+                max={all}
                 value={usage.bytes}
+                aria-valuetext={`${Math.round((100 * usage.bytes) / all)} %`}
                 aria-label={`Share of ${KIND_NAMES[usage.kind].toLowerCase()}`}
               />
             </td>

@@ -33,6 +33,17 @@ test('the table follows what is kept, whoever changes it', async () => {
   await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
 })
 
+test('a bar says what share of all it is, in words too', async () => {
+  await db.catalogue.put(named('one'))
+  await onStage(<UsageSection db={db} />)
+  const bar = page.getByRole('progressbar', { name: 'Share of names of tables and columns' })
+  // Nothing else is kept.
+  await expect.poll(() => bar.query()?.getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('100 %')
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Share of query results' }))
+    .toHaveAttribute('aria-valuetext', '0 %')
+})
+
 test('whoever clears by keys goes on from the button that cleared', async () => {
   await db.catalogue.put(named('one'))
   await onStage(<UsageSection db={db} />)
