@@ -62,4 +62,11 @@ export const OF_CHECKS: readonly Regression[] = [
     hasLines: true,
     clearsAgain: true,
   },
+  {
+    seed: 50_023_332,
+    rules: ['I2'],
+    what: 'another device wrote a name once more that it had just read, and that had just been written over: nobody promises that to a plain server',
+    devices: 2,
+    clearsAgain: true,
+  },
 ]

@@ -11,7 +11,13 @@ interface World {
   readonly wire: WireWatch
   readonly devices: () => readonly Device[]
   readonly deviceOf: (process: Process) => Device
+  readonly now: () => number
+  /** What another device wrote over within moments of its read, and had not seen in it. */
+  readonly unseen: Set<string>
 }
+
+/** What nobody typed is written again so long after a read was answered, in ms. Source: sync §3.7. */
+const REPEAT_AGE_MS = 2_000
 
 /**
  * Without revisions a write comes over what another device wrote since the read before it, which may be thirty seconds
@@ -25,12 +31,17 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
   /** The time as of which a device knows a record, by both, and when each write of one left. */
   const known = new Map<string, number>()
   const isAfterRead = new WeakSet<Ask>()
+  /** When a device was told of a record, by both, and the writes that left right after that. */
+  const toldAt = new Map<string, number>()
+  const isRightAfter = new WeakSet<Ask>()
   const keyOf = (process: Process, { path }: Pick<Ask, 'path'>) => `${deviceOf(process).index} ${path}`
   return {
     onSend: (flight, under) => {
       const { ask, process } = flight
       sentAt.set(ask, flight.sentAt)
       if (flight.sentAt - (known.get(keyOf(process, ask)) ?? -Infinity) <= GUARD_AGE_MS) isAfterRead.add(ask)
+      if (flight.sentAt - (toldAt.get(keyOf(process, ask)) ?? -Infinity) <= REPEAT_AGE_MS)
+        isRightAfter.add(ask)
       hooks.onSend(flight, under)
     },
     onHeard: (heard) => {
@@ -40,7 +51,10 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
     onAnswer: (process, ask, said) => {
       const at = sentAt.get(ask)
       const path = at === undefined ? null : pathTold(ask, said)
-      if (path !== null && at !== undefined) known.set(keyOf(process, { path }), at)
+      if (path !== null && at !== undefined) {
+        known.set(keyOf(process, { path }), at)
+        toldAt.set(keyOf(process, { path }), world.now())
+      }
       hooks.onAnswer(process, ask, said)
     },
   }
@@ -48,6 +62,9 @@ export function watchUnseenWrites(hooks: NetworkHooks, world: World): NetworkHoo
   function letGo({ process, ask }: Parameters<NetworkHooks['onHeard']>[0]): void {
     const gone = goneBy(ask, wire)
     const { index } = deviceOf(process)
+    for (const mark of gone)
+      if (isRightAfter.has(ask) && !homes.isOf(mark, index) && !wire.wasRead(mark, index))
+        world.unseen.add(mark)
     homes.letGo(({ device, savedAt }, mark) => {
       if (device === index || savedAt === null || !gone.has(mark)) return false
       const writer = world.devices().find((one) => one.index === device)

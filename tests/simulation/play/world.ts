@@ -83,6 +83,8 @@ export class World {
   readonly foreign: Seeded | null
   /** Chances of tabs that are closed and brought back; null: by the way only. */
   readonly returns: Seeded | null
+  /** What another device wrote over within moments of its read, unseen; on servers without revisions only. */
+  readonly unseen = new Set<string>()
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
   readonly carriedNames = new Set<string>()
   /** Who typed last in a tab of a device, and on what text. */
@@ -129,7 +131,7 @@ export class World {
       checkOldCommits(this.findings),
       checkLeaving(this.findings),
       checkDirtyFields(this.findings, this.homes),
-      checkOwnPast(this.findings, this.homes),
+      checkOwnPast(this.findings, this.homes, this.unseen),
       checkJoinedLines(this.findings),
       checkForeignText(this.findings, this.homes),
       checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
@@ -182,6 +184,8 @@ export class World {
 
   #watchUnseen(hooks: NetworkHooks): NetworkHooks {
     return watchUnseenWrites(hooks, {
+      now: () => this.loop.now,
+      unseen: this.unseen,
       homes: this.homes,
       wire: this.wire,
       devices: () => this.devices,
