@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
+import { readRaw } from '#tests/support/raw-database.ts'
 import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
 import { editor, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 
@@ -159,7 +160,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // The first tab is a change too, and a sign-out asks about what was not sent.
+    // The first tab is a change too, once the server turned out to have none, and a sign-out asks about what was not sent.
+    const numbers = async () => (await readRaw(page, 'tabs')).map(({ sid }) => typeof sid)
+    await expect.poll(numbers, { timeout: 30_000 }).toEqual(['number'])
     await untilSent(page)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
