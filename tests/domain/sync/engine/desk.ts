@@ -16,6 +16,7 @@ import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
 import type { WireErrorCode } from '#domain/errors/wire-error.ts'
+import { sliced } from './sliced.ts'
 
 /** A server that can do all that ours can. */
 export const OUR_CAPS: ServerCaps = {
@@ -45,7 +46,7 @@ const CHANCE: Chance = {
   bytes: (length) => Uint8Array.from({ length }, () => (nextByte = (nextByte + 7) % 251)),
 }
 
-/** One engine on a desk: steps are taken by hand, and what they would store is stored in its state. */
+/** One engine on a desk: steps are taken by hand over what a runner would load, and what they would store is its state. */
 export class Desk {
   state: EngineState
   effects: readonly Effect[] = []
@@ -83,16 +84,18 @@ export class Desk {
 
   /** Takes an event as a runner does; gives what the step wants done, without its wish to be woken. */
   take(event: EngineEvent): readonly Effect[] {
-    const before = { ...this.state, questions: this.#questions(), history: [], aliases: [] }
+    const records = sliced(this.state, event)
+    const before = { ...this.state, records, questions: this.#questions(), history: [], aliases: [] }
     const taken = step(before, event, this.#chance)
-    difference(before, taken.state)
+    const { putRecords, removeRecords } = difference(before, taken.state)
     const rows = taken.state.rows.map((row) => (row.seq === undefined ? { ...row, seq: ++this.#seq } : row))
     this.history = [...this.history, ...taken.state.history]
     this.notices = [
       ...this.notices,
       ...taken.effects.flatMap((one) => (one.kind === 'tell' ? [one.notice] : [])),
     ]
-    this.state = { ...taken.state, rows }
+    const left = [...this.state.records].filter(([key]) => !removeRecords.includes(key))
+    this.state = { ...taken.state, rows, records: new Map([...left, ...putRecords]) }
     for (const entry of taken.state.history) this.#store(entry)
     this.effects = taken.effects
     return taken.effects.filter((one) => one.kind !== 'wake' && one.kind !== 'tell')

@@ -1,0 +1,59 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
+import { parentsOf, sliceOf } from '#domain/sync/engine/slice.ts'
+import type { EngineState } from '#domain/sync/engine/state.ts'
+import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
+
+type Records = EngineState['records']
+
+/**
+ * The records that a step over this event gets to see in the product, which loads no others (`load-slice.ts`, by the same
+ * `sliceOf`): a rule that looks at more works on the desk and nowhere else.
+ */
+export function sliced({ kinds, rows, records }: EngineState, event: EngineEvent): Records {
+  const slice = sliceOf(kinds, rows, event)
+  const found = new Map<string, EngineRecord>()
+  const take = (isMeant: (kind: SyncedKind, record: EngineRecord) => boolean) => {
+    for (const [kind, record] of all(records)) {
+      const key = recordKey(kind, record.lid)
+      if (isMeant(kind, record)) found.set(key, record)
+    }
+  }
+  const named = keysOf(slice.names)
+  take((kind, { lid }) => slice.kinds.includes(kind) || named.has(recordKey(kind, lid)))
+  take((kind, { sid }) => slice.sids.some((one) => one.kind === kind && one.sid === sid))
+  const unknown = kindsOfUnknown(event, kinds, found)
+  take((kind) => unknown.includes(kind))
+  take((_kind, record) => slice.inTabs.includes(Reflect.get(record, 'tabLid') as Lid))
+  if (slice.isVerifying) take((_kind, { verifyUntil }) => verifyUntil !== null)
+  if (slice.isReadingBack) take((_kind, { sentAt }) => sentAt !== null)
+  const parents = keysOf(parentsOf(kinds, all(found)))
+  take((kind, { lid }) => parents.has(recordKey(kind, lid)))
+  return found
+}
+
+/** What a list tells under a number that is not here may be any record of its kind, known by its uuid; what stands in it too. */
+function kindsOfUnknown(
+  event: EngineEvent,
+  kinds: EngineState['kinds'],
+  found: Records,
+): readonly SyncedKind[] {
+  if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
+  const known = new Set(all(found).map(([kind, { sid }]) => `${kind}/${sid}`))
+  const unknown = event.pull.records
+    .filter(({ kind, sid, uuid }) => uuid !== null && !known.has(`${kind}/${sid}`))
+    .map(({ kind }) => kind)
+  const inside = [...kinds.values()].filter(({ standsIn }) => standsIn.some((one) => unknown.includes(one)))
+  return [...unknown, ...inside.map(({ name }) => name)]
+}
+
+function all(records: Records): readonly (readonly [SyncedKind, EngineRecord])[] {
+  return SYNCED_KINDS.flatMap((kind) =>
+    [...records].filter(([key]) => key.startsWith(`${kind}/`)).map(([, record]) => [kind, record] as const),
+  )
+}
+
+function keysOf(names: readonly RecordName[]): ReadonlySet<string> {
+  return new Set(names.map(({ kind, lid }) => recordKey(kind, lid)))
+}
