@@ -20,7 +20,7 @@ async function playOne(
     const thread = new Worker(new URL('./shard.ts', import.meta.url), {
       workerData: task,
       // Nearly all that a world makes is gone at its next turn.
-      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxYoungGenerationSizeMb: 192 },
     })
     thread.on('message', (one: PlayedSeed) => {
       played.push(one)
