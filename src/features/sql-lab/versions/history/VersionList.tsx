@@ -1,5 +1,5 @@
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import type { VersionTime } from '#domain/editor/versions/version-times.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ interface VersionListProps {
   readonly list: readonly TabVersion[]
   readonly chosen: TabVersion
   readonly other: Comparison
-  readonly now: number
+  readonly timeOf: VersionTime
   readonly onChoose: (id: number) => void
   readonly onOther: (other: Comparison) => void
   readonly onOlder: (() => void) | undefined
@@ -23,7 +23,7 @@ const OFFERED = 30
 
 /** The versions with their times and why they were kept; the arrows go through them. */
 export function VersionList(props: VersionListProps) {
-  const { list, chosen, now, onChoose, onOlder } = props
+  const { list, chosen, timeOf, onChoose, onOlder } = props
   const box = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const next = list[nextIndex(event.key, list.indexOf(chosen), list.length)]
@@ -60,7 +60,7 @@ export function VersionList(props: VersionListProps) {
             className={css.version}
             onClick={() => onChoose(version.id)}
           >
-            <span className={css.time}>{timeWords(version.at, now)}</span>
+            <span className={css.time}>{timeOf(version)}</span>
             <span className={css.why}>{version.why}</span>
           </div>
         ))}
@@ -74,9 +74,9 @@ export function VersionList(props: VersionListProps) {
   )
 }
 
-function CompareMenu({ list, chosen, other, now, onOther }: VersionListProps) {
+function CompareMenu({ list, chosen, other, timeOf, onOther }: VersionListProps) {
   const against = list.find(({ id }) => id === other)
-  const words = against === undefined ? 'the text now' : timeWords(against.at, now)
+  const words = against === undefined ? 'the text now' : timeOf(against)
   const others = list.filter(({ id }) => id !== chosen.id).slice(0, OFFERED)
   return (
     <MenuButton
@@ -91,12 +91,12 @@ function CompareMenu({ list, chosen, other, now, onOther }: VersionListProps) {
         {
           id: 'versions',
           caption: 'Another version',
-          entries: others.map(({ id, at, why }) => ({
-            id: String(id),
-            label: timeWords(at, now),
-            meta: why,
-            checked: id === other,
-            run: () => onOther(id),
+          entries: others.map((version) => ({
+            id: String(version.id),
+            label: timeOf(version),
+            meta: version.why,
+            checked: version.id === other,
+            run: () => onOther(version.id),
           })),
         },
       ].filter(({ entries }) => entries.length > 0)}

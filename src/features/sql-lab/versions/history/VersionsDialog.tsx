@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/isolated.ts'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { type VersionTime, versionTimes } from '#domain/editor/versions/version-times.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -39,6 +39,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const [other, setOther] = useState<Comparison>('now')
   const list = versions?.list ?? []
   const chosen = list.find(({ id }) => id === (chosenId ?? first)) ?? list[0] ?? null
+  const timeOf = versionTimes(list, props.now)
   const isSame = chosen !== null && chosen.sql === versions?.now
   return (
     <Dialog
@@ -81,12 +82,12 @@ export function VersionsDialog(props: VersionsDialogProps) {
             list={list}
             chosen={chosen}
             other={other}
-            now={props.now}
+            timeOf={timeOf}
             onChoose={setChosen}
             onOther={setOther}
             onOlder={versions.hasOlder ? props.onOlder : undefined}
           />
-          <Difference {...props} chosen={chosen} other={other} versions={versions} />
+          <Difference {...props} chosen={chosen} other={other} timeOf={timeOf} versions={versions} />
         </div>
       )}
     </Dialog>
@@ -108,17 +109,18 @@ function Nothing({ state, nothing }: Pick<VersionsDialogProps, 'state' | 'nothin
   )
 }
 
-interface DifferenceProps extends Pick<VersionsDialogProps, 'dialect' | 'isNarrow' | 'now'> {
+interface DifferenceProps extends Pick<VersionsDialogProps, 'dialect' | 'isNarrow'> {
   readonly chosen: TabVersion
   readonly other: Comparison
+  readonly timeOf: VersionTime
   readonly versions: Versions
 }
 
-function Difference({ chosen, other, versions, dialect, isNarrow, now }: DifferenceProps) {
+function Difference({ chosen, other, timeOf, versions, dialect, isNarrow }: DifferenceProps) {
   const against = other === 'now' ? undefined : versions.list.find(({ id }) => id === other)
   const againstText = against?.sql ?? versions.now
-  const againstWords = against === undefined ? 'The text now' : `Version of ${timeWords(against.at, now)}`
-  const chosenWords = `Version of ${timeWords(chosen.at, now)}`
+  const againstWords = against === undefined ? 'The text now' : `Version of ${timeOf(against)}`
+  const chosenWords = `Version of ${timeOf(chosen)}`
   const first = useMemo(() => ({ label: chosenWords, text: chosen.sql }), [chosenWords, chosen.sql])
   const second = useMemo(() => ({ label: againstWords, text: againstText }), [againstWords, againstText])
   return (

@@ -49,6 +49,22 @@ test('each version says when and why it was kept; the list has the focus', async
   await expect.element(page.getByRole('listbox', { name: 'Versions' })).toHaveFocus()
 })
 
+test('versions of one minute are told apart by their seconds, wherever they are named', async () => {
+  const before = { id: 4, at: at(16) + 9_000, why: 'saved', name: 'Delays', sql: 'select 4' }
+  await show([before, ...LIST])
+  const options = page.getByRole('option').elements()
+  expect(options.map((one) => one.textContent)).toEqual([
+    '16:00:09saved',
+    '16:00:00before a run',
+    '15:00another window',
+    '14:00the server’s version',
+  ])
+  await expect.poll(texts).toEqual(['Version of 16:00:09: select 4', 'The text now: select 3'])
+  await page.getByRole('button', { name: 'Compare with the text now' }).click()
+  await page.getByRole('menuitem', { name: /^16:00:00/ }).click()
+  await expect.poll(texts).toEqual(['Version of 16:00:09: select 4', 'Version of 16:00:00: select 3'])
+})
+
 test('it opens at the version that was asked for', async () => {
   await show(LIST, false, 2)
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('15:00another window')

@@ -1,0 +1,18 @@
+import { timeWords } from '#domain/query/time-words.ts'
+import type { TabVersion } from './tab-version.ts'
+
+/** Tells in words when a version was kept. */
+export type VersionTime = (version: Pick<TabVersion, 'at'>) => string
+
+/**
+ * How the times of these versions are told: as times are everywhere (look §5), and with their seconds where several are of
+ * one minute, since otherwise nothing would tell them apart. `now` is ms since 1970.
+ */
+export function versionTimes(versions: readonly Pick<TabVersion, 'at'>[], now: number): VersionTime {
+  const told = versions.map(({ at }) => timeWords(at, now))
+  const shared = new Set(told.filter((words, index) => told.indexOf(words) !== index))
+  return ({ at }) => {
+    const words = timeWords(at, now)
+    return shared.has(words) ? `${words}:${String(new Date(at).getSeconds()).padStart(2, '0')}` : words
+  }
+}
