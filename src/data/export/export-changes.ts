@@ -1,4 +1,4 @@
-import { type ExportedFile, exportedChanges } from '#domain/sync/outbox/exported-changes.ts'
+import { type ExportedFile, exportedChanges } from '#domain/export/exported-changes.ts'
 import { subjectName } from '#domain/sync/view/outbox/outbox-subject.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isRecordTable } from '#data/commands/outbox/change-row.ts'

@@ -1,4 +1,4 @@
-import type { ExportedFile } from '#domain/sync/outbox/exported-changes.ts'
+import type { ExportedFile } from '#domain/export/exported-changes.ts'
 
 /** Gives a file to the user as a download; only a window can. */
 export function saveFile({ name, text, mimeType }: ExportedFile): void {

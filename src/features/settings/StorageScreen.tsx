@@ -1,6 +1,7 @@
 import { links } from '#src/links.ts'
 import { localDatabase } from '#data/session.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { BringInSection } from './storage/BringInSection.tsx'
 import { ExportSection } from './storage/ExportSection.tsx'
 import { JournalSection } from './storage/JournalSection.tsx'
 import { KeepSection } from './storage/KeepSection.tsx'
@@ -25,6 +26,7 @@ export function StorageScreen() {
           <RulesSection db={db} />
           <JournalSection db={db} />
           <ExportSection db={db} outbox={links.outbox()} />
+          <BringInSection db={db} />
         </div>
       </div>
     </div>

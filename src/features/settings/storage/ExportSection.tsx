@@ -1,4 +1,4 @@
-import { exportAll } from '#data/device/export-all.ts'
+import { exportAll } from '#data/export/export-all.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'

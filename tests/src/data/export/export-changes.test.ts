@@ -2,7 +2,7 @@ import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { exportChange, exportOutbox } from '#data/export/export-changes.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { jsonFile } from '#domain/sync/outbox/exported-changes.ts'
+import { jsonFile } from '#domain/export/exported-changes.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
 import { fileStem } from '#domain/core/file-name.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 
-/** The name of the format in the file, and its version. */
-const FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
+/** The name of the format in a file of unsent changes, and its version. */
+export const UNSENT_FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
 
 /** A change with the record as it stands on this device, null where there is none. */
 export interface ExportedChange {
@@ -34,7 +34,7 @@ export function exportedChanges(
   { now, device, origin }: ExportPlace,
 ): ExportedFile {
   const content = {
-    ...FORMAT,
+    ...UNSENT_FORMAT,
     exportedAt: new Date(now).toISOString(),
     server: origin,
     device,

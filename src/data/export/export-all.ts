@@ -1,4 +1,4 @@
-import type { ExportedFile } from '#domain/sync/outbox/exported-changes.ts'
+import type { ExportedFile } from '#domain/export/exported-changes.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
 /** What goes into the file, by table; results are left out, since the server or the query brings them back. */

@@ -1,0 +1,41 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { NewTexts } from './new-in-export.ts'
+import type { ExportErrorCode } from './read-export.ts'
+
+/** Says what comes in: "2 tabs, a closed tab and 3 saved queries"; '' where nothing does. */
+export function newWords({ tabs, closed, savedQueries }: NewTexts): string {
+  const parts = [
+    counted(tabs.length, 'tab', 'tabs'),
+    counted(closed.length, 'closed tab', 'closed tabs'),
+    counted(savedQueries.length, 'saved query', 'saved queries'),
+  ].filter((part) => part !== '')
+  const last = parts.pop() ?? ''
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+}
+
+/** Says what does not come in and why, in sentences; '' where all does. */
+export function leftWords(there: number, unreadable: number): string {
+  const known = there === 1 ? '1 is here already. ' : there === 0 ? '' : `${there} are here already. `
+  const broken =
+    unreadable === 0
+      ? ''
+      : `${unreadable} cannot be read and ${unreadable === 1 ? 'stays' : 'stay'} in the file. `
+  return `${known}${broken}`.trim()
+}
+
+/** Says why a file brings nothing, what is safe and what to do. */
+export function exportErrorWords(code: ExportErrorCode): string {
+  switch (code) {
+    case 'foreign-file':
+      return 'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.'
+    case 'newer-file':
+      return 'This file was exported by a newer Offset. Nothing here was changed; load this page again to update, then choose it again.'
+    default:
+      return unreachable(code)
+  }
+}
+
+function counted(count: number, one: string, more: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `a ${one}` : `${count} ${more}`
+}

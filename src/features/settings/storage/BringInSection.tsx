@@ -1,0 +1,102 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { bringIn, findNew } from '#data/export/bring-in.ts'
+import { notify } from '#data/notices.ts'
+import { exportErrorWords, leftWords, newWords } from '#domain/export/export-words.ts'
+import type { NewTexts } from '#domain/export/new-in-export.ts'
+import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
+import { bytesText } from '#domain/query/figures.ts'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { UploadIcon } from '#ui/icons.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Section } from './Section.tsx'
+import css from './storage.module.css'
+
+const BringInQuestion = lazy(async () => ({
+  default: (await import('./BringInQuestion.tsx')).BringInQuestion,
+}))
+
+/** A larger file would hold up the page while it is read, in bytes. */
+const MAX_BYTES = 100_000_000
+
+/** What a file brings, to be asked about. */
+interface Asked {
+  readonly exported: ExportedTexts
+  readonly found: NewTexts
+}
+
+/** What stands under the button once a file was chosen. */
+interface Told {
+  readonly isProblem: boolean
+  readonly text: string
+}
+
+/** Takes the tabs and saved queries of an exported file in, as new ones. */
+export function BringInSection({ db }: { readonly db: LocalDatabase }) {
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const choose = async (file: File) => {
+    setTold(null)
+    setBusy(true)
+    const read = await readFile(db, file)
+    setBusy(false)
+    if ('exported' in read) setAsked(read)
+    else setTold(read)
+  }
+  const take = async ({ exported }: Asked) => {
+    setAsked(null)
+    setBusy(true)
+    const came = await bringIn(db, exported, location.origin)
+    setBusy(false)
+    if (came.ok) notify({ type: 'success', text: `Brought in: ${newWords(came.value)}.` })
+    else setTold({ isProblem: true, text: `Nothing was brought in. ${came.error.message}` })
+  }
+  return (
+    <Section
+      title="Bring in an export"
+      about="The tabs and saved queries of a file that Export all or the outbox made come in as new ones; what is here stays as it is. Versions and runs stay in the file."
+      action={
+        <FileButton
+          icon={UploadIcon}
+          accept=".json,application/json"
+          busy={busy}
+          busyLabel="Reading"
+          onChoose={(file) => void choose(file)}
+        >
+          Choose a file
+        </FileButton>
+      }
+    >
+      {told !== null && (
+        <p className={told.isProblem ? css.failed : css.note} role={told.isProblem ? 'alert' : 'status'}>
+          {told.text}
+        </p>
+      )}
+      {asked !== null && (
+        <Suspense>
+          <BringInQuestion {...asked} onCancel={() => setAsked(null)} onTake={() => void take(asked)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+/** What a file brings, or in words why it brings nothing. */
+async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
+  if (file.size > MAX_BYTES)
+    return problem(`This file is larger than ${bytesText(MAX_BYTES)}. Nothing here was changed.`)
+  try {
+    const exported = readExport(await file.text())
+    if (!exported.ok) return problem(exportErrorWords(exported.error.code))
+    const found = await findNew(db, exported.value, location.origin)
+    if (newWords(found) !== '') return { exported: exported.value, found }
+    const left = leftWords(found.there, exported.value.unreadable)
+    return { isProblem: false, text: `There is nothing new in this file. ${left}`.trim() }
+  } catch {
+    return problem('This file could not be read. Nothing here was changed; choose it again.')
+  }
+}
+
+function problem(text: string): Told {
+  return { isProblem: true, text }
+}

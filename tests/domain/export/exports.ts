@@ -1,0 +1,26 @@
+import { lidOf } from '#tests/domain/sync/engine/desk.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
+import { newSavedQuery, type SavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import type { Tab, TabFields } from '#domain/editor/tab.ts'
+
+/** A tab as an export has it. */
+export function exportedTab(
+  name: string,
+  fields: Partial<TabFields> = {},
+  closedAt: number | null = null,
+): Tab {
+  const all = { ...EMPTY_TAB_FIELDS, name, sql: `select '${name}'`, dbId: 3, schema: 'main', ...fields }
+  return { ...newTab({ lid: lidOf(name), fields: all, position: 1, now: 1_000 }), closedAt }
+}
+
+/** A saved query as an export has it. */
+export function exportedQuery(name: string, fields: Partial<SavedQueryFields> = {}): SavedQuery {
+  const place = { dbId: 3, catalog: null, schema: 'main' }
+  const all = { name, description: null, ...place, sql: `select '${name}'`, templateParams: null, ...fields }
+  return newSavedQuery(lidOf(`q${name}`), all, 1_000)
+}
+
+/** A file of "Export all". */
+export function exportOf(content: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ product: 'Offset', from: 'https://offset.example', ...content })
+}

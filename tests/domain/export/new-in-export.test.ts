@@ -1,0 +1,97 @@
+import { newInExport, type TextsHere } from '#domain/export/new-in-export.ts'
+import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
+import { exportedQuery, exportedTab, exportOf } from './exports.ts'
+import { expect, test } from 'vitest'
+
+const EMPTY: TextsHere = { origin: 'https://offset.example', open: [], closed: [], savedQueries: [] }
+
+function read(content: Readonly<Record<string, unknown>>): ExportedTexts {
+  const texts = readExport(exportOf(content))
+  if (!texts.ok) throw new Error(texts.error.code)
+  return texts.value
+}
+
+const ONE_OF_EACH = read({
+  tabs: [exportedTab('a'), exportedTab('b', {}, 5_000)],
+  savedQueries: [exportedQuery('c', { description: 'said' })],
+})
+
+const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join()
+
+test('where nothing is, all of it is new', () => {
+  const found = newInExport(ONE_OF_EACH, EMPTY)
+  expect([names(found.tabs), names(found.closed), names(found.savedQueries), found.there]).toEqual([
+    'a',
+    'b',
+    'c',
+    0,
+  ])
+})
+
+test('what stands here under its name with its text is not brought in again', () => {
+  const here = {
+    ...EMPTY,
+    open: [{ name: 'a', sql: "select 'a'" }],
+    closed: [{ name: 'b', sql: "select 'b'" }],
+    savedQueries: [{ name: 'c', sql: "select 'c'" }],
+  }
+  expect(newInExport(ONE_OF_EACH, here)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 3 })
+})
+
+test('a closed tab that is open here is here; one that is open in the file and closed here is new', () => {
+  const isOpen = { ...EMPTY, open: [{ name: 'b', sql: "select 'b'" }] }
+  expect(names(newInExport(ONE_OF_EACH, isOpen).closed)).toBe('')
+  const isClosed = { ...EMPTY, closed: [{ name: 'a', sql: "select 'a'" }] }
+  expect(names(newInExport(ONE_OF_EACH, isClosed).tabs)).toBe('a')
+})
+
+test.each([
+  ['another name', { name: 'z', sql: "select 'a'" }],
+  ['another text', { name: 'a', sql: 'select 2' }],
+])('a tab of %s is another one', (_what, one) => {
+  expect(names(newInExport(ONE_OF_EACH, { ...EMPTY, open: [one] }).tabs)).toBe('a')
+})
+
+test('what the file has twice comes in once', () => {
+  const twice = [exportedTab('a'), { ...exportedTab('a'), lid: exportedTab('other').lid }]
+  const found = newInExport(read({ tabs: twice }), EMPTY)
+  expect([names(found.tabs), found.there]).toEqual(['a', 1])
+})
+
+test('tabs in which nobody wrote are left out', () => {
+  const tabs = [
+    exportedTab('a', { sql: 'SELECT ...' }),
+    exportedTab('b', { sql: ' \n' }),
+    exportedTab('c', {
+      sql: '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\nSELECT ...',
+    }),
+  ]
+  expect(newInExport(read({ tabs }), EMPTY)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 0 })
+})
+
+test('nothing that comes in runs by itself, or names a run or saved query of another life', () => {
+  const tabs = [exportedTab('a', { autorun: true, remoteId: 12, queryLimit: 50, hideLeftBar: true })]
+  expect(newInExport(read({ tabs }), EMPTY).tabs).toEqual([
+    {
+      name: 'a',
+      sql: "select 'a'",
+      dbId: 3,
+      catalog: null,
+      schema: 'main',
+      autorun: false,
+      queryLimit: 50,
+      templateParams: null,
+      latestQueryId: null,
+      remoteId: null,
+      hideLeftBar: true,
+    },
+  ])
+})
+
+test('what comes from another server names no database of it', () => {
+  const elsewhere = { ...EMPTY, origin: 'https://another.example' }
+  const found = newInExport(ONE_OF_EACH, elsewhere)
+  for (const one of [...found.tabs, ...found.closed, ...found.savedQueries])
+    expect(one).toMatchObject({ dbId: null, catalog: null, schema: null })
+  expect(found.savedQueries).toMatchObject([{ name: 'c', description: 'said' }])
+})

@@ -1,0 +1,92 @@
+import { exportedChanges } from '#domain/export/exported-changes.ts'
+import { readExport } from '#domain/export/read-export.ts'
+import type { OutboxRow } from '#domain/sync/records.ts'
+import { Desk, lidOf } from '#tests/domain/sync/engine/desk.ts'
+import { exportedQuery, exportedTab, exportOf } from './exports.ts'
+import { expect, test } from 'vitest'
+
+const PLACE = { now: Date.UTC(2026, 10, 25), device: 'me', origin: 'https://offset.example' }
+
+function rowOf(kind: OutboxRow['kind'], op: OutboxRow['op']): OutboxRow {
+  return new Desk().row({ op, kind, lid: lidOf('a') })
+}
+
+test('all that was exported gives its tabs, open and closed, and its saved queries', () => {
+  const text = exportOf({
+    tabs: [exportedTab('a'), exportedTab('b', {}, 5_000)],
+    savedQueries: [exportedQuery('c')],
+    history: [{ anything: true }],
+  })
+  const read = readExport(text)
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      from: 'https://offset.example',
+      tabs: [
+        { fields: { name: 'a', sql: "select 'a'" }, isClosed: false },
+        { fields: { name: 'b', sql: "select 'b'" }, isClosed: true },
+      ],
+      savedQueries: [{ name: 'c', sql: "select 'c'" }],
+      unreadable: 0,
+    },
+  })
+})
+
+test('unsent changes give the records that they are about, each once, as it was written last', () => {
+  const file = exportedChanges(
+    'Unsent changes',
+    [
+      { row: rowOf('tabs', 'create'), record: exportedTab('a') },
+      { row: rowOf('tabs', 'update'), record: exportedTab('a', { sql: 'select 2' }) },
+      { row: rowOf('savedQueries', 'update'), record: exportedQuery('c') },
+      { row: rowOf('tableSchemas', 'create'), record: { lid: 'x' } },
+      { row: rowOf('queries', 'action'), record: null },
+    ],
+    PLACE,
+  )
+  const read = readExport(file.text)
+  expect(read.ok && read.value).toMatchObject({
+    from: 'https://offset.example',
+    tabs: [{ fields: { sql: 'select 2' } }],
+    savedQueries: [{ name: 'c' }],
+    unreadable: 0,
+  })
+})
+
+test('tabs come in the order in which they stood', () => {
+  const at = (name: string, position: number) => ({ ...exportedTab(name), position })
+  const read = readExport(exportOf({ tabs: [at('b', 2), at('c', 3.5), at('a', 1)] }))
+  expect(read.ok && read.value.tabs.map(({ fields }) => fields.name)).toEqual(['a', 'b', 'c'])
+})
+
+test('a saved query that was deleted brings nothing', () => {
+  const read = readExport(exportOf({ savedQueries: [{ ...exportedQuery('c'), deleted: true }] }))
+  expect(read.ok && read.value.savedQueries).toEqual([])
+})
+
+test('a record that nobody can read is counted, and the others come', () => {
+  const broken = { ...exportedTab('b'), cur: { name: 7 } }
+  const read = readExport(exportOf({ tabs: [broken, null, 'tab', exportedTab('a')], savedQueries: {} }))
+  expect(read.ok && read.value).toMatchObject({ tabs: [{ fields: { name: 'a' } }], unreadable: 3 })
+})
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', 'select 1'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['another product', '{"product":"Superset","tabs":[]}'],
+  ['another format', '{"format":"something","version":1,"changes":[]}'],
+])('%s is no export', (_what, text) => {
+  expect(readExport(text)).toEqual({ ok: false, error: { code: 'foreign-file' } })
+})
+
+test('changes in the format of a later version are not guessed at', () => {
+  const text = '{"format":"offset-unsent-changes","version":2,"changes":[]}'
+  expect(readExport(text)).toEqual({ ok: false, error: { code: 'newer-file' } })
+})
+
+test('a file that does not say where it is from is from nowhere', () => {
+  const read = readExport('{"product":"Offset","from":5,"tabs":null}')
+  expect(read).toEqual({ ok: true, value: { from: '', tabs: [], savedQueries: [], unreadable: 0 } })
+})
