@@ -68,6 +68,8 @@ export async function pressOn(row: Locator, name: string): Promise<void> {
   const button = row.page().getByRole('button', { name })
   await expect(async () => {
     await row.hover()
-    await button.click({ timeout: 1_000 })
+    await button.click({ trial: true, timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
+  // Once only: a press that a busy machine is slow to tell of has been made all the same.
+  await button.click()
 }
