@@ -4,6 +4,7 @@ import type { Lid } from '#domain/core/ids.ts'
 export const PALETTE_KINDS = [
   'screen',
   'tab',
+  'saved-query',
   'dashboard',
   'chart',
   'table',
@@ -18,6 +19,7 @@ export type PaletteKind = (typeof PALETTE_KINDS)[number]
 /** Where a hit leads. The frame turns it into an address or a command; a source only says what is meant. */
 export type PaletteTarget =
   | { readonly kind: 'tab'; readonly lid: Lid }
+  | { readonly kind: 'saved-query'; readonly lid: Lid }
   | { readonly kind: 'dashboard'; readonly idOrSlug: string }
   | {
       readonly kind: 'table'

@@ -36,6 +36,7 @@ const GROUPS: readonly {
 }[] = [
   { title: 'Screens', scope: 'all', kinds: ['screen'] },
   { title: 'Open tabs', scope: 'tabs', kinds: ['tab'] },
+  { title: 'Saved queries', scope: 'all', kinds: ['saved-query'] },
   { title: 'Dashboards and charts', scope: 'all', kinds: ['dashboard', 'chart'] },
   { title: 'Tables and columns', scope: 'tables', kinds: ['table', 'column'] },
   { title: 'Commands', scope: 'commands', kinds: ['command'] },

@@ -44,6 +44,33 @@ test('a query is saved by key, opened from the tree, changed and updated', async
   await expect.poll(() => editorText(page)).toBe('select 2 as saved')
 })
 
+test('a saved query whose tab is closed is found from everywhere, without a network too', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 7 as lucky')
+  await saveAs(page, 'Late long hauls')
+  await openNewTab(page)
+  await page.keyboard.press('Control+[')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /Late long hauls/)).toHaveCount(0)
+  await offset.untilInstalled()
+  await offset.browser.goOffline()
+  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox', { name: 'Search this device' }).fill('lucky')
+  const found = page.getByRole('group', { name: 'Saved queries' }).getByRole('option')
+  await expect(found).toHaveText(['Late long haulsselect 7 as lucky'])
+  await page.keyboard.press('Enter')
+  await expect(sqlTab(page, /Late long hauls/)).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => editorText(page)).toBe('select 7 as lucky')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox', { name: 'Search this device' }).fill('long hauls')
+  await expect(page.getByRole('group', { name: 'Open tabs' }).getByRole('option')).toHaveCount(1)
+  await expect(found).toHaveCount(1)
+})
+
 test('a saved query is found by its SQL, renamed, deleted and brought back', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')

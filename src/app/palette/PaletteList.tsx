@@ -14,6 +14,7 @@ import {
 import {
   NumberIcon,
   RightIcon,
+  SavedQueryIcon,
   SearchEmptyIcon,
   SqlLabIcon,
   TableIcon,
@@ -71,8 +72,8 @@ export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListP
             icon={SearchEmptyIcon}
             title={asked === '' ? 'Type a part of a name' : `Nothing named “${isolated(asked)}”`}
           >
-            {asked === '' ? 'Searches' : 'Searched'} screens, open tabs, dashboards, tables, columns and
-            commands on this device.
+            {asked === '' ? 'Searches' : 'Searched'} screens, open tabs, saved queries, dashboards, tables,
+            columns and commands on this device.
           </EmptyState>
         </div>
       )}
@@ -127,6 +128,7 @@ function markedName(name: string, marks: readonly Mark[]): ReactNode {
 const KIND_ICONS: Readonly<Record<PaletteHit['kind'], Icon>> = {
   screen: RightIcon,
   tab: SqlLabIcon,
+  'saved-query': SavedQueryIcon,
   dashboard: DashboardIcon,
   chart: ChartIcon,
   table: TableIcon,

@@ -1,8 +1,10 @@
+import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
+import { localDatabase } from '#data/session.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { links } from '#src/links.ts'
 import { runCommand } from './commands.ts'
-import { openTabWith, type PaletteHost } from './open-tab.ts'
+import { openTabWith, type PaletteHost, showOpened } from './open-tab.ts'
 
 /** Goes where a hit leads, or does what it says. */
 export async function openHit({ target }: PaletteHit, host: PaletteHost): Promise<void> {
@@ -11,6 +13,8 @@ export async function openHit({ target }: PaletteHit, host: PaletteHost): Promis
       return host.go(target.address)
     case 'tab':
       return host.go(links.sqlTab(target.lid))
+    case 'saved-query':
+      return showOpened(await openSavedQuery(localDatabase(), { lid: target.lid }), host)
     case 'dashboard':
       return host.go(links.dashboard(target.idOrSlug))
     case 'command':

@@ -1,5 +1,8 @@
 import type { OpenOverlay } from '#app/frame/open-overlay.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
@@ -13,7 +16,12 @@ export interface PaletteHost {
 
 /** Opens a tab of its own, so that no other tab's text is touched. */
 export async function openTabWith(fields: Partial<TabFields>, host: PaletteHost): Promise<void> {
-  const opened = await openNewTab(localDatabase(), { fields })
-  if (opened.ok) host.go(links.sqlTab(opened.value))
-  else notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
+  showOpened(await openNewTab(localDatabase(), { fields }), host)
+}
+
+/** Goes to the tab that was opened, or says why there is none; null: what was to be opened is gone. */
+export function showOpened(opened: Result<Lid | null, StorageError>, host: PaletteHost): void {
+  if (opened.ok && opened.value !== null) return host.go(links.sqlTab(opened.value))
+  const detail = opened.ok ? 'It was deleted meanwhile.' : opened.error.message
+  notify({ type: 'danger', text: 'No tab could be opened.', detail })
 }

@@ -3,6 +3,7 @@ import { KEY_SECTIONS } from '#domain/palette/keys.ts'
 import { SCREENS } from '#app/navigation/screens.ts'
 import { links } from '#src/links.ts'
 import { searchDashboards } from '#data/search/dashboards.ts'
+import { searchSavedQueries } from '#data/search/saved-queries.ts'
 import { searchTables } from '#data/search/tables.ts'
 import { searchTabs } from '#data/search/tabs.ts'
 import { longestWord } from '#domain/palette/rank.ts'
@@ -14,6 +15,7 @@ type Source = (text: string) => Promise<readonly PaletteHit[]>
 const SOURCES: readonly Source[] = [
   async () => [...screenHits(), ...commandHits(), ...keyHits()],
   searchTabs,
+  searchSavedQueries,
   searchDashboards,
   searchTables,
 ]

@@ -1,8 +1,6 @@
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { localDatabase } from '#data/session.ts'
-
-/** So many characters around a hit in a text are shown. */
-const SHOWN_CHARACTERS = 60
+import { lineAround } from './line-around.ts'
 
 /** Finds open tabs by name or by their SQL; the ones edited last come first where nothing else decides. */
 export async function searchTabs(text: string): Promise<readonly PaletteHit[]> {
@@ -16,15 +14,10 @@ export async function searchTabs(text: string): Promise<readonly PaletteHit[]> {
       kind: 'tab',
       key: tab.lid,
       name: tab.cur.name,
-      where: word !== '' && at >= 0 ? around(tab.cur.sql, at) : 'SQL tab',
+      where: word !== '' && at >= 0 ? lineAround(tab.cur.sql, at) : 'SQL tab',
       usedAt: tab.updatedAt,
       target: { kind: 'tab', lid: tab.lid },
     })
   })
   return hits
-}
-
-function around(sql: string, at: number): string {
-  const line = sql.slice(sql.lastIndexOf('\n', at) + 1).split('\n')[0] ?? ''
-  return line.trim().slice(0, SHOWN_CHARACTERS)
 }

@@ -83,7 +83,7 @@ function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: st
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('savedQueryId')
     if (!isReady || asked === null) return
-    void openSavedQuery(db, Number(asked)).then((opened) => {
+    void openSavedQuery(db, { sid: Number(asked) }).then((opened) => {
       if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
       notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
     })

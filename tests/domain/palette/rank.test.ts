@@ -16,6 +16,7 @@ const HITS = [
   hit('column', 'flights.delay'),
   hit('table', 'delays_by_route'),
   hit('dashboard', 'Flight delays 2001'),
+  hit('saved-query', 'Delays by hour'),
   hit('tab', 'Delay by weather', 1),
   hit('tab', 'Delay at night', 2),
   hit('key', 'Delay the query'),
@@ -31,6 +32,7 @@ const found = (typed: string) =>
 test('hits stand under their headings, best first', () => {
   expect(found('delay')).toEqual([
     ['Open tabs', 'Delay at night', 'Delay by weather'],
+    ['Saved queries', 'Delays by hour'],
     ['Dashboards and charts', 'Flight delays 2001'],
     ['Tables and columns', 'delays_by_route', 'flights.delay'],
     ['Commands', 'New tab with a query about delay'],

@@ -6,22 +6,25 @@ import { openNewTab } from '#data/commands/new-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
 
+/** A saved query by its id on this device, or by the server's. */
+export type SavedQueryName = { readonly lid: Lid } | { readonly sid: number }
+
 /**
- * Finds the open tab that a saved query of the server stands in, or opens it in a new one. Gives that tab; null when no
- * saved query of that id is on this device. Fails: as `write`, also where the device cannot be read.
+ * Finds the open tab that a saved query stands in, or opens it in a new one. Gives that tab; null when no saved query of
+ * that name is on this device. Fails: as `write`, also where the device cannot be read.
  */
 export async function openSavedQuery(
   db: LocalDatabase,
-  sid: number,
+  name: SavedQueryName,
 ): Promise<Result<Lid | null, StorageError>> {
   try {
-    const saved = await db.savedQueries.where('sid').equals(sid).first()
+    const saved = await db.savedQueries.get(name)
     if (saved === undefined || saved.deleted) return ok(null)
     const open = await db.tabs.filter((tab) => tab.closedAt === null).toArray()
     const holder = open.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
-    return holder === undefined
-      ? await openNewTab(db, { fields: tabFromSaved(saved.cur, sid) })
-      : ok(holder.lid)
+    if (holder !== undefined) return ok(holder.lid)
+    const binding = saved.sid === null ? { savedQueryLid: saved.lid } : {}
+    return await openNewTab(db, { fields: tabFromSaved(saved.cur, saved.sid), ...binding })
   } catch (cause) {
     return err(toStorageError(cause))
   }

@@ -123,11 +123,23 @@ test('a renamed query takes the tabs along that had its name', async () => {
 test('a saved query opens in the tab that has it, else in a new one that is bound to it', async () => {
   const { db, tabLid } = await withTab()
   await db.savedQueries.update(await saveAs(db, tabLid), { sid: 8 })
-  expect(await openSavedQuery(db, 8)).toEqual({ ok: true, value: tabLid })
+  expect(await openSavedQuery(db, { sid: 8 })).toEqual({ ok: true, value: tabLid })
   await db.tabs.clear()
-  const opened = await openSavedQuery(db, 8)
+  const opened = await openSavedQuery(db, { sid: 8 })
   const tab = opened.ok && opened.value !== null ? await db.tabs.get(opened.value) : undefined
   expect(tab?.cur).toMatchObject({ name: 'Delays', sql: 'select 1', dbId: 1, remoteId: 8 })
+})
+
+test('a saved query that the server has not got yet opens by its id here, and stays bound to it', async () => {
+  const { db, tabLid } = await withTab()
+  const lid = await saveAs(db, tabLid)
+  expect(await openSavedQuery(db, { lid })).toEqual({ ok: true, value: tabLid })
+  await db.tabs.clear()
+  const opened = await openSavedQuery(db, { lid })
+  const tab = opened.ok && opened.value !== null ? await db.tabs.get(opened.value) : undefined
+  expect(tab).toMatchObject({ savedQueryLid: lid, cur: { name: 'Delays', sql: 'select 1', remoteId: null } })
+  await deleteSavedQuery(db, lid)
+  expect(await openSavedQuery(db, { lid })).toEqual({ ok: true, value: null })
 })
 
 test('a saved query that is gone opens nothing', async () => {
@@ -135,8 +147,8 @@ test('a saved query that is gone opens nothing', async () => {
   const lid = await saveAs(db, tabLid)
   await db.savedQueries.update(lid, { sid: 8 })
   await deleteSavedQuery(db, lid)
-  expect(await openSavedQuery(db, 8)).toEqual({ ok: true, value: null })
-  expect(await openSavedQuery(db, 9)).toEqual({ ok: true, value: null })
+  expect(await openSavedQuery(db, { sid: 8 })).toEqual({ ok: true, value: null })
+  expect(await openSavedQuery(db, { sid: 9 })).toEqual({ ok: true, value: null })
 })
 
 test('one that was never sent is deleted without a word to the server, and kept in the history', async () => {
@@ -215,6 +227,6 @@ test('a query is saved whole or not at all, wherever the disk fails', async () =
 test('a device that cannot be read opens nothing and says so, and binds nothing', async () => {
   const { db, tabLid } = await withTab()
   db.close()
-  expect(await openSavedQuery(db, 8)).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
+  expect(await openSavedQuery(db, { sid: 8 })).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
   expect(await bindSavedQueries(db, [tabLid])).toBe(0)
 })
