@@ -85,16 +85,19 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
 async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
   if (file.size > MAX_BYTES)
     return problem(`This file is larger than ${bytesText(MAX_BYTES)}. Nothing here was changed.`)
-  try {
-    const exported = readExport(await file.text())
-    if (!exported.ok) return problem(exportErrorWords(exported.error.code))
-    const found = await findNew(db, exported.value, location.origin)
-    if (newWords(found) !== '') return { exported: exported.value, found }
-    const left = leftWords(found.there, exported.value.unreadable)
-    return { isProblem: false, text: `There is nothing new in this file. ${left}`.trim() }
-  } catch {
-    return problem('This file could not be read. Nothing here was changed; choose it again.')
-  }
+  const text = await file.text().catch(() => null)
+  if (text === null) return problem('This file could not be read. Nothing here was changed; choose it again.')
+  const exported = readExport(text)
+  return exported.ok ? lookAt(db, exported.value) : problem(exportErrorWords(exported.error.code))
+}
+
+async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked | Told> {
+  const found = await findNew(db, exported, location.origin).catch(() => null)
+  if (found === null)
+    return problem('What is on this device could not be read. Nothing was changed; load the page again.')
+  if (newWords(found) !== '') return { exported, found }
+  const left = leftWords(found.there, exported.unreadable)
+  return { isProblem: false, text: `There is nothing new in this file. ${left}`.trim() }
 }
 
 function problem(text: string): Told {
