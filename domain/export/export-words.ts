@@ -1,4 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
+import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import type { NewTexts } from './new-in-export.ts'
 import type { ExportErrorCode } from './read-export.ts'
 
@@ -28,11 +29,20 @@ export function exportErrorWords(code: ExportErrorCode): string {
   switch (code) {
     case 'foreign-file':
       return 'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.'
+    case 'damaged-file':
+      return 'This export is incomplete or damaged. Nothing here was changed; copy the file again from where it was kept, then choose it again.'
     case 'newer-file':
       return 'This file was exported by a newer Offset. Nothing here was changed; load this page again to update, then choose it again.'
     default:
       return unreachable(code)
   }
+}
+
+/** Says why nothing of a file could be stored; the window holds none of it, so nothing is tried again by itself. */
+export function notBroughtWords(code: StorageErrorCode): string {
+  const why =
+    code === 'storage-full' ? 'there is no room for it on this device' : 'this device could not store it'
+  return `Nothing was brought in: ${why}. The file still has all of it; choose it again later.`
 }
 
 function counted(count: number, one: string, more: string): string {

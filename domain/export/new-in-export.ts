@@ -1,3 +1,4 @@
+import { wellFormed } from '#domain/core/well-formed.ts'
 import { newTabSql } from '#domain/editor/new-tab.ts'
 import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
@@ -11,15 +12,22 @@ export interface TextsHere {
   readonly savedQueries: readonly NamedText[]
 }
 
-interface NamedText {
+/** What tells one text from another. */
+export interface NamedText {
   readonly name: string
   readonly sql: string
 }
 
+/** A tab that comes in; `savedAs` is the saved query that it is bound to, which comes in too or stands here. */
+export interface NewTabIn {
+  readonly fields: TabFields
+  readonly savedAs: NamedText | null
+}
+
 /** What of an export comes in as new; `there` counts what stands here already, by name and text. */
 export interface NewTexts {
-  readonly tabs: readonly TabFields[]
-  readonly closed: readonly TabFields[]
+  readonly tabs: readonly NewTabIn[]
+  readonly closed: readonly NewTabIn[]
   readonly savedQueries: readonly SavedQueryFields[]
   readonly there: number
 }
@@ -32,25 +40,41 @@ export interface NewTexts {
 export function newInExport(exported: ExportedTexts, here: TextsHere): NewTexts {
   const isSameServer = exported.from === here.origin
   const written = exported.tabs.filter(({ fields }) => !isUntouched(fields.sql))
-  const isOpen = ({ isClosed }: ExportedTab) => !isClosed
   const isNewOpen = sieve(here.open)
-  const tabs = written.filter(isOpen).filter(({ fields }) => isNewOpen(fields))
+  const tabs = written.filter(({ isClosed, fields }) => !isClosed && isNewOpen(fields))
   const isNewClosed = sieve([...here.open, ...here.closed, ...tabs.map(({ fields }) => fields)])
   const closed = written.filter(({ isClosed, fields }) => isClosed && isNewClosed(fields))
   const savedQueries = exported.savedQueries.filter(sieve(here.savedQueries))
   return {
-    tabs: tabs.map(({ fields }) => tabIn(fields, isSameServer)),
-    closed: closed.map(({ fields }) => tabIn(fields, isSameServer)),
-    savedQueries: savedQueries.map((fields) => ({ ...fields, ...(isSameServer ? {} : NO_PLACE) })),
+    tabs: tabs.map((tab) => tabIn(tab, isSameServer)),
+    closed: closed.map((tab) => tabIn(tab, isSameServer)),
+    savedQueries: savedQueries.map((fields) => savedIn(fields, isSameServer)),
     there: written.length + exported.savedQueries.length - tabs.length - closed.length - savedQueries.length,
   }
 }
 
+/** The same for texts that are one: by name and text, as both would be kept here. */
+export function textKey({ name, sql }: NamedText): string {
+  return JSON.stringify([wellFormed(name), wellFormed(sql)])
+}
+
 const NO_PLACE = { dbId: null, catalog: null, schema: null } as const
 
-function tabIn(fields: TabFields, isSameServer: boolean): TabFields {
-  const place = isSameServer ? {} : NO_PLACE
-  return { ...fields, ...place, autorun: false, latestQueryId: null, remoteId: null }
+// Field by field: a file may hold more than a record has.
+function tabIn({ fields, savedAs }: ExportedTab, isSameServer: boolean): NewTabIn {
+  const { name, sql, dbId, catalog, schema, queryLimit, templateParams, hideLeftBar } = fields
+  const place = isSameServer ? { dbId, catalog, schema } : NO_PLACE
+  const nothingRuns = { autorun: false, latestQueryId: null, remoteId: null } as const
+  return {
+    fields: { name, sql, ...place, queryLimit, templateParams, hideLeftBar, ...nothingRuns },
+    savedAs,
+  }
+}
+
+function savedIn(fields: SavedQueryFields, isSameServer: boolean): SavedQueryFields {
+  const { name, description, dbId, catalog, schema, sql, templateParams } = fields
+  const place = isSameServer ? { dbId, catalog, schema } : NO_PLACE
+  return { name, description, ...place, sql, templateParams }
 }
 
 function isUntouched(sql: string): boolean {
@@ -59,11 +83,10 @@ function isUntouched(sql: string): boolean {
 
 /** Lets each name with its text through once, and none of those that are known. */
 function sieve(known: readonly NamedText[]): (one: NamedText) => boolean {
-  const keyOf = ({ name, sql }: NamedText) => JSON.stringify([name, sql])
-  const seen = new Set(known.map(keyOf))
+  const seen = new Set(known.map(textKey))
   return (one) => {
-    const isNew = !seen.has(keyOf(one))
-    seen.add(keyOf(one))
+    const isNew = !seen.has(textKey(one))
+    seen.add(textKey(one))
     return isNew
   }
 }

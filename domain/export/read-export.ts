@@ -1,16 +1,17 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { isLid, type Lid } from '#domain/core/ids.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { parseTab } from '#domain/editor/parse-tab.ts'
-import { parseSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
-import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import { readTabFields } from '#domain/editor/parse-tab.ts'
+import { readSavedQueryFields, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
 import { UNSENT_FORMAT } from './exported-changes.ts'
 
-/** A tab that stands in an export, open or in the bin, at its place in the strip. */
+/** A tab that stands in an export, open or in the bin, at its place in the strip; `savedAs` is what it is bound to there. */
 export interface ExportedTab {
   readonly fields: TabFields
   readonly position: number
   readonly isClosed: boolean
+  readonly savedAs: SavedQueryFields | null
 }
 
 /**
@@ -25,19 +26,20 @@ export interface ExportedTexts {
   readonly unreadable: number
 }
 
-/** Why a file brings nothing: it is no export of ours, or one of a newer Offset. */
-export type ExportErrorCode = 'foreign-file' | 'newer-file'
+/** Why a file brings nothing: it is no export of ours, one that is cut or spoilt, or one of a newer Offset. */
+export type ExportErrorCode = 'foreign-file' | 'damaged-file' | 'newer-file'
 
 /**
  * Reads the texts of a file that "Export all" or the outbox made; of a record that it holds twice the last one counts.
- * Fails: `foreign-file`, `newer-file`. Source: sync §3.10.
+ * What else is said of a record is not asked for, so that nothing there keeps its text from coming back.
+ * Fails: `foreign-file`, `damaged-file`, `newer-file`. Source: sync §3.10.
  */
 export function readExport(text: string): Result<ExportedTexts, { readonly code: ExportErrorCode }> {
   const read = parseJson(text)
-  const content = read.ok ? read.value : null
-  if (!isRecord(content)) return err({ code: 'foreign-file' })
+  if (!read.ok) return err({ code: BEGINNING.test(text) ? 'damaged-file' : 'foreign-file' })
+  const content = isRecord(read.value) ? read.value : {}
   if (content['product'] === 'Offset')
-    return ok(textsOf(textOrNull(content['from']), rowsOf(content, 'tabs'), rowsOf(content, 'savedQueries')))
+    return ok(textsOf(content['from'], rowsOf(content, 'tabs'), rowsOf(content, 'savedQueries')))
   if (content['format'] !== UNSENT_FORMAT.format) return err({ code: 'foreign-file' })
   if (content['version'] !== UNSENT_FORMAT.version) return err({ code: 'newer-file' })
   const changes = rowsOf(content, 'changes').filter(isRecord)
@@ -45,30 +47,61 @@ export function readExport(text: string): Result<ExportedTexts, { readonly code:
     changes.flatMap(({ change, record }) =>
       isRecord(change) && change['kind'] === kind && record !== null ? [record] : [],
     )
-  return ok(textsOf(textOrNull(content['server']), recordsOf('tabs'), recordsOf('savedQueries')))
+  return ok(textsOf(content['server'], recordsOf('tabs'), recordsOf('savedQueries')))
 }
 
-function textsOf(
-  from: string | null,
-  tabRows: readonly unknown[],
-  savedRows: readonly unknown[],
-): ExportedTexts {
-  const tabs = tabRows.map(parseTab)
-  const saved = savedRows.map(parseSavedQuery)
-  const readTabs = new Map<Lid, ExportedTab>()
-  for (const one of tabs) if (one.ok) readTabs.set(one.value.lid, exportedTab(one.value))
-  const readSaved = new Map<Lid, SavedQueryFields>()
-  for (const one of saved) if (one.ok && !one.value.deleted) readSaved.set(one.value.lid, one.value.cur)
+/** How both kinds of export begin. */
+const BEGINNING = /^\s*\{\s*"(product"\s*:\s*"Offset|format"\s*:\s*"offset-unsent-changes)"/
+
+/** A record of an export, as far as it is looked at. */
+interface ExportedRow<Fields> {
+  readonly lid: Lid | null
+  readonly row: Readonly<Record<string, unknown>>
+  readonly fields: Fields
+}
+
+function textsOf(from: unknown, tabRows: readonly unknown[], savedRows: readonly unknown[]): ExportedTexts {
+  const tabs = tabRows.map((row) => readRow(row, readTabFields))
+  const saved = savedRows.map((row) => readRow(row, readSavedQueryFields))
+  const stored = lastOfEach(saved).filter(({ row }) => row['deleted'] !== true)
   return {
-    from: from ?? '',
-    tabs: [...readTabs.values()].toSorted((a, b) => a.position - b.position),
-    savedQueries: [...readSaved.values()],
-    unreadable: [...tabs, ...saved].filter((one) => !one.ok).length,
+    from: textOrNull(from) ?? '',
+    tabs: lastOfEach(tabs)
+      .map((tab) => exportedTab(tab, stored))
+      .toSorted((a, b) => a.position - b.position),
+    savedQueries: stored.map(({ fields }) => fields),
+    unreadable: [...tabs, ...saved].filter((one) => one === null).length,
   }
 }
 
-function exportedTab({ cur, position, closedAt }: Tab): ExportedTab {
-  return { fields: cur, position, isClosed: closedAt !== null }
+function readRow<Fields>(row: unknown, read: (cur: unknown) => Fields | null): ExportedRow<Fields> | null {
+  const fields = isRecord(row) ? read(row['cur']) : null
+  if (!isRecord(row) || fields === null) return null
+  return { lid: isLid(row['lid']) ? row['lid'] : null, row, fields }
+}
+
+function lastOfEach<Fields>(rows: readonly (ExportedRow<Fields> | null)[]): readonly ExportedRow<Fields>[] {
+  const last = new Map<Lid | number, ExportedRow<Fields>>()
+  for (const [index, one] of rows.entries()) if (one !== null) last.set(one.lid ?? index, one)
+  return [...last.values()]
+}
+
+function exportedTab(
+  { row, fields }: ExportedRow<TabFields>,
+  saved: readonly ExportedRow<SavedQueryFields>[],
+): ExportedTab {
+  const { position, closedAt, savedQueryLid } = row
+  const holds = saved.find((one) =>
+    isLid(savedQueryLid)
+      ? one.lid === savedQueryLid
+      : fields.remoteId !== null && one.row['sid'] === fields.remoteId,
+  )
+  return {
+    fields,
+    position: typeof position === 'number' ? position : 0,
+    isClosed: typeof closedAt === 'number',
+    savedAs: holds?.fields ?? null,
+  }
 }
 
 function rowsOf(content: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {

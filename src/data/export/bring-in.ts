@@ -4,13 +4,24 @@ import { closeTab } from '#domain/editor/close-tab.ts'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { newTab } from '#domain/editor/new-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
-import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/editor/saved-query.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
+import {
+  newSavedQuery,
+  SAVED_QUERY_FIELDS,
+  type SavedQuery,
+  type SavedQueryFields,
+} from '#domain/editor/saved-query.ts'
+import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { newInExport, type NewTexts, type TextsHere } from '#domain/export/new-in-export.ts'
+import {
+  newInExport,
+  type NewTabIn,
+  type NewTexts,
+  type TextsHere,
+  textKey,
+} from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import { write, type Writer } from '#data/write.ts'
 
 /** Tells what of an export is new on this device. Throws what the database throws. */
 export async function findNew(db: LocalDatabase, exported: ExportedTexts, origin: string): Promise<NewTexts> {
@@ -31,10 +42,18 @@ export async function bringIn(
     ['tabs', 'savedQueries'],
     async (writer) => {
       const found = newInExport(exported, await textsHere(writer.db, origin))
+      const saved = await bringSaved(writer, found.savedQueries)
       const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
       let position = lastPosition(open)
-      const made = (fields: TabFields) =>
-        newTab({ lid: makeLid(db.clock.randomBytes), fields, position: position++, now: writer.stamp })
+      const made = ({ fields, savedAs }: NewTabIn): Tab => {
+        const lid = makeLid(db.clock.randomBytes)
+        const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
+        const start = { lid, fields, position: position++, now: writer.stamp }
+        if (bound === undefined) return newTab(start)
+        return bound.sid === null
+          ? newTab({ ...start, savedQueryLid: bound.lid })
+          : newTab({ ...start, fields: { ...fields, remoteId: bound.sid } })
+      }
       for (const tab of found.tabs.map(made))
         await writer.change('tabs', tab.lid, () => ({
           record: tab,
@@ -46,17 +65,27 @@ export async function bringIn(
           record: closeTab(tab, now, stamp),
           change: null,
         }))
-      for (const fields of found.savedQueries) {
-        const saved = newSavedQuery(makeLid(db.clock.randomBytes), fields, writer.stamp)
-        await writer.change('savedQueries', saved.lid, () => ({
-          record: saved,
-          change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'soon' },
-        }))
-      }
       return found
     },
     { durability: 'strict' },
   )
+}
+
+/** Gives all saved queries that are here then, by what they are called and hold. */
+async function bringSaved(
+  writer: Writer,
+  added: readonly SavedQueryFields[],
+): Promise<ReadonlyMap<string, SavedQuery>> {
+  const here = await writer.db.savedQueries.filter(({ deleted }) => !deleted).toArray()
+  const made = added.map((fields) =>
+    newSavedQuery(makeLid(writer.db.clock.randomBytes), fields, writer.stamp),
+  )
+  for (const saved of made)
+    await writer.change('savedQueries', saved.lid, () => ({
+      record: saved,
+      change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'soon' },
+    }))
+  return new Map([...here, ...made].map((saved) => [textKey(saved.cur), saved]))
 }
 
 async function textsHere(db: LocalDatabase, origin: string): Promise<TextsHere> {

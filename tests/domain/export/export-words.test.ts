@@ -1,11 +1,11 @@
-import { exportErrorWords, leftWords, newWords } from '#domain/export/export-words.ts'
+import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-words.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import { expect, test } from 'vitest'
 import { exportedQuery } from './exports.ts'
 
 const found = (tabs: number, closed: number, saved: number) => ({
-  tabs: Array.from({ length: tabs }, () => EMPTY_TAB_FIELDS),
-  closed: Array.from({ length: closed }, () => EMPTY_TAB_FIELDS),
+  tabs: Array.from({ length: tabs }, () => ({ fields: EMPTY_TAB_FIELDS, savedAs: null })),
+  closed: Array.from({ length: closed }, () => ({ fields: EMPTY_TAB_FIELDS, savedAs: null })),
   savedQueries: Array.from({ length: saved }, () => exportedQuery('c').cur),
   there: 0,
 })
@@ -33,7 +33,19 @@ test('a file that brings nothing says why, what is safe and what to do', () => {
   expect(exportErrorWords('foreign-file')).toBe(
     'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.',
   )
+  expect(exportErrorWords('damaged-file')).toBe(
+    'This export is incomplete or damaged. Nothing here was changed; copy the file again from where it was kept, then choose it again.',
+  )
   expect(exportErrorWords('newer-file')).toBe(
     'This file was exported by a newer Offset. Nothing here was changed; load this page again to update, then choose it again.',
+  )
+})
+
+test('what could not be stored says where it still is', () => {
+  expect(notBroughtWords('storage-full')).toBe(
+    'Nothing was brought in: there is no room for it on this device. The file still has all of it; choose it again later.',
+  )
+  expect(notBroughtWords('storage-failed')).toBe(
+    'Nothing was brought in: this device could not store it. The file still has all of it; choose it again later.',
   )
 })

@@ -16,7 +16,9 @@ const ONE_OF_EACH = read({
   savedQueries: [exportedQuery('c', { description: 'said' })],
 })
 
-const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join()
+const names = (
+  list: readonly ({ readonly name: string } | { readonly fields: { readonly name: string } })[],
+) => list.map((one) => ('fields' in one ? one.fields.name : one.name)).join()
 
 test('where nothing is, all of it is new', () => {
   const found = newInExport(ONE_OF_EACH, EMPTY)
@@ -73,17 +75,20 @@ test('nothing that comes in runs by itself, or names a run or saved query of ano
   const tabs = [exportedTab('a', { autorun: true, remoteId: 12, queryLimit: 50, hideLeftBar: true })]
   expect(newInExport(read({ tabs }), EMPTY).tabs).toEqual([
     {
-      name: 'a',
-      sql: "select 'a'",
-      dbId: 3,
-      catalog: null,
-      schema: 'main',
-      autorun: false,
-      queryLimit: 50,
-      templateParams: null,
-      latestQueryId: null,
-      remoteId: null,
-      hideLeftBar: true,
+      fields: {
+        name: 'a',
+        sql: "select 'a'",
+        dbId: 3,
+        catalog: null,
+        schema: 'main',
+        autorun: false,
+        queryLimit: 50,
+        templateParams: null,
+        latestQueryId: null,
+        remoteId: null,
+        hideLeftBar: true,
+      },
+      savedAs: null,
     },
   ])
 })
@@ -91,7 +96,49 @@ test('nothing that comes in runs by itself, or names a run or saved query of ano
 test('what comes from another server names no database of it', () => {
   const elsewhere = { ...EMPTY, origin: 'https://another.example' }
   const found = newInExport(ONE_OF_EACH, elsewhere)
-  for (const one of [...found.tabs, ...found.closed, ...found.savedQueries])
+  const tabs = [...found.tabs, ...found.closed].map(({ fields }) => fields)
+  for (const one of [...tabs, ...found.savedQueries])
     expect(one).toMatchObject({ dbId: null, catalog: null, schema: null })
   expect(found.savedQueries).toMatchObject([{ name: 'c', description: 'said' }])
+})
+
+test('a field that no record has stays in the file', () => {
+  const odd = { color: 'red', constructor: 'x' }
+  const tab = exportedTab('a')
+  const saved = exportedQuery('c')
+  const found = newInExport(
+    read({
+      tabs: [{ ...tab, cur: { ...tab.cur, ...odd } }],
+      savedQueries: [{ ...saved, cur: { ...saved.cur, ...odd } }],
+    }),
+    EMPTY,
+  )
+  expect(Object.keys(found.tabs[0]?.fields ?? {}).toSorted()).toEqual([
+    'autorun',
+    'catalog',
+    'dbId',
+    'hideLeftBar',
+    'latestQueryId',
+    'name',
+    'queryLimit',
+    'remoteId',
+    'schema',
+    'sql',
+    'templateParams',
+  ])
+  expect(Object.keys(found.savedQueries[0] ?? {}).toSorted()).toEqual([
+    'catalog',
+    'dbId',
+    'description',
+    'name',
+    'schema',
+    'sql',
+    'templateParams',
+  ])
+})
+
+test('half a character, which is kept as U+FFFD, makes no other text of it', () => {
+  const exported = read({ tabs: [exportedTab('a', { sql: "select '\ud83d'" })] })
+  const here = { ...EMPTY, open: [{ name: 'a', sql: "select '\ufffd'" }] }
+  expect(newInExport(exported, here)).toMatchObject({ tabs: [], there: 1 })
 })

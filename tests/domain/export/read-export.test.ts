@@ -64,6 +64,32 @@ test('a saved query that was deleted brings nothing', () => {
   expect(read.ok && read.value.savedQueries).toEqual([])
 })
 
+test('what a tab is bound to comes with it, by either id, where the file has it', () => {
+  const saved = exportedQuery('c')
+  const tabs = [
+    { ...exportedTab('a'), savedQueryLid: saved.lid },
+    exportedTab('b', { remoteId: 8 }),
+    exportedTab('d', { remoteId: 9 }),
+    exportedTab('e'),
+  ]
+  const read = readExport(exportOf({ tabs, savedQueries: [{ ...saved, sid: 8 }] }))
+  expect(read.ok && read.value.tabs.map(({ fields, savedAs }) => [fields.name, savedAs?.name])).toEqual([
+    ['a', 'c'],
+    ['b', 'c'],
+    ['d', undefined],
+    ['e', undefined],
+  ])
+})
+
+test('nothing but its text is asked of a record', () => {
+  const odd = { ...exportedTab('a'), lid: 7, position: '1', cursor: -1, schemaV: 99, closedAt: undefined }
+  const read = readExport(exportOf({ tabs: [odd, odd] }))
+  expect(read.ok && read.value.tabs.map(({ fields, isClosed }) => [fields.name, isClosed])).toEqual([
+    ['a', false],
+    ['a', false],
+  ])
+})
+
 test('a record that nobody can read is counted, and the others come', () => {
   const broken = { ...exportedTab('b'), cur: { name: 7 } }
   const read = readExport(exportOf({ tabs: [broken, null, 'tab', exportedTab('a')], savedQueries: {} }))
@@ -79,6 +105,14 @@ test.each([
   ['another format', '{"format":"something","version":1,"changes":[]}'],
 ])('%s is no export', (_what, text) => {
   expect(readExport(text)).toEqual({ ok: false, error: { code: 'foreign-file' } })
+})
+
+test.each([
+  ['an export of all', exportOf({ tabs: [exportedTab('a')] })],
+  ['an export of unsent changes', exportedChanges('Unsent changes', [], PLACE).text],
+])('%s that is cut off, or spoilt inside, is told as that', (_what, text) => {
+  for (const broken of [text.slice(0, -3), text.replace(/:(?=[^:]*$)/, ';')])
+    expect(readExport(broken)).toEqual({ ok: false, error: { code: 'damaged-file' } })
 })
 
 test('changes in the format of a later version are not guessed at', () => {

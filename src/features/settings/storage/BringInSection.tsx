@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { bringIn, findNew } from '#data/export/bring-in.ts'
 import { notify } from '#data/notices.ts'
-import { exportErrorWords, leftWords, newWords } from '#domain/export/export-words.ts'
+import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-words.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { bytesText } from '#domain/query/figures.ts'
@@ -15,8 +15,8 @@ const BringInQuestion = lazy(async () => ({
   default: (await import('./BringInQuestion.tsx')).BringInQuestion,
 }))
 
-/** A larger file would hold up the page while it is read, in bytes. */
-const MAX_BYTES = 100_000_000
+/** A larger file would hold up the page for ten seconds while it is read, in bytes. */
+const MAX_BYTES = 250_000_000
 
 /** What a file brings, to be asked about. */
 interface Asked {
@@ -32,24 +32,26 @@ interface Told {
 
 /** Takes the tabs and saved queries of an exported file in, as new ones. */
 export function BringInSection({ db }: { readonly db: LocalDatabase }) {
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'Reading' | 'Bringing in' | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [told, setTold] = useState<Told | null>(null)
   const choose = async (file: File) => {
     setTold(null)
-    setBusy(true)
+    setBusy('Reading')
     const read = await readFile(db, file)
-    setBusy(false)
+    setBusy(null)
     if ('exported' in read) setAsked(read)
     else setTold(read)
   }
   const take = async ({ exported }: Asked) => {
     setAsked(null)
-    setBusy(true)
+    setBusy('Bringing in')
     const came = await bringIn(db, exported, location.origin)
-    setBusy(false)
-    if (came.ok) notify({ type: 'success', text: `Brought in: ${newWords(came.value)}.` })
-    else setTold({ isProblem: true, text: `Nothing was brought in. ${came.error.message}` })
+    setBusy(null)
+    if (!came.ok) return setTold(problem(notBroughtWords(came.error.code)))
+    const words = newWords(came.value)
+    if (words === '') setTold(nothingNew(came.value.there, exported.unreadable))
+    else notify({ type: 'success', text: `Brought in: ${words}.` })
   }
   return (
     <Section
@@ -59,8 +61,8 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
         <FileButton
           icon={UploadIcon}
           accept=".json,application/json"
-          busy={busy}
-          busyLabel="Reading"
+          busy={busy !== null}
+          busyLabel={busy ?? 'Reading'}
           onChoose={(file) => void choose(file)}
         >
           Choose a file
@@ -84,7 +86,9 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
 /** What a file brings, or in words why it brings nothing. */
 async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
   if (file.size > MAX_BYTES)
-    return problem(`This file is larger than ${bytesText(MAX_BYTES)}. Nothing here was changed.`)
+    return problem(
+      `This file is larger than ${bytesText(MAX_BYTES)}, more than a page can read at once. Nothing here was changed.`,
+    )
   const text = await file.text().catch(() => null)
   if (text === null) return problem('This file could not be read. Nothing here was changed; choose it again.')
   const exported = readExport(text)
@@ -96,8 +100,14 @@ async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked
   if (found === null)
     return problem('What is on this device could not be read. Nothing was changed; load the page again.')
   if (newWords(found) !== '') return { exported, found }
-  const left = leftWords(found.there, exported.unreadable)
-  return { isProblem: false, text: `There is nothing new in this file. ${left}`.trim() }
+  return nothingNew(found.there, exported.unreadable)
+}
+
+function nothingNew(there: number, unreadable: number): Told {
+  return {
+    isProblem: false,
+    text: `There is nothing new in this file. ${leftWords(there, unreadable)}`.trim(),
+  }
 }
 
 function problem(text: string): Told {

@@ -63,9 +63,9 @@ test('an empty device has all of it again, behind what is open, and sends what i
   const saved = await db.savedQueries.toArray()
   expect(saved.map(({ cur }) => [cur.name, cur.sql])).toEqual([['Delays', 'select 1']])
   expect((await db.outbox.orderBy('seq').toArray()).map(({ op, kind }) => `${op} ${kind}`)).toEqual([
-    'create tabs',
-    'create tabs',
     'create savedQueries',
+    'create tabs',
+    'create tabs',
   ])
 })
 
@@ -88,6 +88,29 @@ test('the same file again brings nothing and changes nothing', async () => {
   expect([await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]).toEqual(
     before,
   )
+})
+
+test('what was saved stays bound to it, whether that comes in too or stands here', async () => {
+  const file = await exported()
+  await bringIn(db, file, HERE)
+  const [saved] = await db.savedQueries.toArray()
+  const bound = async () =>
+    (await db.tabs.toArray())
+      .filter((tab) => tab.closedAt === null)
+      .map((tab) => [tab.cur.name, tab.savedQueryLid, tab.cur.remoteId])
+      .toSorted()
+  expect(await bound()).toEqual([
+    ['Delays', saved?.lid, null],
+    ['Routes', undefined, null],
+  ])
+  await db.tabs.clear()
+  await db.savedQueries.toCollection().modify({ sid: 12 })
+  await bringIn(db, file, HERE)
+  expect(await bound()).toEqual([
+    ['Delays', undefined, 12],
+    ['Routes', undefined, null],
+  ])
+  expect(await db.savedQueries.count()).toBe(1)
 })
 
 test('what was exported as unsent and then discarded comes back', async () => {
