@@ -34,7 +34,8 @@ export type PaletteTarget =
 
 /**
  * One thing that the palette can show: `name` is matched and marked, `where` says what and where it is ("SQL tab",
- * "bigint, Flights / main"), `meta` stands at the end, `usedAt` (ms since 1970) brings what was used last to the top.
+ * "bigint, Flights / main"), `meta` stands at the end, `usedAt` (ms since 1970) brings what was used last to the top, and
+ * with `holdsAll` every word stands in what it holds, of which only a part is shown.
  */
 export interface PaletteHit {
   readonly kind: PaletteKind
@@ -43,6 +44,7 @@ export interface PaletteHit {
   readonly where: string
   readonly meta?: string
   readonly usedAt?: number
+  readonly holdsAll?: boolean
   readonly icon?: 'table' | 'view' | 'number' | 'text' | 'time' | 'boolean' | 'json' | 'bytes'
   readonly keys?: readonly string[]
   readonly target: PaletteTarget

@@ -95,10 +95,11 @@ function kindOrder(hit: PaletteHit): number {
   return PALETTE_KINDS.indexOf(hit.kind)
 }
 
-/** A tab found by a line of its SQL shows that line as its place: it counts, below everything found by name. */
+/** A tab found by a line of its SQL shows that line as its place: it counts, below everything found by name. So does one whose words stand apart. */
 function matchElsewhere(hit: PaletteHit, text: string): Match | null {
   const match = matchName(hit.where, text)
-  return match && { score: match.score / 100, marks: [] }
+  if (match !== null) return { score: match.score / 100, marks: [] }
+  return hit.holdsAll === true ? { score: 0, marks: [] } : null
 }
 
 /** The word that sources look for first: the longest says most; ranking then asks for all of them. */

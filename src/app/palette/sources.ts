@@ -9,20 +9,20 @@ import { searchTabs } from '#data/search/tabs.ts'
 import { longestWord } from '#domain/palette/rank.ts'
 import { commandHits } from './commands.ts'
 
-/** Finds things of one kind on this device; gets the query's words and may give more than fits, ranking is ours. */
+/** Finds things of one kind on this device; gets what was asked for and may give more than fits, ranking is ours. */
 type Source = (text: string) => Promise<readonly PaletteHit[]>
 
 const SOURCES: readonly Source[] = [
   async () => [...screenHits(), ...commandHits(), ...keyHits()],
   searchTabs,
   searchSavedQueries,
-  searchDashboards,
-  searchTables,
+  async (text) => searchDashboards(longestWord(text)),
+  async (text) => searchTables(longestWord(text)),
 ]
 
 /** Asks every source; one that fails leaves the others their say. */
 export async function findHits(text: string): Promise<readonly PaletteHit[]> {
-  const found = await Promise.allSettled(SOURCES.map(async (source) => source(longestWord(text))))
+  const found = await Promise.allSettled(SOURCES.map(async (source) => source(text)))
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 

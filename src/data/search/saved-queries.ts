@@ -1,23 +1,16 @@
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { localDatabase } from '#data/session.ts'
-import { lineAround } from './line-around.ts'
+import { sqlHit } from './sql-hit.ts'
 
 /** Finds saved queries by name or by their SQL, also those that stand in no tab. */
 export async function searchSavedQueries(text: string): Promise<readonly PaletteHit[]> {
-  const word = text.trim().toLowerCase()
   const hits: PaletteHit[] = []
   await localDatabase().savedQueries.each(({ lid, cur, deleted, updatedAt }) => {
-    if (deleted) return
-    const at = cur.sql.toLowerCase().indexOf(word)
-    if (at < 0 && !cur.name.toLowerCase().includes(word)) return
-    hits.push({
-      kind: 'saved-query',
-      key: lid,
-      name: cur.name,
-      where: word !== '' && at >= 0 ? lineAround(cur.sql, at) : 'Saved query',
-      usedAt: updatedAt,
-      target: { kind: 'saved-query', lid },
-    })
+    const found = deleted ? null : sqlHit(cur, text)
+    if (found === null) return
+    const kind = 'saved-query' as const
+    const where = found.where ?? 'Saved query'
+    hits.push({ ...found, kind, key: lid, where, usedAt: updatedAt, target: { kind, lid } })
   })
   return hits
 }

@@ -1,23 +1,15 @@
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { localDatabase } from '#data/session.ts'
-import { lineAround } from './line-around.ts'
+import { sqlHit } from './sql-hit.ts'
 
 /** Finds open tabs by name or by their SQL; the ones edited last come first where nothing else decides. */
 export async function searchTabs(text: string): Promise<readonly PaletteHit[]> {
-  const word = text.trim().toLowerCase()
   const hits: PaletteHit[] = []
-  await localDatabase().tabs.each((tab) => {
-    if (tab.closedAt !== null) return
-    const at = tab.cur.sql.toLowerCase().indexOf(word)
-    if (at < 0 && !tab.cur.name.toLowerCase().includes(word)) return
-    hits.push({
-      kind: 'tab',
-      key: tab.lid,
-      name: tab.cur.name,
-      where: word !== '' && at >= 0 ? lineAround(tab.cur.sql, at) : 'SQL tab',
-      usedAt: tab.updatedAt,
-      target: { kind: 'tab', lid: tab.lid },
-    })
+  await localDatabase().tabs.each(({ lid, cur, closedAt, updatedAt }) => {
+    const found = closedAt === null ? sqlHit(cur, text) : null
+    if (found === null) return
+    const where = found.where ?? 'SQL tab'
+    hits.push({ ...found, kind: 'tab', key: lid, where, usedAt: updatedAt, target: { kind: 'tab', lid } })
   })
   return hits
 }

@@ -65,6 +65,14 @@ test('what is found by its place alone comes last and unmarked', () => {
   ])
 })
 
+test('what holds all words, but not where it is shown, comes last of all', () => {
+  const apart = { ...hit('saved-query', 'Yearly', 9), where: 'from sales', holdsAll: true }
+  const notIt = { ...hit('saved-query', 'Monthly'), where: 'from sales', holdsAll: false }
+  const byLine = { ...hit('saved-query', 'Weekly'), where: 'from sales where zebra' }
+  const [group] = rankHits([apart, notIt, byLine], parsePaletteText('sales zebra'))
+  expect(group?.hits.map((one) => one.hit.name)).toEqual(['Weekly', 'Yearly'])
+})
+
 test('sources look for the longest word', () => {
   expect(longestWord('by delays fl')).toBe('delays')
   expect(longestWord('')).toBe('')
