@@ -19,6 +19,6 @@ export function tellOfStart({
         unreadable === 1
           ? '1 thing on this device cannot be read.'
           : `${unreadable} things on this device cannot be read.`,
-      detail: 'They were set aside, not deleted. Everything else opened.',
+      detail: 'Set aside, not deleted. Everything else opened.',
     })
 }
