@@ -4,16 +4,19 @@ import { bytesText } from '#domain/query/figures.ts'
 import { keepTabsOnServer } from '#data/commands/keep-tabs.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
+import { deviceUsage } from '#data/local/device-usage.ts'
 import { notify } from '#data/notices.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { readTabsHere, type TabsHere } from './tabs-here.ts'
+import { readTabsHere } from './tabs-here.ts'
+import { useMeasured } from './use-measured.ts'
 
 /** Whether tabs go to the server too, what that means, and what they weigh here. */
 export function TabsSection({ db }: { readonly db: LocalDatabase }) {
   const live = useLive(() => readTabsHere(db), [db])
+  const weight = useMeasured(db, weigh)
   const [busy, setBusy] = useState(false)
   const here = live.state === 'ready' ? live.value : null
   const change = async (isKept: boolean) => {
@@ -37,7 +40,7 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
             disabledReason={busy ? 'Being changed' : !here.serverKeeps && 'This server does not keep tabs'}
           />
           <p className={css.note} role="status">
-            {homeWords(here)}
+            {placeWords(here.home)} {weight.state === 'ready' && weightWords(weight.value)}
           </p>
         </>
       )}
@@ -48,8 +51,13 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
 /** The specification counts in kilobytes of 1024 bytes; a screen says sizes in one way. Source: SQL spec §4, look §5. */
 const BYTES_PER_KILOBYTE = 1_024
 
-function homeWords({ home, usedKilobytes }: TabsHere): string {
-  return `${placeWords(home)} Tabs, tables and runs take ${bytesText(Math.ceil(usedKilobytes * BYTES_PER_KILOBYTE))} on this device.`
+/** What tabs, tables and runs take here, in bytes; results and previews do not count. Source: SQL spec §4. */
+async function weigh(db: LocalDatabase): Promise<number> {
+  return Math.ceil((await deviceUsage(db)).total * BYTES_PER_KILOBYTE)
+}
+
+function weightWords(bytes: number): string {
+  return `Tabs, tables and runs take ${bytesText(bytes)} on this device.`
 }
 
 function placeWords(home: TabsHome): string {

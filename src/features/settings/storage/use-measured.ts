@@ -1,0 +1,37 @@
+import { followChanges } from '#data/device/follow-changes.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useEffect, useState } from 'react'
+
+/** Measured, on its way, or refused by the database. */
+export type Measured<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'failed' }
+
+/** After a change it is measured anew within this time, in ms, once the last measure has ended: everything is read for it. */
+const FOLLOWS_MS = 1_000
+
+/** Measures, and measures again after what is kept has changed, whoever changed it, and when `round` does. */
+export function useMeasured<T>(
+  db: LocalDatabase,
+  measure: (db: LocalDatabase) => Promise<T>,
+  round = 0,
+): Measured<T> {
+  const [measured, setMeasured] = useState<Measured<T>>({ state: 'loading' })
+  useEffect(() => {
+    let isHere = true
+    const put = (next: Measured<T>) => isHere && setMeasured(next)
+    const take = async () =>
+      measure(db).then(
+        (value) => put({ state: 'ready', value }),
+        () => put({ state: 'failed' }),
+      )
+    void take()
+    const stop = followChanges(db, FOLLOWS_MS, take)
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [db, measure, round])
+  return measured
+}
