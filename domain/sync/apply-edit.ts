@@ -60,20 +60,22 @@ export function changedFields<Fields extends object>(
   return fieldNames(kept).filter((name) => !Object.is(cur[name], kept[name]))
 }
 
+type Deletable = Pick<Synced<object>, 'rev' | 'deleted' | 'updatedAt' | 'restored'>
+
 /** Marks a record as deleted here; it stays until the server has heard of it. */
-export function applyDelete<R extends Pick<Synced<object>, 'rev' | 'deleted' | 'updatedAt'>>(
-  record: R,
-  stamp: number,
-): R {
-  return { ...record, rev: record.rev + 1, deleted: true, updatedAt: stamp }
+export function applyDelete<R extends Deletable>(record: R, stamp: number): R {
+  return { ...record, ...wordless(record), deleted: true, updatedAt: stamp }
 }
 
-/** Brings a deleted record back. */
-export function applyRestore<R extends Pick<Synced<object>, 'rev' | 'deleted' | 'updatedAt'>>(
-  record: R,
-  stamp: number,
-): R {
-  return { ...record, rev: record.rev + 1, deleted: false, updatedAt: stamp }
+/** Brings a deleted record back, with the words that it had. */
+export function applyRestore<R extends Deletable>(record: R, stamp: number): R {
+  return { ...record, ...wordless(record), deleted: false, updatedAt: stamp }
+}
+
+/** A revision that changes no words: they are as old as they were. Source: sync §3.12. */
+function wordless({ rev, restored }: Deletable): Pick<Deletable, 'rev' | 'restored'> {
+  const next = { rev: rev + 1 }
+  return restored?.rev === rev ? { ...next, restored: { ...restored, ...next } } : next
 }
 
 function fieldNames<Fields extends object>(fields: Partial<Fields>): FieldName<Fields>[] {

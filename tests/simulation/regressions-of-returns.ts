@@ -202,4 +202,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 60_051_201,
+    rules: ['I2'],
+    what: 'two devices brought a closed tab back, and the later one, which had never seen its newest text, wrote over it',
+    devices: 2,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

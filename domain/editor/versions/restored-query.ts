@@ -7,5 +7,8 @@ export function restoredQuery(saved: SavedQuery, cur: SavedQueryFields, stamp: n
   const { base, dirty } = saved
   const differs = (name: keyof SavedQueryFields) => base === null || !sameValue(cur[name], base[name])
   const unsent = SAVED_QUERY_FIELDS.filter((name) => dirty.includes(name) || differs(name))
-  return { ...applyRestore(saved, stamp), cur, dirty: unsent }
+  const back = { ...applyRestore(saved, stamp), cur, dirty: unsent }
+  const isAsItWas = SAVED_QUERY_FIELDS.every((name) => sameValue(cur[name], saved.cur[name]))
+  // Other words than it had are not as old as those.
+  return isAsItWas || !saved.restored ? back : { ...back, restored: saved.restored }
 }

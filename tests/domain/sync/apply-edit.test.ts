@@ -41,6 +41,17 @@ test('deleting and bringing back are revisions too', () => {
   expect(applyRestore(deleted, 400)).toMatchObject({ deleted: false, rev: 3, updatedAt: 400 })
 })
 
+test('words that nobody changed are as old as they were, however often they are deleted and brought back', () => {
+  const known = { ...record, rev: 2, restored: { revision: '7', rev: 2 } }
+  const back = applyRestore(applyDelete(known, 300), 400)
+  expect(back).toMatchObject({ rev: 4, restored: { revision: '7', rev: 4 } })
+  const changed = { ...record, rev: 3, restored: { revision: '7', rev: 2 } }
+  expect(applyRestore(changed, 300)).toMatchObject({ rev: 4, restored: { revision: '7', rev: 2 } })
+  const never = { ...record, rev: 3, restored: { revision: '7', rev: null } }
+  expect(applyRestore(never, 300)).toMatchObject({ rev: 4, restored: { revision: '7', rev: null } })
+  expect(applyRestore(record, 300)).not.toHaveProperty('restored')
+})
+
 test('half a character becomes the one that a server makes of it, so that nothing differs from what comes back', () => {
   expect(newSynced('a' as Lid, { name: 'a\ud83d', sql: '\ude00 \u{1f600}' }, 100).cur).toEqual({
     name: 'a\ufffd',

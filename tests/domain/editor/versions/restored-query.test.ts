@@ -27,6 +27,12 @@ describe('a saved query that comes back', () => {
     expect([back.cur, back.dirty]).toEqual([MINE, ['name', 'sql']])
   })
 
+  test('is as old as it was with the text that it had, and with no other', () => {
+    const known = { ...waiting, base: null, restored: { revision: '7', rev: 3 } }
+    expect(restoredQuery(known, MINE, 500).restored).toEqual({ revision: '7', rev: 4 })
+    expect(restoredQuery(known, THEIRS, 500).restored).toEqual({ revision: '7', rev: 3 })
+  })
+
   test('keeps to be sent what was so, and all of what the server never had', () => {
     const edited = { ...waiting, base: MINE, dirty: ['description'] as const }
     expect(restoredQuery(edited, MINE, 500).dirty).toEqual(['description'])
