@@ -33,7 +33,7 @@ export interface Saving {
 
 interface SavingInput {
   readonly db: LocalDatabase
-  readonly drafts: TabDrafts
+  readonly drafts: Pick<TabDrafts, 'flush'>
   readonly tab: { readonly lid: Lid; readonly name: string }
   readonly bound: SavedQuery | null
 }
@@ -58,7 +58,8 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
   }
   return {
     naming,
-    save: () => (bound === null ? saveAs() : void update(tab.lid)),
+    // What is stored decides: what is drawn may not have heard yet that the tab was saved a moment ago.
+    save: () => void update(tab.lid),
     saveAs,
     update: (lid) => void update(lid),
     rename: (saved) => setNaming({ kind: 'rename', saved }),
@@ -74,7 +75,7 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
 
 async function give(
   db: LocalDatabase,
-  drafts: TabDrafts,
+  drafts: SavingInput['drafts'],
   naming: Naming,
   words: SavedWords,
 ): Promise<string | null> {

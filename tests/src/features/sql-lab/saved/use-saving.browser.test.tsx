@@ -1,0 +1,41 @@
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
+import { editTab } from '#data/commands/edit-tab.ts'
+import { notices } from '#data/notices.ts'
+import { useSaving } from '#features/sql-lab/saved/use-saving.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { afterEach, expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+
+const told = () => notices.get().notices.map(({ text }) => text)
+
+afterEach(() => {
+  for (const { id } of notices.get().notices) notices.dismiss(id)
+})
+
+async function savingOf(isSaved: boolean) {
+  const db = await emptyDatabase()
+  const lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  if (isSaved) await saveQueryAs(db, lid, { name: 'Delays', description: null })
+  await editTab(db, lid, { sql: 'select 2' })
+  const drafts = { flush: async () => undefined }
+  // What is drawn does not know yet that the tab was saved.
+  const { result } = await renderHook(() =>
+    useSaving({ db, drafts, tab: { lid, name: 'Delays' }, bound: null }),
+  )
+  return { db, result }
+}
+
+test('a tab that was saved a moment ago is updated, whatever is drawn', async () => {
+  const { db, result } = await savingOf(true)
+  result.current.save()
+  await expect.poll(told).toEqual(['Your query was updated'])
+  expect(result.current.naming).toBeNull()
+  expect((await db.savedQueries.toArray()).map(({ cur }) => cur.sql)).toEqual(['select 2'])
+})
+
+test('a tab that was never saved asks for a name', async () => {
+  const { result } = await savingOf(false)
+  result.current.save()
+  await expect.poll(() => result.current.naming).toMatchObject({ kind: 'save', name: 'Delays' })
+  expect(told()).toEqual([])
+})
