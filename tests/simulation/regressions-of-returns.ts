@@ -211,4 +211,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 70_011_513,
+    rules: ['I2'],
+    what: 'a name was on its way to a number that its tab left meanwhile, arrived unheard, and was then taken for that of another device',
+    devices: 3,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

@@ -9,6 +9,7 @@ import {
   type Step,
 } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
+import { noteAmbiguous } from '#domain/sync/engine/rules/ambiguous.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
@@ -86,7 +87,9 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
     .filter(({ op, state }) => op !== 'create' || state !== 'SENDING')
     .reduce((so, row) => {
       const open = isFrozen(row.state) ? thawed(row, so.state.now) : row
-      const put = putRow(so, open)
+      // Its answer does not count any more, but it may have arrived.
+      const noted = row.state === 'SENDING' ? noteAmbiguous(so, row) : so
+      const put = putRow(noted, open)
       return isOver(open) ? endRow(put, open, 'settled') : put
     }, step)
 }
