@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import {
   JOURNALED_TABLES,
   type JournalChange,
@@ -10,6 +11,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
 import type { HeardWrite, JournalListener, JournalTap } from './journal-tap.ts'
 import { recordsOfRow } from './records-of-row.ts'
+
+/** Dexie's word for the range of one key; its enumeration is of types only. */
+const EQUAL = 1
 
 /**
  * Whoever keeps the entries of committed transactions. `append` must not throw, and not wait; `flush` ends once what was
@@ -68,14 +72,19 @@ class TransactionListener implements JournalListener {
     })
   }
 
-  /** Reads the records that pending changes are about, where the transaction has not told of them and may read them. */
+  /**
+   * Reads the records that pending changes are about, where the transaction has not told of them and may read them; and
+   * what is to make those that the server does not have: without it nobody would know by which uuid they are made.
+   */
   async #withRecords(core: DBCore, trans: IDBTransaction, rows: readonly JournalChange[]): Promise<void> {
     const changes = this.#changesOf(trans)
     for (const { table, key } of rows.flatMap(({ value }) => recordsOfRow(value))) {
       if (!trans.objectStoreNames.contains(table)) continue
-      if (changes.some((one) => one.table === table && one.key === key)) continue
-      const value: unknown = await core.table(table).get({ trans, key })
-      if (value !== undefined) changes.push({ table, key, value })
+      const told = changes.findLast((one) => one.table === table && one.key === key)
+      const value: unknown = told === undefined ? await core.table(table).get({ trans, key }) : told.value
+      if (told === undefined && value !== undefined) changes.push({ table, key, value })
+      if (isRecord(value) && value['sid'] === null)
+        changes.push(...(await rowsAbout(core, trans, [table, key])))
     }
   }
 
@@ -104,6 +113,20 @@ class TransactionListener implements JournalListener {
     if (this.#tap.listener === this)
       this.#sink.append({ order: this.#order, isSnapshot: false, changes: lastOfEach(changes) })
   }
+}
+
+/** The pending changes of one record, by its kind and local id. */
+async function rowsAbout(
+  core: DBCore,
+  trans: IDBTransaction,
+  name: readonly [string, JournalKey],
+): Promise<JournalChange[]> {
+  const outbox = core.table('outbox')
+  const index = outbox.schema.getIndexByKeyPath(['kind', 'lid'])
+  if (index === undefined) return []
+  const range = { type: EQUAL, lower: name, upper: name }
+  const { result } = await outbox.query({ trans, values: true, query: { index, range } })
+  return result.flatMap((row: unknown) => (isRecord(row) ? changeOf('outbox', row['seq'], row) : []))
 }
 
 function changesOf(

@@ -31,6 +31,25 @@ test('what one of them sends stands in its own journal whole, whoever typed it',
   expect(await sqlOf((await device.cleared()).db, lid)).toBe('select 1')
 })
 
+test('what one of them writes in a tab takes along what is to make it: the other’s journal may be lost', async ({
+  device,
+}) => {
+  const { db, folder } = device
+  const making = await device.host()
+  const [lost = ''] = await folder.list()
+  const other = device.window()
+  const typing = await device.host(other)
+  const lid = await addTab(db, { sql: 'select 1' })
+  const [create] = await db.outbox.toArray()
+  await making.flush()
+  await editTab(other, lid, { sql: 'select 2' })
+  await typing.flush()
+  await folder.remove(lost)
+  const back = await device.cleared()
+  expect(await sqlOf(back.db, lid)).toBe('select 2')
+  expect(await back.db.outbox.toArray()).toMatchObject([{ op: 'create', opId: create?.opId, lid }])
+})
+
 test('each writes its own journal, and all of them come back', async ({ device }) => {
   const { db } = device
   const other = device.window()

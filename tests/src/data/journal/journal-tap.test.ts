@@ -44,13 +44,13 @@ test('a new pending change is told with the number that the table gave it', asyn
   expect(heard.at(-1)?.changes[0]?.value).toMatchObject({ seq: 2, lid })
 })
 
-test('a pending change is told with the records that it is about, whoever wrote those', async () => {
+test('a pending change is told with the records that it is about and what makes those, whoever wrote that', async () => {
   const parent = await addTab(db)
   heard = []
   await db.transaction('rw', [db.outbox, db.tabs], async () => {
     await db.outbox.update(1, { state: 'SENDING', refs: [{ path: 'parent', lid: parent, kind: 'tabs' }] })
   })
-  expect(told()).toEqual(['put outbox 1', `put tabs ${lid}`, `put tabs ${parent}`])
+  expect(told()).toEqual(['put outbox 1', `put tabs ${lid}`, `put tabs ${parent}`, 'put outbox 2'])
   expect(heard[0]?.changes[1]?.value).toEqual(await db.tabs.get(lid))
 })
 
