@@ -5,6 +5,7 @@ import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { enqueue } from '#domain/sync/enqueue.ts'
 import { withAncestor } from '#domain/sync/engine/lineage.ts'
+import { withReturnedBody } from '#domain/sync/engine/remote/past/as-made.ts'
 import { withPossibleBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
@@ -172,10 +173,11 @@ function remembering(
   { now }: ComeBackInputs,
 ): object {
   if (!isSynced(row)) return row
-  const sent = changes.flatMap(({ kind: of, lid, op, frozen }) => {
-    return of === kind && lid === row.lid && op === 'update' && frozen !== undefined ? [frozen.sent] : []
-  })
-  return withPossibleBodies(row, sent, now)
+  const own = changes.filter(({ kind: of, lid }) => of === kind && lid === row.lid)
+  const sent = own.flatMap(({ op, frozen }) => (op === 'update' && frozen !== undefined ? [frozen.sent] : []))
+  const create = own.find(({ op }) => op === 'create')
+  const made = create === undefined ? row : withReturnedBody(row, create)
+  return withPossibleBodies(made, sent, now)
 }
 
 /** What the device wrote since, and nobody remembers, is told from what came back. */

@@ -1,3 +1,4 @@
+import type { OpId } from '#domain/core/ids.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import { expect } from 'vitest'
 import { test } from './journaled-device.ts'
@@ -75,3 +76,32 @@ test('unsent work whose pending change was lost is queued anew', async ({ device
   expect(await back.db.table('aliases').toArray()).toEqual([{ kind: 'tabs', sid: 7, lid }])
   expect(back.told?.changes).toBe(1)
 })
+
+/** A body of a create that the server does once by its key. */
+const KEYED = { ...FROZEN, headers: { 'Idempotency-Key': 'key' }, sent: { sql: 'sent' } } as const
+
+const BODIES = [
+  ['of one that has left, what it brought', { state: 'SENDING', frozen: KEYED }, [{ sql: 'sent' }]],
+  ['of one that may have left since, what it would have', { state: 'OPEN' }, [{ sql: 'select 1' }]],
+  [
+    'of one before which another left that nobody remembers, nothing',
+    { state: 'UNKNOWN', frozen: KEYED, ambiguousAt: 1 },
+    null,
+  ],
+  [
+    'of one that is to make again what was made before, nothing',
+    { state: 'OPEN', makes: 'before' as OpId },
+    null,
+  ],
+] as const
+
+for (const [what, changes, made] of BODIES)
+  test(`what a create may have made is known again: ${what}`, async ({ device }) => {
+    const lid = await addTab(device.db, { sql: 'select 1' })
+    const journal = await device.host()
+    await device.db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await journal.flush()
+    const tab = await (await device.cleared()).db.tabs.get(lid)
+    if (made === null) expect(tab).not.toHaveProperty('asMade')
+    else expect(tab).toMatchObject({ asMade: made })
+  })

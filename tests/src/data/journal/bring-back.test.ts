@@ -18,7 +18,7 @@ test('records, pending changes, histories and texts come back, and each record t
   const back = await device.cleared()
   expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
   const [tab] = await db.tabs.toArray()
-  const mayBeSent = { lateBodies: [tab?.cur], lastAmbiguousAt: expect.any(Number) }
+  const mayBeSent = { asMade: [tab?.cur], lateBodies: [tab?.cur], lastAmbiguousAt: expect.any(Number) }
   const lineage = [{ clientId: 'device', rev: 2 }]
   expect(await back.db.tabs.toArray()).toEqual([{ ...tab, ...mayBeSent, lineage }])
   expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())

@@ -10,11 +10,24 @@ type AsMade = Pick<EngineRecord, 'asMade'>
  * later body of it is answered for whatever the first one that came has made. Where an earlier body may have arrived that
  * nobody remembers, none is. Source: sync §3.6, §3.8.
  */
-export function withBody({ asMade }: AsMade, { op, frozen, ambiguousAt, makes }: OutboxRow): AsMade {
-  const isKeyed = frozen?.headers['Idempotency-Key'] !== undefined
+export function withBody(record: AsMade, row: OutboxRow): AsMade {
+  const { op, frozen } = row
+  if (op !== 'create' || frozen?.headers['Idempotency-Key'] === undefined) return {}
+  return withMore(record, row, frozen.sent)
+}
+
+/**
+ * Remembers, of a record that came back from the journal, what its create brings, which may have left since: the journal
+ * follows, so that what left is that or newer. Source: sync §3.8, §3.13.
+ */
+export function withReturnedBody<R extends AsMade & Pick<EngineRecord, 'cur'>>(record: R, row: OutboxRow): R {
+  return { ...record, ...withMore(record, row, row.frozen?.sent ?? { ...record.cur }) }
+}
+
+function withMore({ asMade }: AsMade, { ambiguousAt, makes }: OutboxRow, sent: FieldValues): AsMade {
   const known = asMade ?? (ambiguousAt === undefined && makes === undefined ? [] : null)
-  if (op !== 'create' || !isKeyed || known === null) return {}
-  return known.some((body) => sameFields(body, frozen.sent)) ? {} : { asMade: [...known, frozen.sent] }
+  if (known === null || known.some((body) => sameFields(body, sent))) return {}
+  return { asMade: [...known, sent] }
 }
 
 /** Forgets those bodies: what the server has is known. */
