@@ -88,7 +88,7 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
     .reduce((so, row) => {
       const open = isFrozen(row.state) ? thawed(row, so.state.now) : row
       // Its answer does not count any more, but it may have arrived.
-      const noted = row.state === 'SENDING' ? noteAmbiguous(so, row) : so
+      const noted = isFrozen(row.state) ? noteAmbiguous(so, row) : so
       const put = putRow(noted, open)
       return isOver(open) ? endRow(put, open, 'settled') : put
     }, step)

@@ -28,7 +28,7 @@ export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
   const isOver =
     record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
   return isOver
-    ? putRecord(noted, kind.name, { ...record, ...withoutLateBodies(record, now), verifyUntil: null })
+    ? putRecord(noted, kind.name, { ...record, ...withoutLateBodies(noted, kind, record), verifyUntil: null })
     : noted
 }
 

@@ -41,7 +41,7 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const { now } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  const late = step.state.rules.verify ? withLateBody(record, row, now) : {}
+  const late = step.state.rules.verify ? withLateBody(step, record, row) : {}
   const bodies = { ...withBody(record, row), ...late }
   return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }

@@ -1,10 +1,11 @@
 import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
-import type { Step } from '#domain/sync/engine/change-step.ts'
+import { rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { isInDoubt } from '#domain/sync/engine/rules/pauses.ts'
 import type { EngineState } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { typedWords } from './typed-words.ts'
 
 type Late = Pick<EngineRecord, 'lateBodies'>
@@ -18,10 +19,21 @@ export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | '
  * Remembers what an update brings that came to an unknown end: it may have been written, and, where the server knows no
  * revisions, may still be. Source: sync §3.7.
  */
-export function withLateBody(record: EngineRecord, { op, frozen }: OutboxRow, now: number): Late {
-  const known = isInDoubt(record, now) ? (record.lateBodies ?? []) : []
+export function withLateBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
   if (op !== 'update' || frozen === undefined) return {}
+  const known = knownBodies(step, kind, record)
   return isAmong(known, frozen.sent) ? {} : { lateBodies: [...known, frozen.sent] }
+}
+
+/**
+ * The bodies of requests in doubt: those of the last minutes, and for as long as a change of unknown end still waits,
+ * those of all of it: an hour without a network tells nothing of what left before.
+ */
+function knownBodies(step: Step, kind: SyncedKind, record: EngineRecord): readonly FieldValues[] {
+  const waits = rowsOf(step, { kind, lid: record.lid }).some(
+    ({ op, ambiguousAt }) => op === 'update' && ambiguousAt !== undefined,
+  )
+  return waits || isInDoubt(record, step.state.now) ? (record.lateBodies ?? []) : []
 }
 
 /** All that it brings was brought by one of them. */
@@ -54,23 +66,18 @@ export function withoutTaken(step: Step, { lateBodies = null }: EngineRecord): L
   return lateBodies === null || takesLateRequests(step.state) ? {} : { lateBodies: null }
 }
 
-/** Forgets those bodies once all was quiet for so long that none comes any more. */
-export function withoutLateBodies(record: EngineRecord, now: number): Late {
+/** Forgets those bodies once all was quiet for so long that none comes any more, and none of unknown end waits. */
+export function withoutLateBodies(step: Step, kind: RecordKind, record: EngineRecord): Late {
   const { lateBodies = null } = record
-  return lateBodies === null || isInDoubt(record, now) ? {} : { lateBodies: null }
+  return lateBodies === null || knownBodies(step, kind.name, record).length > 0 ? {} : { lateBodies: null }
 }
 
 /**
  * The fields that the server shows as a request of ours in doubt brought them. Under another's mark too that is our own
  * past: a device that writes one field leaves its mark over what stands in the others. Source: sync §3.7.
  */
-export function lateFields(
-  kind: RecordKind,
-  record: EngineRecord,
-  told: FieldValues,
-  now: number,
-): readonly string[] {
-  const bodies = isInDoubt(record, now) ? (record.lateBodies ?? []) : []
+export function lateFields(step: Step, { kind, record, remote }: Remote): readonly string[] {
+  const bodies = knownBodies(step, kind.name, record)
   const isLate = ([name, text]: readonly [string, string]) => bodies.some((body) => body[name] === text)
-  return [...typedWords(kind, told)].filter(isLate).map(([name]) => name)
+  return [...typedWords(kind, remote.fields)].filter(isLate).map(([name]) => name)
 }

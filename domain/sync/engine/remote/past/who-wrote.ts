@@ -45,6 +45,5 @@ export function ownRev(step: Step, { remote, record }: Remote): number | null {
 
 /** The fields that stand there as they did before: a late request of ours left them so, or another device brought them back. */
 export function pastNow(step: Step, of: Remote): readonly string[] {
-  const { kind, record, remote } = of
-  return [...lateFields(kind, record, remote.fields, step.state.now), ...earlierFields(step, of)]
+  return [...lateFields(step, of), ...earlierFields(step, of)]
 }

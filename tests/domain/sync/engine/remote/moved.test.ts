@@ -1,5 +1,5 @@
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
-import { Desk, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, editTab, pull, readTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { expect, test } from 'vitest'
 
@@ -30,6 +30,14 @@ function hearOfIt(desk: Desk, told: Readonly<Record<string, unknown>>): void {
 
 test('a name that arrived under the old number, unheard of, is our own past under the new one', () => {
   const desk = renamedTwice()
+  hearOfIt(desk, MADE_AGAIN)
+  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { name: 'Newest' }, dirty: ['name'], keptVersion: null })
+})
+
+test('also where nothing was heard of it for an hour', () => {
+  const desk = renamedTwice()
+  desk.answer(failed('server', 500))
+  desk.state = { ...desk.state, now: NOON + 3_600_000 }
   hearOfIt(desk, MADE_AGAIN)
   expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { name: 'Newest' }, dirty: ['name'], keptVersion: null })
 })

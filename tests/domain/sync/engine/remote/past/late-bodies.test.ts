@@ -91,6 +91,41 @@ describe('what a late request of ours left there under the mark of another devic
   })
 })
 
+describe('a text that left before an hour without a network, which was written on meanwhile,', () => {
+  /** Nobody knows whether it arrived; the network is back. */
+  function backAfterAnHour(): Desk {
+    const desk = plainDesk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
+    desk.know('tabs', A)
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(failed('server', 500))
+    editTab(desk, A, { sql: 'newest' })
+    desk.row({ op: 'update', lid: A })
+    desk.state = { ...desk.state, now: NOON + 3_600_000 }
+    return desk
+  }
+
+  test('is known again under the mark of another device, and the newer one stays', () => {
+    const desk = backAfterAnHour()
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
+    const sent = readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: theirs }, 'guard')
+    expect(sent).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newest' } } }])
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest', name: 'Theirs' }, keptVersion: null })
+  })
+
+  test('is forgotten once the newer one was taken', () => {
+    const desk = backAfterAnHour()
+    desk.tick()
+    readTab(desk, A, { sql: 'sent', extra_json: theirs }, 'guard')
+    desk.answer(good(7))
+    expect(desk.rows()).toBe('')
+    desk.state = { ...desk.state, now: NOON + 7_200_000 }
+    readTab(desk, A, { sql: 'newest', extra_json: theirs })
+    expect(desk.tab(A)).toMatchObject({ lateBodies: null })
+  })
+})
+
 describe('is taken for the work of the other device', () => {
   test('what nobody sent from here', () => {
     const desk = sentTwice()
