@@ -23,6 +23,7 @@ const { values } = parseArgs({
     many: { type: 'boolean', default: false },
     foreign: { type: 'boolean', default: false },
     returns: { type: 'boolean', default: false },
+    tunnels: { type: 'boolean', default: false },
     devices: { type: 'string' },
   },
 })
@@ -44,6 +45,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
       ...(values.upgrade ? { hasUpgrade: true } : {}),
       ...(values.foreign ? { hasForeign: true } : {}),
       ...(values.returns ? { hasReturns: true } : {}),
+      ...(values.tunnels ? { hasTunnels: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
     },
   }))

@@ -60,6 +60,7 @@ export async function playHours(world: World, steps: number, favours: Nature['fa
     const device = chance.pick(world.devices as [Device, ...Device[]])
     if (world.plan.hasUpgrade === true && (world.lines?.next() ?? 1) < 0.15) upgrade(world, device)
     if ((world.foreign?.next() ?? 1) < 0.2) await writeFromElsewhere(world)
+    if (world.tunnels !== null && world.tunnels.next() < 0.15) await ride(world, device, world.tunnels)
     if (chance.next() < 0.3) await happen(world, device, favours)
     else actAtRandom(world, device)
     // Half of the time things follow each other closely.
@@ -146,6 +147,22 @@ function goOffline(world: World, device: Device): void {
   device.isOnline = false
   const forMs = world.chance.next() < 0.8 ? world.chance.below(60_000) : world.chance.below(600_000)
   world.loop.after(forMs, null, () => comeOnline(world, device))
+}
+
+/** A device rides through a tunnel, with whatever it has under way; its user goes on, as do those of the others. */
+async function ride(world: World, device: Device, tunnels: Seeded): Promise<void> {
+  const { loop } = world
+  world.note('an hour without a network')
+  device.isOnline = false
+  const halfMs = TEN_MINUTES / 2 + tunnels.below(1_800_000)
+  for (const one of world.devices) {
+    if (tunnels.next() < 0.7) actAtRandom(world, one)
+    await loop.run(loop.now + tunnels.below(5_000))
+  }
+  await loop.run(loop.now + halfMs)
+  for (const one of world.devices) if (tunnels.next() < 0.7) actAtRandom(world, one)
+  await loop.run(loop.now + halfMs)
+  comeOnline(world, device)
 }
 
 function comeOnline(world: World, device: Device): void {

@@ -12,6 +12,8 @@ export interface Nature {
   readonly hasForeign: boolean
   /** Tabs are closed and brought back there, on several devices. */
   readonly hasReturns: boolean
+  /** A device is without a network for an hour there, and its user goes on. */
+  readonly hasTunnels: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
   readonly clearsAgain: boolean
   /** What happens more often there than anything else, by its names in `hours.ts`. */
@@ -31,13 +33,14 @@ const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 export function natureOf(seed: number): Nature {
   const kept = KEPT.get(seed)
   if (kept === undefined) return drawn(seed)
-  const { devices, hasLines, hasMany, hasForeign, hasReturns, clearsAgain, favours } = kept
+  const { devices, hasLines, hasMany, hasForeign, hasReturns, hasTunnels, clearsAgain, favours } = kept
   return {
     devices: devices ?? (seed % 3 === 0 ? 2 : 1),
     hasLines: hasLines === true,
     hasMany: hasMany === true,
     hasForeign: hasForeign === true,
     hasReturns: hasReturns === true,
+    hasTunnels: hasTunnels === true,
     clearsAgain: clearsAgain === true,
     favours: favours ?? [],
   }
@@ -55,6 +58,7 @@ function drawn(seed: number): Nature {
     hasMany: isIn(7, 0.25),
     hasForeign: isIn(10, 0.25),
     hasReturns,
+    hasTunnels: isIn(15, 0.15),
     clearsAgain: true,
     favours: [],
   }

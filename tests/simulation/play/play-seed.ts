@@ -51,6 +51,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     clearsAgain: nature.clearsAgain,
     hasForeign: nature.hasForeign,
     hasReturns: nature.hasReturns,
+    hasTunnels: nature.hasTunnels,
     makeServer: await serverMaker(name),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),

@@ -48,6 +48,8 @@ export interface WorldPlan {
   readonly hasForeign?: boolean
   /** Tabs are closed and brought back, on several devices. */
   readonly hasReturns?: boolean
+  /** A device is without a network for an hour, and its user goes on. */
+  readonly hasTunnels?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
@@ -83,6 +85,8 @@ export class World {
   readonly foreign: Seeded | null
   /** Chances of tabs that are closed and brought back; null: by the way only. */
   readonly returns: Seeded | null
+  /** Chances of an hour without a network; null: there is none in this world. */
+  readonly tunnels: Seeded | null
   /** What another device wrote over within moments of its read, unseen; on servers without revisions only. */
   readonly unseen = new Set<string>()
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
@@ -103,6 +107,7 @@ export class World {
     this.clearings = plan.clearsAgain === true ? own(8) : null
     this.foreign = plan.hasForeign === true ? own(9) : null
     this.returns = plan.hasReturns === true ? own(11) : null
+    this.tunnels = plan.hasTunnels === true ? own(14) : null
     this.server = plan.makeServer(() => this.loop.now)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
