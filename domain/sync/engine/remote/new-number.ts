@@ -86,10 +86,10 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
   return rowsOf(step, name)
     .filter(({ op, state }) => op !== 'create' || state !== 'SENDING')
     .reduce((so, row) => {
-      const open = isFrozen(row.state) ? thawed(row, so.state.now) : row
+      if (!isFrozen(row.state)) return isOver(row) ? endRow(so, row, 'settled') : so
+      const open = thawed(row, so.state.now)
       // Its answer does not count any more, but it may have arrived.
-      const noted = isFrozen(row.state) ? noteAmbiguous(so, row) : so
-      const put = putRow(noted, open)
+      const put = putRow(noteAmbiguous(so, row), open)
       return isOver(open) ? endRow(put, open, 'settled') : put
     }, step)
 }
