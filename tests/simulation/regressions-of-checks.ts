@@ -69,4 +69,15 @@ export const OF_CHECKS: readonly Regression[] = [
     devices: 2,
     clearsAgain: true,
   },
+  {
+    seed: 74_000_370,
+    rules: ['I4'],
+    what: 'the check did not know that a journal kept behind by a full disk may bring back the id of before the tab was made again',
+    devices: 2,
+    hasLines: true,
+    hasMany: true,
+    hasForeign: true,
+    hasTunnels: true,
+    clearsAgain: true,
+  },
 ]

@@ -213,7 +213,7 @@ export class World {
 
   readonly #broughtBack = new Set<unknown>()
 
-  readonly #named = new Set<string>()
+  readonly #named = new Map<string, number>()
 
   readonly #forgotten = new Set<unknown>()
 
@@ -227,14 +227,15 @@ export class World {
     }
   }
 
-  /** A journal that a full disk kept behind brings a record back without the id that the server had given it. */
+  /** A journal that a full disk kept behind brings a record back without the id that the server had given it last. */
   #noteForgotten({ device, changes }: Pick<Committed, 'device' | 'changes'>): void {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
       const [name, sid] = [`${device.index} ${String(key)}`, (after as AnyRecord | undefined)?.sid]
-      if (typeof sid === 'number') this.#named.add(name)
-      if (before === undefined && sid === null && device.wasJournalRefused && this.#named.has(name))
-        this.#forgotten.add(key)
+      const last = this.#named.get(name)
+      const isBack = before === undefined && last !== undefined && last !== sid
+      if (isBack && device.wasJournalRefused) this.#forgotten.add(key)
+      if (typeof sid === 'number') this.#named.set(name, sid)
     }
   }
 
