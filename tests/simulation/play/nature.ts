@@ -58,7 +58,7 @@ function drawn(seed: number): Nature {
     hasMany: isIn(7, 0.25),
     hasForeign: isIn(10, 0.25),
     hasReturns,
-    hasTunnels: isIn(15, 0.15),
+    hasTunnels: isIn(15, 0.05),
     clearsAgain: true,
     favours: [],
   }
