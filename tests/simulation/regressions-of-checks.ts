@@ -80,4 +80,15 @@ export const OF_CHECKS: readonly Regression[] = [
     hasTunnels: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_005_635,
+    rules: ['I11'],
+    what: 'the check looked for lines that were joined in a text that the same list had taken on: removed, and made again without them',
+    devices: 3,
+    hasLines: true,
+    hasForeign: true,
+    hasReturns: true,
+    hasTunnels: true,
+    clearsAgain: true,
+  },
 ]

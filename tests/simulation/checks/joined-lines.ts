@@ -1,26 +1,27 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { AnyRecord, Committed } from './commit-watch.ts'
+import type { AnyRecord, Change, Committed } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 import { marksIn } from './homes.ts'
 
 /** Where lines of two devices come together, with nothing to decide, the text holds what each of them wrote (I11). */
 export function checkJoinedLines(findings: Findings): (committed: Committed) => void {
   return ({ device, changes }) => {
-    for (const { table, before, after: row } of changes) {
+    for (const one of changes) {
+      const { table, before, after: row } = one
       // One that was there already is told more of, and brings nothing together.
       if (table !== 'history' || before !== undefined) continue
       if (!isRecord(row) || row['reason'] !== 'conflict-loser') continue
-      const change = changes.find((one) => one.key === row['lid'] && one.table === row['kind'])
+      const change = changes.find(({ table: of, key }) => key === row['lid'] && of === row['kind'])
       const [old, record] = [change?.before as AnyRecord | undefined, change?.after as AnyRecord | undefined]
       // Something was put before the user: one side lost, and stands in the history.
       if (old === undefined || record === undefined || old.keptVersion !== record.keptVersion) continue
       // So it was by the question that stood: it is about this now, and stands in its row.
       const { keptVersion } = record
-      if (changes.some((one) => one.table === 'history' && one.key === keptVersion)) continue
+      if (changes.some(({ table: of, key }) => of === 'history' && key === keptVersion)) continue
       const text = marksIn(record.cur['sql'])
       const lost = writtenSince(row['snapshot'])
         .filter((edit) => !text.has(edit))
-        .filter((edit) => !isPutAway(edit, changes, record))
+        .filter((edit) => !isPutAway(edit, changes, record) && !hasGoneOn(edit, changes, one))
       if (lost.length > 0)
         findings.fail('I11', `device ${device.index}: ${lost.join()} did not come into the joined text`)
     }
@@ -39,6 +40,19 @@ function isPutAway(edit: string, changes: Committed['changes'], { lid, deleted }
       return isOverwritten && after['lid'] === lid && marksIn(textOf(after['snapshot'])).has(edit)
     })
   )
+}
+
+/**
+ * The same list tells of more, as where another device removed it and made it again: what was joined is one side of what
+ * was joined next, which has a row of its own.
+ */
+function hasGoneOn(edit: string, changes: Committed['changes'], { key, after: row }: Change): boolean {
+  return changes.some(({ table, key: next, after }) => {
+    if (table !== 'history' || Number(next) <= Number(key) || !isRecord(after) || !isRecord(row)) return false
+    const { snapshot } = after
+    const isOfIt = after['lid'] === row['lid'] && after['reason'] === 'conflict-loser'
+    return isOfIt && isRecord(snapshot) && marksIn(textOf(snapshot['mine'])).has(edit)
+  })
 }
 
 /** The marks that either side wrote since their common past. */
