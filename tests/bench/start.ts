@@ -1,32 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { BUDGETS } from '#scripts/build-files.mjs'
 import { openOffset, type Offset } from '#tests/support/offset.ts'
 import { type Figure, medianOf, repeat } from './figures.ts'
-import { heapMb, startTimes, typeAtStart } from './in-page.ts'
+import { heapMb, type StartTimes, timedStart } from './in-page.ts'
 
 const ROUNDS = 5
-
-interface Start {
-  readonly firstPaint: number
-  readonly typed: number
-}
 
 interface Weight {
   readonly requests: number
   readonly kB: number
 }
 
-async function open(page: Page, address: string): Promise<Start> {
-  await typeAtStart(page)
-  await page.goto(address)
-  return startTimes(page)
-}
-
 /** A page of its own in a browser that has been here: the shell comes from the device. */
-async function openAgain(offset: Offset): Promise<Start> {
+async function openAgain(offset: Offset): Promise<StartTimes> {
   const page = await offset.browser.context.newPage()
-  const times = await open(page, `${offset.server.origin}/sqllab/`)
+  const times = await timedStart(page, `${offset.server.origin}/sqllab/`)
   await page.close()
   return times
 }
@@ -43,7 +31,7 @@ async function signInBehind(offset: Offset): Promise<void> {
   if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-async function cold(): Promise<Start & Weight> {
+async function cold(): Promise<StartTimes & Weight> {
   const offset = await openOffset()
   try {
     await signInBehind(offset)
@@ -54,7 +42,7 @@ async function cold(): Promise<Start & Weight> {
         bytes += sizes.responseBodySize + sizes.responseHeadersSize
       })
     })
-    const times = await open(offset.page, `${offset.server.origin}/sqllab/`)
+    const times = await timedStart(offset.page, `${offset.server.origin}/sqllab/`)
     await offset.page.waitForLoadState('networkidle')
     return { ...times, requests, kB: bytes / 1000 }
   } finally {
@@ -62,19 +50,24 @@ async function cold(): Promise<Start & Weight> {
   }
 }
 
-async function kept(): Promise<{ warm: Start[]; offline: Start[]; restarted: Start[]; heap: number }> {
+async function kept(): Promise<{
+  warm: StartTimes[]
+  offline: StartTimes[]
+  restarted: StartTimes[]
+  heap: number
+}> {
   const offset = await openOffset()
   try {
     await offset.signIn('/sqllab/')
     await offset.untilInstalled()
     await openAgain(offset)
-    const warm = [] as Start[]
+    const warm = [] as StartTimes[]
     for (let round = 0; round < ROUNDS; round += 1) warm.push(await openAgain(offset))
     const heap = await heapMb(offset.page)
     await offset.unplug()
-    const offline = [] as Start[]
+    const offline = [] as StartTimes[]
     for (let round = 0; round < ROUNDS; round += 1) offline.push(await openAgain(offset))
-    const restarted = [] as Start[]
+    const restarted = [] as StartTimes[]
     for (let round = 0; round < 3; round += 1) {
       await offset.crashBrowser()
       await offset.browser.goOffline()
@@ -100,12 +93,12 @@ function sizes(): readonly Figure[] {
   })
 }
 
-/** Start of the SQL screen: cold, warm, offline, and what it weighs. */
+/** StartTimes of the SQL screen: cold, warm, offline, and what it weighs. */
 export async function measureStart(): Promise<readonly Figure[]> {
-  const colds: (Start & Weight)[] = []
+  const colds: (StartTimes & Weight)[] = []
   await repeat(ROUNDS, async () => colds.push(await cold()))
   const { warm, offline, restarted, heap } = await kept()
-  const pair = (name: string, starts: readonly Start[], aim?: number): Figure[] => [
+  const pair = (name: string, starts: readonly StartTimes[], aim?: number): Figure[] => [
     medianOf(
       `${name}: first contentful paint`,
       'ms',

@@ -5,7 +5,7 @@ import { stepOutside } from '#tests/support/raw-database.ts'
 import { editedTab, putMany } from '#tests/support/seed-tabs.ts'
 import { editor } from '#tests/support/sql-lab.ts'
 import { type Figure, medianOf, repeat } from '#tests/bench/figures.ts'
-import { startTimes, typeAtStart } from '#tests/bench/in-page.ts'
+import { timedStart } from '#tests/bench/in-page.ts'
 
 const ROWS = 10_000
 const TABS = 200
@@ -88,9 +88,7 @@ export async function manyTabs({ offset }: HostilePlace): Promise<readonly Figur
 async function typedAfter({ browser, server }: Offset, path: string, before?: () => void): Promise<number> {
   const page = await browser.context.newPage()
   if (before !== undefined) await page.addInitScript(before)
-  await typeAtStart(page)
-  await page.goto(`${server.origin}${path}`)
-  const { typed } = await startTimes(page)
+  const { typed } = await timedStart(page, `${server.origin}${path}`)
   await page.close()
   return typed
 }
