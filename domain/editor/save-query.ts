@@ -93,9 +93,16 @@ export function boundSavedQuery(
   return remoteId === null ? null : (here.find((one) => one.sid === remoteId) ?? null)
 }
 
-/** Binds a tab to a saved query, by local id as long as the server has given it none. */
+/** What binds a tab to a saved query by its local id, as long as the server has given it none; nothing after that. */
+export function localBinding({ lid, sid }: Pick<SavedQuery, 'lid' | 'sid'>): {
+  readonly savedQueryLid?: Lid
+} {
+  return sid === null ? { savedQueryLid: lid } : {}
+}
+
+/** Binds a tab to a saved query, by the server's id where it has one. */
 export function bindTab(tab: Tab, saved: Pick<SavedQuery, 'lid' | 'sid'>, name: string, stamp: number): Tab {
   const { savedQueryLid: _before, ...rest } = tab
   const bound = applyEdit<TabFields, Tab>(rest, { remoteId: saved.sid, name }, stamp)
-  return saved.sid === null ? { ...bound, savedQueryLid: saved.lid } : bound
+  return { ...bound, ...localBinding(saved) }
 }

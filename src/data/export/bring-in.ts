@@ -3,6 +3,7 @@ import type { Result } from '#domain/core/result.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { newTab } from '#domain/editor/new-tab.ts'
+import { localBinding } from '#domain/editor/save-query.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import {
   newSavedQuery,
@@ -50,9 +51,7 @@ export async function bringIn(
         const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
         const start = { lid, fields, position: position++, now: writer.stamp }
         if (bound === undefined) return newTab(start)
-        return bound.sid === null
-          ? newTab({ ...start, savedQueryLid: bound.lid })
-          : newTab({ ...start, fields: { ...fields, remoteId: bound.sid } })
+        return newTab({ ...start, fields: { ...fields, remoteId: bound.sid }, ...localBinding(bound) })
       }
       for (const tab of found.tabs.map(made))
         await writer.change('tabs', tab.lid, () => ({

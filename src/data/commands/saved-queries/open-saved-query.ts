@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { bindingOf, boundSavedQuery, tabFromSaved } from '#domain/editor/save-query.ts'
+import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { openNewTab } from '#data/commands/new-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -23,8 +23,7 @@ export async function openSavedQuery(
     const open = await db.tabs.filter((tab) => tab.closedAt === null).toArray()
     const holder = open.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
     if (holder !== undefined) return ok(holder.lid)
-    const binding = saved.sid === null ? { savedQueryLid: saved.lid } : {}
-    return await openNewTab(db, { fields: tabFromSaved(saved.cur, saved.sid), ...binding })
+    return await openNewTab(db, { fields: tabFromSaved(saved.cur, saved.sid), ...localBinding(saved) })
   } catch (cause) {
     return err(toStorageError(cause))
   }

@@ -3,7 +3,7 @@ import type { Result } from '#domain/core/result.ts'
 import { cutName, MAX_TAB_NAME_LENGTH } from '#domain/editor/edit-tab.ts'
 import { newTabFields } from '#domain/editor/new-tab.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
-import { bindingOf, boundSavedQuery, tabFromSaved } from '#domain/editor/save-query.ts'
+import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import { activeTab, type TabHistory } from '#domain/editor/tab-history.ts'
@@ -92,8 +92,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       const holder =
         stillOpen(input).find((head) => boundSavedQuery(head, [saved]) !== null) ??
         made.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
-      const binding = saved.sid === null ? { savedQueryLid: saved.lid } : {}
-      show(holder?.lid ?? beginTab(input, { fields: tabFromSaved(saved.cur, saved.sid), ...binding }))
+      const start = { fields: tabFromSaved(saved.cur, saved.sid), ...localBinding(saved) }
+      show(holder?.lid ?? beginTab(input, start))
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
     close: (lid) => tabMemory(db).closeBehind(closeOne(input, lid)),
