@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -101,6 +102,14 @@ const plainIcons: Plugin = {
       : null,
 }
 
+/** A class by its name and its file: as short as tells it apart, since the JavaScript holds each. */
+function scopedName(name: string, file: string): string {
+  return `${name}-${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`
+}
+
 // Aliases (#domain/…) are package.json's "imports"; Vite reads them from there.
 export default defineConfig({
   plugins: [
@@ -128,6 +137,8 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  // The names that a style sheet gives are in the JavaScript too; each is one of its own within its file.
+  css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: 'es',
     // Apart from the modules of the page, which the server names as of another character set (static-files.ts).
