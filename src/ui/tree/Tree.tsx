@@ -41,6 +41,7 @@ export const Tree = (props: TreeProps) => {
   const treeId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
+  const [pointed, setPointed] = useState(-1)
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
   const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded])
   const virtual = rows.length > VIRTUAL_ABOVE
@@ -64,10 +65,18 @@ export const Tree = (props: TreeProps) => {
   const draw = (index: number, topPx: number | undefined) => {
     const row = rows[index]
     if (row === undefined) return null
-    const id = `${treeId}-${row.id}`
-    const marks = { active: index === active, selected: row.id === selectedId }
+    const isActive = index === active
     return (
-      <TreeRowView key={row.id} {...{ id, row, index, topPx, match, actions, heightPx: rowPx }} {...marks} />
+      <TreeRowView
+        key={row.id}
+        id={`${treeId}-${row.id}`}
+        active={isActive}
+        selected={row.id === selectedId}
+        // Each is several controls: a start would make those of all rows, and show none.
+        actions={isActive || index === pointed ? actions : undefined}
+        heightPx={rowPx}
+        {...{ row, index, topPx, match }}
+      />
     )
   }
   if (rows.length === 0 && emptyText !== undefined) return <p className={css.none}>{emptyText}</p>
@@ -80,6 +89,7 @@ export const Tree = (props: TreeProps) => {
       aria-activedescendant={active >= 0 ? `${treeId}-${rows[active]?.id}` : undefined}
       className={css.tree}
       onKeyDown={onKeyDown}
+      onPointerOver={({ target }) => setPointed(indexAt(target))}
       onClick={({ target }) => onPress(indexAt(target), partAt(target))}
       onDoubleClick={({ target }) => acts.openNode(rows[indexAt(target)])}
     >

@@ -92,8 +92,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       const holder =
         stillOpen(input).find((head) => boundSavedQuery(head, [saved]) !== null) ??
         made.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
-      const start = { fields: tabFromSaved(saved.cur, saved.sid), ...localBinding(saved) }
-      show(holder?.lid ?? beginTab(input, start))
+      const fields = tabFromSaved(saved.cur, saved.sid)
+      show(holder?.lid ?? beginTab(input, { fields, ...localBinding(saved) }))
     },
     clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
     close: (lid) => tabMemory(db).closeBehind(closeOne(input, lid)),

@@ -88,6 +88,22 @@ test('reading, failing and having nothing are told; a failure is tried again wit
   expect(retry).toHaveBeenCalledOnce()
 })
 
+test('the small buttons are those of the active row and of the one that is pointed at', async () => {
+  const press = vi.fn()
+  const buttons = () => [...document.querySelectorAll('[role=treeitem] button')].map((one) => one.textContent)
+  await show({ actions: ({ id, name }) => <button onClick={() => press(id)}>Preview {name}</button> })
+  // Wherever the pointer rests from before: below the rows now.
+  await userEvent.hover(tree(), { position: { x: 130, y: 280 } })
+  await expect.poll(buttons).toEqual(['Preview airports'])
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{Tab}{Enter}')
+  expect(press.mock.calls).toEqual([['flights']])
+  await userEvent.hover(page.getByRole('treeitem', { name: 'routes' }))
+  await userEvent.click(page.getByRole('button', { name: 'Preview routes' }))
+  expect(press.mock.calls).toEqual([['flights'], ['routes']])
+  await expect.poll(buttons).toEqual(['Preview flights', 'Preview routes'])
+})
+
 test('what was searched is marked in the names', async () => {
   await show({ expanded: new Set(['flights']), match: 'DEL' })
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['del'])
