@@ -72,7 +72,8 @@ export interface ReadRecord {
 
 /**
  * Notes which changes a read contained for the first time, or showed to be replaced, and when (ms since 1970); the very
- * same list where none.
+ * same list where none. A read that was asked for before the server took a change may have what was written over it, and
+ * contains nothing for sure. Source: sync §3.7, §3.8.
  */
 export function noteReads(
   list: readonly DoneEntry[],
@@ -80,17 +81,13 @@ export function noteReads(
   now: number,
 ): readonly DoneEntry[] {
   const noted = list.map((entry) => {
-    const read = reads.find((one) => isReadOf(entry, one))
-    if (read === undefined) return entry
-    const isReplaced = entry.fields.some((name) => read.replaced.includes(name))
-    return isReplaced ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
+    const { kind, lid, rev, syncedAt, replacedAt, fields } = entry
+    const read = reads.find((one) => one.kind === kind && one.lid === lid)
+    if (read === undefined || rev === null || syncedAt !== null || replacedAt !== null) return entry
+    if (fields.some((name) => read.replaced.includes(name))) return { ...entry, replacedAt: now }
+    return read.confirmed >= rev ? { ...entry, syncedAt: now } : entry
   })
   return noted.some((entry, index) => entry !== list[index]) ? noted : list
-}
-
-function isReadOf({ kind, lid, rev, syncedAt, replacedAt }: DoneEntry, read: ReadRecord): boolean {
-  if (syncedAt !== null || replacedAt !== null || rev === null) return false
-  return read.kind === kind && read.lid === lid && read.confirmed >= rev
 }
 
 /**

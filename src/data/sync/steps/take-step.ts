@@ -92,14 +92,15 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
 
 type Records = EngineState['records']
 
-/** Records of which a read knew more than any read before it. */
+/** Records of which a read knew more than any read before it, or had another version. */
 function readBack(kinds: KindTable, before: Records, put: Records): readonly ReadRecord[] {
   return [...put].flatMap(([key, record]) => {
     const [kind, was] = [kindOfKey(key), before.get(key)]
+    if (kind === null) return []
     const { lid, confirmed } = record
-    if (kind === null || confirmed <= (was?.confirmed ?? -1)) return []
-    const quiet = kinds.get(kind)?.quietFields ?? []
-    return [{ kind, lid, confirmed, replaced: was === undefined ? [] : replacedFields(was, record, quiet) }]
+    const replaced = was === undefined ? [] : replacedFields(was, record, kinds.get(kind)?.quietFields ?? [])
+    const isRead = replaced.length > 0 || confirmed > (was?.confirmed ?? -1)
+    return isRead ? [{ kind, lid, confirmed, replaced }] : []
   })
 }
 

@@ -109,12 +109,13 @@ describe('a window that leads', () => {
   })
 
   test('notes of a change that another version took the place of it: it is never called synced', async () => {
-    const isMet = { it: false }
+    let isMet = false
+    const inTurn = oneByOne()
     const { runner } = place.openWindow(true, ({ transport, ...hands }) => {
-      const send: typeof transport.send = async (request, isStillWanted) => {
+      const write: typeof transport.send = async (request, isStillWanted) => {
         const answer = await transport.send(request, isStillWanted)
-        if (request.method !== 'PUT' || isMet.it) return answer
-        isMet.it = true
+        if (request.method !== 'PUT' || isMet) return answer
+        isMet = true
         // Another device writes before this one has read its own change back.
         const extra = JSON.stringify({
           updatedAt: 4_000_000_000_000,
@@ -126,14 +127,20 @@ describe('a window that leads', () => {
         await transport.send({ ...request, body, headers: {} }, isStillWanted)
         return answer
       }
-      return { ...hands, transport: { ...transport, send } }
+      // A read that came between the two would rightly tell that the first was there.
+      const send: typeof transport.send = async (...asked) => inTurn(async () => write(...asked))
+      const read: typeof transport.read = async (path) => inTurn(async () => transport.read(path))
+      return { ...hands, transport: { ...transport, send, read } }
     })
     const lid = await addTab(place.db, { name: 'One' })
     runner.wake('user')
-    await vi.waitFor(async () => {
-      runner.wake('user')
-      expect((await readDone(place.db)).map(({ syncedAt }) => syncedAt !== null)).toEqual([true])
-    })
+    await vi.waitFor(
+      async () => {
+        runner.wake('user')
+        expect((await readDone(place.db)).map(({ syncedAt }) => syncedAt !== null)).toEqual([true])
+      },
+      { timeout: 8_000 },
+    )
     await renameTab(place.db, lid, 'Two')
     runner.wake('user')
     await vi.waitFor(
@@ -290,6 +297,16 @@ describe('a service worker', () => {
     expect(await rows()).not.toEqual([])
   })
 })
+
+/** Gives each work its turn when the one before has ended, however it did. */
+function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
 
 async function addUserTo({ app }: SyncPlace) {
   const { addUser } = await import('#tests/support/test-app.ts')

@@ -87,6 +87,20 @@ test('a change in whose place a read showed another version is not synced, then 
   expect(noteReads(once, [READ], 90)).toBe(once)
 })
 
+test('a read that contains nothing for sure may show another version all the same, and a later one calls nothing synced', () => {
+  const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
+  const once = noteReads(list, [{ ...READ, confirmed: 0, replaced: ['sql'] }], 50)
+  expect(once.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
+    [null, null],
+    [null, 50],
+  ])
+  const twice = noteReads(once, [READ], 90)
+  expect(twice.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
+    [90, null],
+    [null, 50],
+  ])
+})
+
 test('what was read back before another version came stays synced', () => {
   const synced = [{ ...entry(1), syncedAt: 50 }]
   expect(noteReads(synced, [{ ...READ, replaced: ['sql'] }], 90)).toBe(synced)
