@@ -72,8 +72,8 @@ export interface ReadRecord {
 
 /**
  * Notes which changes a read contained for the first time, or showed to be replaced, and when (ms since 1970); the very
- * same list where none. A read that was asked for before the server took a change may have what was written over it, and
- * contains nothing for sure. Source: sync §3.7, §3.8.
+ * same list where none. A read that was asked for before the server took a change cannot show that it was there, but may
+ * well show what has taken its place. Source: sync §3.7, §3.8.
  */
 export function noteReads(
   list: readonly DoneEntry[],
