@@ -86,6 +86,21 @@ export function shellFiles(html, chunks) {
 }
 
 /**
+ * What the page and its screens cannot start without: the files of the entry and of each screen, with all that these
+ * import at once.
+ * @param {readonly { readonly fileName: string, readonly name: string, readonly isEntry: boolean, readonly imports: readonly string[] }[]} chunks
+ * @returns {Set<string>}
+ */
+export function filesAtStart(chunks) {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const starts = chunks.filter(({ isEntry, name }) => isEntry || name.endsWith('Screen'))
+  const files = new Set(starts.map(({ fileName }) => fileName))
+  // What is added while the set is walked is walked too.
+  for (const file of files) for (const needed of importsOf.get(file) ?? []) files.add(needed)
+  return files
+}
+
+/**
  * JavaScript of the shell and of each screen with the shell, in bytes after gzip.
  * @param {{ html: string, chunks: ChunkManifest }} build
  * @param {(file: string) => number} gzipBytes

@@ -1,4 +1,4 @@
-import { filesToKeep, isCompressible, overBudget, sizeReport } from '#scripts/build-files.mjs'
+import { filesAtStart, filesToKeep, isCompressible, overBudget, sizeReport } from '#scripts/build-files.mjs'
 import { expect, test } from 'vitest'
 
 test('a release keeps what only the last one had', () => {
@@ -28,6 +28,35 @@ test('texts above half a kilobyte are compressed, pictures and fonts are not', (
   ]
   expect(files.filter((file) => isCompressible(file, 1_000))).toEqual(files.slice(0, 6))
   expect(isCompressible('a.js', 100)).toBe(false)
+})
+
+test('a start needs the entry, the screens and what they import at once, not what they load later', () => {
+  const chunks = [
+    { fileName: 'assets/index-1.js', name: 'index', isEntry: true, imports: ['assets/runtime-1.js'] },
+    { fileName: 'assets/runtime-1.js', name: 'runtime', isEntry: false, imports: [] },
+    {
+      fileName: 'assets/SqlLabScreen-1.js',
+      name: 'SqlLabScreen',
+      isEntry: false,
+      imports: ['assets/work-1.js'],
+    },
+    { fileName: 'assets/work-1.js', name: 'work', isEntry: false, imports: ['assets/schemas-1.js'] },
+    { fileName: 'assets/schemas-1.js', name: 'schemas', isEntry: false, imports: ['assets/work-1.js'] },
+    {
+      fileName: 'assets/HistoryPanel-1.js',
+      name: 'HistoryPanel',
+      isEntry: false,
+      imports: ['assets/merge-1.js'],
+    },
+    { fileName: 'assets/merge-1.js', name: 'merge', isEntry: false, imports: ['assets/work-1.js'] },
+  ]
+  expect([...filesAtStart(chunks)].toSorted()).toEqual([
+    'assets/SqlLabScreen-1.js',
+    'assets/index-1.js',
+    'assets/runtime-1.js',
+    'assets/schemas-1.js',
+    'assets/work-1.js',
+  ])
 })
 
 test('a screen weighs what it needs with the shell, each file once', () => {
