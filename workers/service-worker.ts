@@ -16,11 +16,11 @@ import {
   pathsToKeep,
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
-import { addAssetRoutes } from '#workers/shell/asset-routes.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainAfterPage, drainOutbox } from '#workers/shell/drain-outbox.ts'
 import { requestKind } from '#workers/shell/request-kind.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
+import { addStaticRoutes } from '#workers/shell/static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
 
@@ -89,7 +89,7 @@ async function drainAlone(): Promise<void> {
 }
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keepLastBuild(), addAssetRoutes(event)])),
+  event.waitUntil(Promise.all([keepLastBuild(), addStaticRoutes(event)])),
 )
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
 // Every page that is opened waits for the end of this event: nothing is sent within it.

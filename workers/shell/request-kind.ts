@@ -9,8 +9,22 @@ export interface RequestHead {
 /** `page` a screen is opened, `asset` a file of a build, `pass` somebody else's business. */
 export type RequestKind = 'page' | 'asset' | 'pass'
 
-// Addresses that only the server can answer, also when the browser opens them as a page.
-const SERVER_PATHS = /^\/(api|tabstateview|login|logout|oauth|static|health|healthcheck|ping|ws)(\/|$)/
+/** What addresses begin with that only the server can answer, also when the browser opens them as a page. */
+export const SERVER_FOLDERS = [
+  'api',
+  'tabstateview',
+  'tableschemaview',
+  'login',
+  'logout',
+  'oauth',
+  'static',
+  'health',
+  'healthcheck',
+  'ping',
+  'ws',
+] as const
+
+const SERVER_PATHS = new RegExp(`^/(${SERVER_FOLDERS.join('|')})(/|$)`)
 
 /** Decides who answers a request; parts of files and anything but GET always go to the server. */
 export function requestKind(request: RequestHead, origin: string): RequestKind {

@@ -24,6 +24,7 @@ test('addresses of the server are never answered with the shell', () => {
   const paths = [
     '/api/v1/me/',
     '/tabstateview/3',
+    '/tableschemaview/3',
     '/login/',
     '/logout/',
     '/oauth/x',

@@ -1,11 +1,13 @@
+import { SERVER_FOLDERS } from './request-kind.ts'
+
 /** A rule by which the browser answers a request without a worker. Source: Service Workers, `InstallEvent.addRoutes`. */
 export interface RouterRule {
   readonly condition: {
     readonly urlPattern: { readonly pathname: string }
-    readonly requestMethod: 'GET'
-    readonly requestDestination: RequestDestination
+    readonly requestMethod?: 'GET'
+    readonly requestDestination?: RequestDestination
   }
-  readonly source: 'cache'
+  readonly source: 'cache' | 'network'
 }
 
 /**
@@ -13,19 +15,31 @@ export interface RouterRule {
  * from the caches itself, and what a start fetches waits for no program of ours. What no cache has goes to the network. A
  * worker's own script is none of them: its policy comes with its answer, and is today's. Source: security 11.
  */
-export const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as const).map(
+const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as const).map(
   (requestDestination) => ({
     condition: { urlPattern: { pathname: '/assets/*' }, requestMethod: 'GET', requestDestination },
     source: 'cache',
   }),
 )
 
+/**
+ * What only the server answers does not pass through the worker. One such request in the moment in which a new version
+ * takes over would start the last one's worker again, and Chromium (measured: 156) then leaves the new one waiting.
+ */
+const SERVER_ROUTES: readonly RouterRule[] = SERVER_FOLDERS.map((folder) => ({
+  condition: { urlPattern: { pathname: `/${folder}/*` } },
+  source: 'network',
+}))
+
+/** All of them; no two are about the same request. */
+export const STATIC_ROUTES: readonly RouterRule[] = [...ASSET_ROUTES, ...SERVER_ROUTES]
+
 /** Tells the browser of them, where it can be told; elsewhere, and where it refuses, the worker answers as before. */
-export async function addAssetRoutes(event: object): Promise<void> {
+export async function addStaticRoutes(event: object): Promise<void> {
   const add: unknown = 'addRoutes' in event ? event.addRoutes : null
   if (typeof add !== 'function') return
   try {
-    await add.call(event, ASSET_ROUTES)
+    await add.call(event, STATIC_ROUTES)
   } catch {
     // A browser that reads such rules in another way must not be left without a service worker.
   }
