@@ -130,6 +130,28 @@ test('a new version takes over also from a page that asks the server all the tim
   await expect.poll(() => editorText(page)).toBe('select 1 as stays')
 })
 
+test('a new version that the browser keeps back says so, and takes over by itself', async ({ offset }) => {
+  const { page } = offset
+  await page.goto(`${builds.origin}/sqllab/`)
+  await writeSql(page, 'select 1 as stays')
+  await untilSent(page)
+  builds.release()
+  await lookForUpdate(page)
+  await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
+  // The old service worker has something to do that does not end: it asks who is signed in, as when a window goes.
+  const answer = builds.holdAnswers()
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'DRAIN' })
+  })
+  await updateByPalette(page)
+  await expect(page.getByText('starts by itself once the browser has ended the last one')).toBeVisible()
+  expect(await buildOf(page)).toBe('first')
+  answer()
+  await expect.poll(() => buildOf(page), FIRST_WORK).toBe('second')
+  await expect.poll(() => editorText(page)).toBe('select 1 as stays')
+})
+
 test('a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open', async ({
   offset,
 }) => {

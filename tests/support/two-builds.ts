@@ -7,6 +7,8 @@ export interface TwoBuilds {
   readonly origin: string
   /** From now on the second build is served, and of the first nothing. */
   readonly release: () => void
+  /** From now on nothing under /api/ is answered, until the returned function is called. */
+  readonly holdAnswers: () => () => void
   readonly close: () => Promise<void>
 }
 
@@ -42,6 +44,7 @@ function headersOf(request: IncomingMessage): Headers {
 /** Serves the build of a running server, and on demand a second one made of it. */
 export async function serveBuilds(upstream: string): Promise<TwoBuilds> {
   let isSecond = false
+  let held = Promise.resolve()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
@@ -50,6 +53,7 @@ export async function serveBuilds(upstream: string): Promise<TwoBuilds> {
       response.writeHead(404).end()
       return
     }
+    if (path.startsWith('/api/')) await held
     const method = request.method ?? 'GET'
     const answer = await fetch(new URL(path.replace(/-next\.js$/, '.js'), upstream), {
       method,
@@ -82,6 +86,11 @@ export async function serveBuilds(upstream: string): Promise<TwoBuilds> {
     origin: `http://127.0.0.1:${port}`,
     release: () => {
       isSecond = true
+    },
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     close: async () => {
       server.closeAllConnections()

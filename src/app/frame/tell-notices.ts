@@ -7,6 +7,7 @@ import { signedOutText } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { localDatabase } from '#data/session.ts'
 import { onSyncNotice } from '#data/sync/window/sync-notices.ts'
+import { updateWords } from '#domain/notice/update-words.ts'
 import { updateState } from '#app/update/update-state.ts'
 import { links } from '#src/links.ts'
 
@@ -28,17 +29,9 @@ export function tellNotices(host: NoticeHost): () => void {
       ({ kind }) => kind === 'signed-out',
       () => void tellSignedOut(host.openSignIn),
     ),
-    onChange(
-      updateState,
-      ({ kind }) => kind === 'ready',
-      () =>
-        notify({
-          type: 'info',
-          text: 'A new version is ready. Your work stays as it is.',
-          action: { label: 'Update now', run: () => void updateNow() },
-          noDuplicate: true,
-        }),
-    ),
+    onChange(updateState, ({ kind }) => kind === 'ready', tellUpdate),
+    onChange(updateState, ({ kind }) => kind === 'late', tellUpdate),
+    onChange(updateState, ({ kind }) => kind === 'failed', tellUpdate),
     onSyncNotice((notice) => void tellSync(notice, host)),
   ]
   return () => stops.forEach((stop) => stop())
@@ -112,6 +105,18 @@ function onChange<T>(store: Store<T>, isIn: (value: T) => boolean, say: () => vo
   }
   look()
   return store.subscribe(look)
+}
+
+function tellUpdate(): void {
+  const state = updateState.get()
+  const text = updateWords(state)
+  if (text === null) return
+  notify({
+    type: state.kind === 'failed' ? 'warning' : 'info',
+    text,
+    ...(state.kind === 'late' ? {} : { action: { label: 'Update now', run: () => void updateNow() } }),
+    noDuplicate: true,
+  })
 }
 
 async function updateNow(): Promise<void> {

@@ -1,8 +1,8 @@
+import { type UpdateState, updateWords } from '#domain/notice/update-words.ts'
 import { type OutboxState, safetyText } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { STANDING_LOOK } from '#app/badge/standing-look.ts'
 import { RefreshIcon, SafeIcon, SignInIcon, UpdateIcon } from '#ui/icons.ts'
-import type { UpdateState } from '#app/update/update-state.ts'
 import css from './outbox.module.css'
 
 type OutboxHeadProps = {
@@ -48,14 +48,12 @@ export const OutboxHead = (props: OutboxHeadProps) => {
       )}
       {update.kind !== 'none' && (
         <div className={css.update}>
-          <p>
-            {update.kind === 'failed'
-              ? `Not updated, so that nothing is lost: ${update.why}`
-              : 'A new version is ready. Your work stays as it is.'}
-          </p>
-          <Button icon={UpdateIcon} busy={update.kind === 'updating'} onPress={onUpdate}>
-            Update now
-          </Button>
+          <p>{updateWords(update)}</p>
+          {update.kind !== 'late' && (
+            <Button icon={UpdateIcon} busy={update.kind === 'updating'} onPress={onUpdate}>
+              Update now
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -13,6 +13,9 @@ function isScriptAddress(address: unknown): address is ScriptAddress {
 /** Looks for a new version this often while a page stays open, in ms. */
 const LOOK_EVERY_MS = 3_600_000
 
+/** A new version that has not taken over this long after it was let in is late, in ms. */
+const LATE_AFTER_MS = 5_000
+
 let workbox: Workbox | null = null
 
 /** Starts the service worker of this build. Pages without one (development, an insecure address) go on without. */
@@ -48,10 +51,16 @@ export async function lookForUpdate(): Promise<void> {
   }
 }
 
-/** Stores what every editor holds, then lets the new version in; all tabs follow by themselves. */
+/**
+ * Stores what every editor holds, then lets the new version in; all tabs follow by themselves. The browser gives it the
+ * place of the last one when that has nothing left to do, which another window can hold up.
+ */
 export async function updateNow(): Promise<void> {
   if (!(await flush())) return
   workbox?.messageSkipWaiting()
+  setTimeout(() => {
+    if (updateState.get().kind === 'updating') updateState.set({ kind: 'late' })
+  }, LATE_AFTER_MS)
 }
 
 async function reloadSafely(): Promise<void> {

@@ -1,9 +1,4 @@
-/** Whether a new version waits. `failed` keeps the words of what could not be stored before it. */
-export type UpdateState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'updating' }
-  | { readonly kind: 'failed'; readonly why: string }
+import type { UpdateState } from '#domain/notice/update-words.ts'
 
 const listeners = new Set<() => void>()
 let state: UpdateState = { kind: 'none' }
