@@ -2,6 +2,11 @@ type Flush = () => Promise<void> | void
 
 const flushes = new Set<Flush>()
 
+/** What a window holds could not be stored, so that it must not give way; the words end "Not updated, …". */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError'
+}
+
 /**
  * Has `flush` run before the page gives way to a new version: whoever holds text that is not stored yet stores it here.
  * A flush that throws keeps the old version open. Returns how to take it back.

@@ -152,6 +152,43 @@ test('a new version that the browser keeps back says so, and takes over by itsel
   await expect.poll(() => editorText(page)).toBe('select 1 as stays')
 })
 
+test('a window that could not store its text stays as it is, and follows once it can', async ({ offset }) => {
+  const { page, browser } = offset
+  await page.goto(`${builds.origin}/sqllab/`)
+  const other = await browser.context.newPage()
+  await other.goto(`${builds.origin}/sqllab/`)
+  await writeSql(other, 'select 1 as stored')
+  await untilSent(other)
+  builds.release()
+  await lookForUpdate(page)
+  await page.bringToFront()
+  await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
+  const disk = await other.evaluateHandle(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    return { mend: () => Object.assign(IDBObjectStore.prototype, { put }) }
+  })
+  await other.bringToFront()
+  await writeSql(other, 'select 1 as not_stored_yet')
+  await page.bringToFront()
+  await updateByPalette(page)
+  await expect.poll(() => buildOf(page)).toBe('second')
+  await other.bringToFront()
+  await expect(
+    other.getByText(
+      'Not updated, so that nothing is lost: what you typed last is not saved on this device yet.',
+    ),
+  ).toBeVisible()
+  expect(await buildOf(other)).toBe('first')
+  expect(await editorText(other)).toBe('select 1 as not_stored_yet')
+  await disk.evaluate(({ mend }) => mend())
+  await other.getByRole('button', { name: 'Update now' }).first().click()
+  await expect.poll(() => buildOf(other)).toBe('second')
+  await expect.poll(() => editorText(other)).toBe('select 1 as not_stored_yet')
+})
+
 test('a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open', async ({
   offset,
 }) => {

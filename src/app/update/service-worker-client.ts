@@ -18,6 +18,9 @@ const LATE_AFTER_MS = 5_000
 
 let workbox: Workbox | null = null
 
+/** The new version is in its place, and this page has not followed yet. */
+let isOutdated = false
+
 /** Starts the service worker of this build. Pages without one (development, an insecure address) go on without. */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -28,7 +31,8 @@ export async function startServiceWorker(): Promise<void> {
   // Also when another tab let the new version in: this page stores its text and follows.
   let isControlled = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', () => {
-    if (isControlled) void reloadSafely()
+    isOutdated = isControlled
+    if (isOutdated) void updateNow()
     isControlled = true
   })
   try {
@@ -52,19 +56,17 @@ export async function lookForUpdate(): Promise<void> {
 }
 
 /**
- * Stores what every editor holds, then lets the new version in; all tabs follow by themselves. The browser gives it the
- * place of the last one when that has nothing left to do, which another window can hold up.
+ * Stores what every editor holds, then lets the new version in; all pages follow by themselves, and one that could not
+ * store its text by the next call. The browser gives it the place of the last one when that has nothing left to do, which
+ * another window can hold up.
  */
 export async function updateNow(): Promise<void> {
   if (!(await flush())) return
+  if (isOutdated) return location.reload()
   workbox?.messageSkipWaiting()
   setTimeout(() => {
     if (updateState.get().kind === 'updating') updateState.set({ kind: 'late' })
   }, LATE_AFTER_MS)
-}
-
-async function reloadSafely(): Promise<void> {
-  if (await flush()) location.reload()
 }
 
 /** Gives false when something could not be stored: then the old version stays, with the text in it. */

@@ -34,6 +34,8 @@ export interface TabDrafts {
   readonly isDirty: (lid: Lid) => boolean
   /** The tab's revision that this window stored last, 0 for none: what tells of an older one is late. */
   readonly storedRev: (lid: Lid) => number
+  /** How many texts the device would not store when that was tried last. */
+  readonly refused: () => number
   /** The texts that are in this window only, by tab. */
   readonly unsaved: () => ReadonlyMap<Lid, string>
   readonly subscribe: (listener: () => void) => () => void
@@ -64,6 +66,7 @@ interface Draft {
   firstAt: number
   timer: ReturnType<typeof setTimeout> | undefined
   storing: Promise<void> | null
+  isRefused: boolean
 }
 
 /**
@@ -97,7 +100,8 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
     if (draft === undefined) {
       // Asked for now, it is there when the text is stored.
       merger()
-      drafts.set(lid, { sql, base: text(told), firstAt: now(), timer: undefined, storing: null })
+      const base = text(told)
+      drafts.set(lid, { sql, base, firstAt: now(), timer: undefined, storing: null, isRefused: false })
       plan(lid)
       tell()
     } else {
@@ -132,6 +136,7 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
     const merge = merger()?.mergeLines
     const cursor = cursors.get(lid) ?? sql.length
     const stored = await store(db, lid, { sql, bases: [draft.base], cursor, merge, loadMerge })
+    draft.isRefused = !stored.ok
     if (!stored.ok) {
       // The save state tells the user; the text stays here and is tried again.
       draft.timer = setTimeout(() => void flushOne(lid), LONGEST_MS)
@@ -181,6 +186,7 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
     },
     isDirty: (lid) => drafts.has(lid),
     storedRev: (lid) => ours.get(lid)?.rev ?? 0,
+    refused: () => [...drafts.values()].filter(({ isRefused }) => isRefused).length,
     unsaved: () => new Map([...drafts].map(([lid, { sql }]) => [lid, sql])),
     subscribe: (listener) => {
       listeners.add(listener)

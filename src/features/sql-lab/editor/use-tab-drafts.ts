@@ -1,4 +1,4 @@
-import { beforeUpdate } from '#data/before-update.ts'
+import { beforeUpdate, NotStoredError } from '#data/before-update.ts'
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { holdTexts, type UnsavedText } from '#data/local/unsaved-texts.ts'
@@ -22,7 +22,7 @@ export function useTabDrafts(db: LocalDatabase): TabDrafts {
     document.addEventListener('freeze', flush)
     window.addEventListener('pagehide', flush)
     const ready = setTimeout(lineMerger, READY_AFTER_MS)
-    const stop = beforeUpdate(async () => drafts.flush())
+    const stop = beforeUpdate(async () => storeAll(drafts))
     const release = holdTexts({
       count: () => drafts.unsaved().size,
       read: async () => readUnsaved(db, drafts),
@@ -38,6 +38,12 @@ export function useTabDrafts(db: LocalDatabase): TabDrafts {
     }
   }, [db, drafts])
   return drafts
+}
+
+/** Throws NotStoredError when the device would not store a text: it is in this window only, which must stay open. */
+async function storeAll(drafts: TabDrafts): Promise<void> {
+  await drafts.flush()
+  if (drafts.refused() > 0) throw new NotStoredError('what you typed last is not saved on this device yet.')
 }
 
 /** The names of tabs are read where that is still possible; a text without its name is worth more than none. */

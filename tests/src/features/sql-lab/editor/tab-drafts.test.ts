@@ -112,13 +112,16 @@ test('our own earlier text counts as known, and leaves no version behind', async
 test('a text that could not be stored stays in the window and is tried again', async () => {
   const { made, lid, text, told, tick } = await drafts()
   made.type(told, 'ab')
+  expect(made.refused()).toBe(0)
   await withFailingWrite(2, async () => made.flush(lid))
   expect(await text()).toBe('a')
   expect(made.text(told)).toBe('ab')
+  expect(made.refused()).toBe(1)
   tick(1_000)
   await vi.advanceTimersByTimeAsync(1_000)
   await made.flush(lid)
   expect(await text()).toBe('ab')
+  expect(made.refused()).toBe(0)
 })
 
 test('a text that was just stored is shown and run, though the live query still tells the one before', async () => {
