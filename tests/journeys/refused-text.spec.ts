@@ -1,0 +1,47 @@
+import { expect, test } from '#tests/support/offset.ts'
+import { untilSent } from '#tests/support/server-tabs.ts'
+import { editorText, writeSql } from '#tests/support/sql-lab.ts'
+import type { Page } from '@playwright/test'
+
+// What else the screens would store is refused too, and says so on the console.
+test.use({ allowedComplaints: /QuotaExceededError/ })
+
+/** From now on the database refuses what this page writes, as a full disk does, until the returned function is called. */
+async function refuseWrites(page: Page): Promise<() => Promise<void>> {
+  const disk = await page.evaluateHandle(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    return { mend: () => void Object.assign(IDBObjectStore.prototype, { put }) }
+  })
+  return () => disk.evaluate(({ mend }) => mend())
+}
+
+/** Whether the browser would close the window without a question. */
+async function mayClose(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+test('a text that the device would not store is there on coming back to the screen, and is stored once there is room', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as stored')
+  await untilSent(page)
+  const makeRoom = await refuseWrites(page)
+  await writeSql(page, 'select 1 as refused')
+  await expect(page.getByText('The text is still in this window.')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await expect(page).toHaveTitle(/Dashboards/)
+  await expect(page.getByRole('button', { name: 'Download the text' })).toBeVisible()
+  await page.getByRole('link', { name: 'SQL Lab' }).click()
+  await expect.poll(() => editorText(page)).toBe('select 1 as refused')
+  expect(await mayClose(page)).toBe(false)
+  await makeRoom()
+  await untilSent(page)
+  expect(await mayClose(page)).toBe(true)
+  await page.reload()
+  await expect.poll(() => editorText(page)).toBe('select 1 as refused')
+})
