@@ -92,12 +92,11 @@ export function shellFiles(html, chunks) {
  * @returns {Set<string>}
  */
 export function filesAtStart(chunks) {
-  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const byFile = Object.fromEntries(
+    chunks.map(({ fileName, imports }) => [fileName, { file: fileName, imports: [...imports] }]),
+  )
   const starts = chunks.filter(({ isEntry, name }) => isEntry || name.endsWith('Screen'))
-  const files = new Set(starts.map(({ fileName }) => fileName))
-  // What is added while the set is walked is walked too.
-  for (const file of files) for (const needed of importsOf.get(file) ?? []) files.add(needed)
-  return files
+  return new Set(starts.flatMap(({ fileName }) => [...filesOf(byFile, fileName, { lazy: false })]))
 }
 
 /**

@@ -1,22 +1,11 @@
 import { expect, test } from '#tests/support/offset.ts'
+import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
 import { editorText, writeSql } from '#tests/support/sql-lab.ts'
 import type { Page } from '@playwright/test'
 
 // What else the screens would store is refused too, and says so on the console.
 test.use({ allowedComplaints: /QuotaExceededError/ })
-
-/** From now on the database refuses what this page writes, as a full disk does, until the returned function is called. */
-async function refuseWrites(page: Page): Promise<() => Promise<void>> {
-  const disk = await page.evaluateHandle(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError')
-    }
-    return { mend: () => void Object.assign(IDBObjectStore.prototype, { put }) }
-  })
-  return () => disk.evaluate(({ mend }) => mend())
-}
 
 /** Whether the browser would close the window without a question. */
 async function mayClose(page: Page): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
+import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { serveBuilds, type TwoBuilds } from '#tests/support/two-builds.ts'
@@ -54,6 +55,16 @@ function updateOffer(page: Page) {
 }
 
 const FIRST_WORK = { timeout: 60_000 } as const
+
+/** Opens the SQL screen of the first build, stores a text, and waits until the second build is offered. */
+async function untilOffered(page: Page, sql: string): Promise<void> {
+  await page.goto(`${builds.origin}/sqllab/`)
+  await writeSql(page, sql)
+  await untilSent(page)
+  builds.release()
+  await lookForUpdate(page)
+  await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
+}
 
 test('an update is offered, waits for the user, and takes every tab along', async ({ offset }) => {
   const { page, browser } = offset
@@ -115,12 +126,7 @@ test('after an update a page of the last build still finds its lazy parts, also 
 
 test('a new version takes over also from a page that asks the server all the time', async ({ offset }) => {
   const { page } = offset
-  await page.goto(`${builds.origin}/sqllab/`)
-  await writeSql(page, 'select 1 as stays')
-  await untilSent(page)
-  builds.release()
-  await lookForUpdate(page)
-  await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
+  await untilOffered(page, 'select 1 as stays')
   // One that reaches the old service worker just as it goes starts it again, and Chromium leaves the new one waiting.
   await page.evaluate(() => {
     setInterval(() => void fetch('/api/v1/me/').catch(() => undefined), 2)
@@ -132,12 +138,7 @@ test('a new version takes over also from a page that asks the server all the tim
 
 test('a new version that the browser keeps back says so, and takes over by itself', async ({ offset }) => {
   const { page } = offset
-  await page.goto(`${builds.origin}/sqllab/`)
-  await writeSql(page, 'select 1 as stays')
-  await untilSent(page)
-  builds.release()
-  await lookForUpdate(page)
-  await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
+  await untilOffered(page, 'select 1 as stays')
   // The old service worker has something to do that does not end: it asks who is signed in, as when a window goes.
   const answer = builds.holdAnswers()
   await page.evaluate(async () => {
@@ -163,13 +164,7 @@ test('a window that could not store its text stays as it is, and follows once it
   await lookForUpdate(page)
   await page.bringToFront()
   await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
-  const disk = await other.evaluateHandle(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError')
-    }
-    return { mend: () => Object.assign(IDBObjectStore.prototype, { put }) }
-  })
+  const makeRoom = await refuseWrites(other)
   await other.bringToFront()
   await writeSql(other, 'select 1 as not_stored_yet')
   await page.bringToFront()
@@ -183,7 +178,7 @@ test('a window that could not store its text stays as it is, and follows once it
   ).toBeVisible()
   expect(await buildOf(other)).toBe('first')
   expect(await editorText(other)).toBe('select 1 as not_stored_yet')
-  await disk.evaluate(({ mend }) => mend())
+  await makeRoom()
   await other.getByRole('button', { name: 'Update now' }).first().click()
   await expect.poll(() => buildOf(other)).toBe('second')
   await expect.poll(() => editorText(other)).toBe('select 1 as not_stored_yet')
