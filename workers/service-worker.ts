@@ -74,9 +74,12 @@ async function drain(how: (origin: string) => Promise<DrainEnd> = drainOutbox): 
   return how(self.location.origin).catch(() => null)
 }
 
-/** The whole drain runs within the event; that it fails tells the browser to try again later. Source: sync §3.9. */
+/**
+ * The whole drain runs within the event; that it fails tells the browser to try again later, minutes from now. The
+ * event may come on the heels of the last page, whose lead ends a moment after it. Source: sync §3.9.
+ */
 async function drainOnSync(isLastChance: boolean): Promise<void> {
-  const end = await drain()
+  const end = await drain(drainAfterPage)
   const then = end === null ? (isLastChance ? 'again' : 'fail') : afterDrain(end, isLastChance)
   if (then === 'again') await syncManagerOf(self.registration)?.register(SYNC_TAG)
   if (then === 'fail') throw new Error('There is more to send')

@@ -2,7 +2,9 @@ import { expect, test, type Offset } from '#tests/support/offset.ts'
 import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
 import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
-import type { CDPSession } from '@playwright/test'
+import { databaseName } from '#data/local/database-name.ts'
+import { leadLock } from '#data/sync/locks.ts'
+import type { BrowserContext, CDPSession } from '@playwright/test'
 
 /** The browser's own hand on the service worker, once no page of the product is open. */
 interface Hand {
@@ -47,6 +49,36 @@ async function handOn(devtools: CDPSession, origin: string): Promise<Hand> {
   }
 }
 
+/** Holds the lead where no page does, as one that is just being closed. */
+async function holdLead({ browser, server }: Offset): Promise<{ readonly letGo: () => Promise<void> }> {
+  const worker = browser.context.serviceWorkers().find((one) => one.url().startsWith(server.origin))
+  if (!worker) throw new Error('No service worker runs')
+  const name = leadLock(databaseName({ origin: server.origin, userId: 1 }))
+  await worker.evaluate(
+    (lock) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(lock, () => {
+          held()
+          return new Promise<void>((letGo) => void Reflect.set(globalThis, 'letGo', letGo))
+        })
+      }),
+    name,
+  )
+  return { letGo: () => worker.evaluate(() => void Reflect.get(globalThis, 'letGo')()) }
+}
+
+/** Waits until a service worker has asked for this path so many times. */
+function askedByWorker(context: BrowserContext, path: string, times: number): Promise<void> {
+  let count = 0
+  return new Promise((resolve) => {
+    context.on('request', (request) => {
+      if (request.serviceWorker() === null || new URL(request.url()).pathname !== path) return
+      count += 1
+      if (count === times) resolve()
+    })
+  })
+}
+
 const TEXTS = ['select 1 as sent_by_the_worker', 'select 2 as sent_by_the_worker']
 
 test('the service worker sends what waits when no page is open', async ({ offset }) => {
@@ -54,6 +86,21 @@ test('the service worker sends what waits when no page is open', async ({ offset
   const wire = await wireOf(offset)
   await offset.browser.goOnline()
   await hand.dispatchSync(false)
+  await untilStored(wire, TEXTS)
+})
+
+test('a page that has just gone and still holds the lead does not make the service worker give up', async ({
+  offset,
+}) => {
+  const hand = await leaveWithWork(offset, TEXTS)
+  const wire = await wireOf(offset)
+  const lead = await holdLead(offset)
+  await offset.browser.goOnline()
+  const asked = askedByWorker(offset.browser.context, '/api/v1/me/', 2)
+  await hand.dispatchSync(false)
+  // The first question comes before the look at the lead, the second after it was found taken.
+  await asked
+  await lead.letGo()
   await untilStored(wire, TEXTS)
 })
 
