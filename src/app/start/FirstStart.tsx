@@ -1,7 +1,7 @@
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/live.ts'
-import { readKeptList } from '#data/local/kept-dashboards.ts'
+import { readKeptList } from '#data/local/answers/kept-dashboards.ts'
 import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
 import { KEYS } from '#domain/palette/keys.ts'

@@ -1,4 +1,4 @@
-import { readKeptList } from '#data/local/kept-dashboards.ts'
+import { readKeptList } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
 import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'

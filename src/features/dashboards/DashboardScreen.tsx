@@ -1,7 +1,7 @@
 import { dashboardStamp } from '#domain/chart/stamp.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
-import type { OpenedDashboard } from '#data/local/kept-dashboards.ts'
+import type { OpenedDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { useState } from 'react'

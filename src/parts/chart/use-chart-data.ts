@@ -5,7 +5,7 @@ import {
   loadChartData,
 } from '#data/commands/dashboards/load-chart-data.ts'
 import { useLive } from '#data/live.ts'
-import { type KeptResult, readKeptResult } from '#data/local/kept-results.ts'
+import { type KeptResult, readKeptResult } from '#data/local/answers/kept-results.ts'
 import { localDatabase } from '#data/session.ts'
 import { nextChartState } from '#domain/chart/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/chart-view.ts'

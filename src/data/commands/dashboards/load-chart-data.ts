@@ -1,7 +1,7 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
-import { type KeptResult, keepResult, readResult } from '#data/local/kept-results.ts'
+import { type KeptResult, keepResult, readResult } from '#data/local/answers/kept-results.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
 import { notify } from '#data/notices.ts'
 import { buildRequest, type QuerySource } from '#domain/chart/build-query.ts'

@@ -1,7 +1,7 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
-import { keptKeys } from '#data/local/kept-dashboards.ts'
+import { keptKeys } from '#data/local/answers/kept-dashboards.ts'
 import { filterValuesRequest, readFilterValues } from '#domain/chart/filter-values.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'

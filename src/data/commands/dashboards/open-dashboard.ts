@@ -1,7 +1,7 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
-import { keptKeys, readKeptFavorites } from '#data/local/kept-dashboards.ts'
+import { keptKeys, readKeptFavorites } from '#data/local/answers/kept-dashboards.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'

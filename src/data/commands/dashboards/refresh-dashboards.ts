@@ -1,7 +1,7 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchDashboardList, fetchFavorites } from '#data/http/dashboard.ts'
-import { keptKeys } from '#data/local/kept-dashboards.ts'
+import { keptKeys } from '#data/local/answers/kept-dashboards.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 

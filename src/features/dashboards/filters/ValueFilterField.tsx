@@ -1,6 +1,6 @@
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/live.ts'
-import { readKeptFilterValues } from '#data/local/kept-dashboards.ts'
+import { readKeptFilterValues } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { FilterScalar, FilterValue, ValueFilter } from '#domain/dashboard/native-filter.ts'

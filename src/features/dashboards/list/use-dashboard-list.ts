@@ -5,7 +5,7 @@ import {
   readDashboardsOnDevice,
   readKeptFavorites,
   readKeptList,
-} from '#data/local/kept-dashboards.ts'
+} from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'

@@ -1,5 +1,5 @@
 import type { ChartQuestion } from '#data/commands/dashboards/load-chart-data.ts'
-import type { OpenedDashboard } from '#data/local/kept-dashboards.ts'
+import type { OpenedDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { isFigure } from '#domain/chart/chart.ts'
 import { assignColors, authorColors, type LabelColors } from '#domain/chart/draw/label-colors.ts'
 import { type StampFact } from '#domain/chart/stamp.ts'

@@ -5,7 +5,7 @@ import {
 } from '#data/commands/dashboards/load-chart-data.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { setServer } from '#data/http/request.ts'
-import { readKeptResult } from '#data/local/kept-results.ts'
+import { readKeptResult } from '#data/local/answers/kept-results.ts'
 import { notices } from '#data/notices.ts'
 import { parseChart } from '#domain/chart/chart.ts'
 import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'

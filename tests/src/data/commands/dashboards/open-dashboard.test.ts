@@ -11,7 +11,7 @@ import {
   readKeptFavorites,
   readKeptFilterValues,
   readKeptList,
-} from '#data/local/kept-dashboards.ts'
+} from '#data/local/answers/kept-dashboards.ts'
 import { notices } from '#data/notices.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
