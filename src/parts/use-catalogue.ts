@@ -1,5 +1,4 @@
 import type { Result } from '#domain/core/result.ts'
-import type { WireError } from '#domain/errors/wire-error.ts'
 import {
   type CatalogueColumn,
   type CatalogueDatabase,
@@ -112,7 +111,7 @@ function useKept<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): L
   }, [db, key])
 }
 
-type Load = (force: boolean) => Promise<Result<void, WireError> | null>
+type Load = (force: boolean) => Promise<Result<void, { readonly message: string }> | null>
 
 /** How the last reading ended, and of what it was. */
 interface Reading {

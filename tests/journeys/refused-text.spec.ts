@@ -4,9 +4,6 @@ import { untilSent } from '#tests/support/server-tabs.ts'
 import { editorText, writeSql } from '#tests/support/sql-lab.ts'
 import type { Page } from '@playwright/test'
 
-// What else the screens would store is refused too, and says so on the console.
-test.use({ allowedComplaints: /QuotaExceededError/ })
-
 /** Whether the browser would close the window without a question. */
 async function mayClose(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -25,6 +22,7 @@ test('a text that the device would not store is there on coming back to the scre
   await page.getByRole('link', { name: 'Dashboards' }).click()
   await expect(page).toHaveTitle(/Dashboards/)
   await expect(page.getByRole('button', { name: 'Download the text' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('this device has no room to keep it')).toBeVisible()
   await page.getByRole('link', { name: 'SQL Lab' }).click()
   await expect.poll(() => editorText(page)).toBe('select 1 as refused')
   expect(await mayClose(page)).toBe(false)

@@ -1,8 +1,10 @@
 import { ok, type Result } from '#domain/core/result.ts'
+import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError, WireErrorCode } from '#domain/errors/wire-error.ts'
 import { catalogueKeys, type CatalogueTable, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import { clock } from '#data/clock.ts'
 import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
+import { keepAnswers } from '#data/local/answers/keep-answers.ts'
 import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
 
 /** Columns are read for at most this many tables of a schema by themselves; of others when they are opened. */
@@ -20,9 +22,9 @@ const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
   'aborted',
 ])
 
-type Loaded = Promise<Result<void, WireError>>
+type Loaded = Promise<Result<void, WireError | NotKeptError>>
 
-/** Reads the databases again and keeps them on this device. Fails: with any WireError; what was kept stays. */
+/** Reads the databases again and keeps them on this device. Fails: with any WireError, `not-kept`; what was kept stays. */
 export async function loadDatabases(db: LocalDatabase): Loaded {
   return keep(db, catalogueKeys.databases, await fetchDatabases())
 }
@@ -44,7 +46,7 @@ export async function loadSchemas(
 export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
   const tables = await fetchTables(place, force)
   const kept = await keep(db, catalogueKeys.tables(place), tables)
-  if (!tables.ok) return kept
+  if (!tables.ok || !kept.ok) return kept
   return loadMissingColumns(db, place, tables.value, force)
 }
 
@@ -78,12 +80,11 @@ async function loadMissingColumns(
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))
   // One write for all, so that the live queries over them run once.
-  await db.catalogue.bulkPut(rows)
-  return failure
+  const kept = await keepAnswers(db.catalogue, rows)
+  return failure.ok ? kept : failure
 }
 
 async function keep(db: LocalDatabase, key: string, answer: Result<unknown, WireError>): Loaded {
   if (!answer.ok) return answer
-  await db.catalogue.put({ key, value: answer.value, at: clock.now() })
-  return ok(undefined)
+  return keepAnswers(db.catalogue, [{ key, value: answer.value, at: clock.now() }])
 }

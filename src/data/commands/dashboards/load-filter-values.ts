@@ -1,19 +1,21 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
+import { keepAnswers } from '#data/local/answers/keep-answers.ts'
 import { keptKeys } from '#data/local/answers/kept-dashboards.ts'
 import { filterValuesRequest, readFilterValues } from '#domain/chart/filter-values.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
+import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { ChartFailure } from '#domain/chart/chart-state.ts'
 import { chartRequests } from './request-queue.ts'
 
-/** Asks the server which values a filter can take, and keeps them. Fails: with any WireError, `aborted`, `query-failed`. */
+/** Asks the server which values a filter can take, and keeps them. Fails: as a chart does, `not-kept`. */
 export async function loadFilterValues(
   db: LocalDatabase,
   filter: ValueFilter,
   options: { readonly dashboardId: number; readonly signal: AbortSignal },
-): Promise<Result<readonly FilterScalar[], ChartFailure>> {
+): Promise<Result<readonly FilterScalar[], ChartFailure | NotKeptError>> {
   const { dashboardId, signal } = options
   const request = filterValuesRequest(filter, dashboardId)
   const answer = await chartRequests.run(
@@ -24,10 +26,7 @@ export async function loadFilterValues(
   if (!answer.ok) return answer
   const values = readFilterValues(answer.value)
   if (!values.ok) return values
-  await db.records.put({
-    key: keptKeys.filterValues(dashboardId, filter.id),
-    value: values.value,
-    at: clock.now(),
-  })
-  return ok(values.value)
+  const key = keptKeys.filterValues(dashboardId, filter.id)
+  const kept = await keepAnswers(db.records, [{ key, value: values.value, at: clock.now() }])
+  return kept.ok ? ok(values.value) : kept
 }

@@ -1,25 +1,27 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchDashboardList, fetchFavorites } from '#data/http/dashboard.ts'
+import { keepAnswers } from '#data/local/answers/keep-answers.ts'
 import { keptKeys } from '#data/local/answers/kept-dashboards.ts'
 import { ok, type Result } from '#domain/core/result.ts'
+import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /**
  * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites
- * is kept as well: the stars stay as they were. Fails: with any WireError.
+ * is kept as well: the stars stay as they were. Fails: with any WireError, `not-kept`.
  */
 export async function refreshDashboards(
   db: LocalDatabase,
   signal?: AbortSignal,
-): Promise<Result<number, WireError>> {
+): Promise<Result<number, WireError | NotKeptError>> {
   const list = await fetchDashboardList(signal)
   if (!list.ok) return list
   const favorites = await fetchFavorites(list.value.map((row) => row.id))
   const at = clock.now()
-  await db.records.bulkPut([
+  const kept = await keepAnswers(db.records, [
     { key: keptKeys.list, value: list.value, at },
     ...(favorites.ok ? [{ key: keptKeys.favorites, value: favorites.value, at }] : []),
   ])
-  return ok(list.value.length)
+  return kept.ok ? ok(list.value.length) : kept
 }

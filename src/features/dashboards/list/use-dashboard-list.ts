@@ -7,6 +7,7 @@ import {
   readKeptList,
 } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
+import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ export interface DashboardList {
   readonly favorites: ReadonlySet<number>
   /** When each dashboard on this device came, in ms since 1970. */
   readonly onDevice: ReadonlyMap<number, number>
-  readonly failure: WireError | null
+  readonly failure: WireError | NotKeptError | null
   readonly isFresh: boolean
   readonly canReach: boolean
 }
@@ -27,7 +28,7 @@ export interface DashboardList {
 export const useDashboardList = (refreshCount: number): DashboardList => {
   const db = localDatabase()
   const canReach = useCanReach()
-  const [answer, setAnswer] = useState<{ readonly failure: WireError | null } | null>(null)
+  const [answer, setAnswer] = useState<{ readonly failure: WireError | NotKeptError | null } | null>(null)
   const list = useLive(
     async () => ({
       kept: await readKeptList(db),

@@ -7,6 +7,7 @@ import {
   readKeptFavorites,
 } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
+import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,12 +15,16 @@ import { useEffect, useMemo, useState } from 'react'
 /** A dashboard on its way to the screen. `failure` beside a dashboard tells that its newest version did not come. */
 export type DashboardState =
   | { readonly kind: 'reading' }
-  | { readonly kind: 'missing'; readonly failure: WireError | null; readonly isLoading: boolean }
+  | {
+      readonly kind: 'missing'
+      readonly failure: WireError | NotKeptError | null
+      readonly isLoading: boolean
+    }
   | {
       readonly kind: 'ready'
       readonly opened: OpenedDashboard
       readonly keptAt: number
-      readonly failure: WireError | null
+      readonly failure: WireError | NotKeptError | null
       readonly isFavorite: boolean
     }
 
@@ -27,7 +32,7 @@ export type DashboardState =
 export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardState => {
   const db = localDatabase()
   const canReach = useCanReach()
-  const [answer, setAnswer] = useState<{ readonly failure: WireError | null } | null>(null)
+  const [answer, setAnswer] = useState<{ readonly failure: WireError | NotKeptError | null } | null>(null)
   const kept = useLive(async () => readKeptDashboard(db, idOrSlug), [db, idOrSlug])
   const favorites = useLive(async () => readKeptFavorites(db), [db])
   useEffect(() => {

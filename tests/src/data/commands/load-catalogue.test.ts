@@ -1,7 +1,7 @@
 import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -41,6 +41,19 @@ const TABLES = {
 function paths(): string[] {
   return server.received.map((one) => one.path.split('?')[0] ?? '')
 }
+
+test('what the device has no room for says so, also in mid-schema, and leaves what is kept', async () => {
+  const db = await emptyDatabase()
+  const noRoom = 'The server answered, but this device has no room to keep it. Make room, then try again.'
+  for (const nth of [1, 2]) {
+    server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
+    server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
+    await withFailingWrite(nth, async () => {
+      expect(await loadTables(db, place)).toMatchObject({ ok: false, error: { message: noRoom } })
+    })
+    expect(await db.catalogue.count()).toBe(nth - 1)
+  }
+})
 
 test('databases are kept on the device', async () => {
   const db = await emptyDatabase()

@@ -14,7 +14,7 @@ import {
 } from '#data/local/answers/kept-dashboards.ts'
 import { notices } from '#data/notices.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let server: HostileServer
@@ -56,6 +56,11 @@ const chart = {
   form_data: { datasource: '1__table', viz_type: 'table' },
 }
 
+const NO_ROOM = {
+  code: 'not-kept',
+  message: 'The server answered, but this device has no room to keep it. Make room, then try again.',
+}
+
 function serveDashboard(idOrSlug: string): void {
   const path = `GET /api/v1/dashboard/${idOrSlug}`
   server.on(path, json(200, { result: record }))
@@ -64,6 +69,14 @@ function serveDashboard(idOrSlug: string): void {
 }
 
 describe('a dashboard that was opened', () => {
+  test('and that the device has no room for says so', async () => {
+    serveDashboard('5')
+    await withFailingWrite(1, async () => {
+      expect(await refreshDashboard(db, '5')).toEqual({ ok: false, error: NO_ROOM })
+    })
+    expect(await readKeptDashboard(db, '5')).toBeNull()
+  })
+
   test('is kept with its charts, and found again by id and by slug', async () => {
     serveDashboard('flight-delays')
     expect(await refreshDashboard(db, 'flight-delays')).toEqual({ ok: true, value: 5 })
@@ -115,6 +128,16 @@ describe('the list', () => {
     expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
+  test('that the device has no room for says so, and leaves what is kept', async () => {
+    await db.records.put({ key: 'dashboards', value: [row(1)], at: 1 })
+    server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [row(2)] }))
+    server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [] }))
+    await withFailingWrite(1, async () => {
+      expect(await refreshDashboards(db)).toEqual({ ok: false, error: NO_ROOM })
+    })
+    expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
+  })
+
   test.each([['garbage'], [7], [null]])('kept as %j counts as none', async (value) => {
     await db.records.put({ key: 'dashboards', value, at: 1 })
     await db.records.put({ key: 'dashboard-favorites', value, at: 1 })
@@ -124,6 +147,15 @@ describe('the list', () => {
 })
 
 describe('the star', () => {
+  test('that the device has no room for stays as it was, and this is said', async () => {
+    server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
+    await withFailingWrite(1, async () => {
+      expect(await toggleFavorite(db, 5, true)).toEqual({ ok: false, error: NO_ROOM })
+    })
+    expect([...(await readKeptFavorites(db))]).toEqual([])
+    expect(JSON.stringify(notices.get())).toContain(NO_ROOM.message)
+  })
+
   test('changes once the server agreed', async () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     server.on('DELETE /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))

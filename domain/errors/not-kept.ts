@@ -1,0 +1,14 @@
+import type { StorageError } from './storage-error.ts'
+
+/** An answer of the server came, and could not be kept on this device, from which every screen reads it. */
+export interface NotKeptError {
+  readonly code: 'not-kept'
+  readonly message: string
+}
+
+/** Makes the error, with its words, from why the device refused. */
+export function notKept({ code }: StorageError): NotKeptError {
+  const why =
+    code === 'storage-full' ? 'has no room to keep it. Make room, then' : 'could not keep it. Please'
+  return { code: 'not-kept', message: `The server answered, but this device ${why} try again.` }
+}
