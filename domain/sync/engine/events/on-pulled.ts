@@ -13,7 +13,7 @@ import {
 import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
 import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
-import { lookThroughList } from '#domain/sync/engine/remote/look-through-list.ts'
+import { lookThroughList } from '#domain/sync/engine/remote/list/look-through-list.ts'
 import { ANEW, endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { restore } from '#domain/sync/engine/remote/gone/restore.ts'
 import { takeRemoval } from '#domain/sync/engine/remote/gone/take-removal.ts'

@@ -17,6 +17,7 @@ import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { differsFromKnown } from '#domain/sync/engine/remote/past/differs.ts'
+import { sweepOrphan } from '#domain/sync/engine/remote/list/orphan.ts'
 import { noteRead } from '#domain/sync/engine/remote/note-read.ts'
 import { notFound } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
@@ -45,7 +46,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const asking = remote === 'absent' || unmarked !== null ? null : askForMark(idle, event, remote)
   if (asking !== null) return asking
   const known = withoutUnread(idle, readKey(of, sid))
-  if (event.purpose === 'sweep') return sweep(known, kind, remote)
+  if (event.purpose === 'sweep') return sweepOrphan(known, kind, remote)
   const repeated = event.purpose === 'guard' ? repeatedRows(known, event) : []
   const record = findBySid(known, { kind: of, sid })
   // What it was asked for has another number by now, or none.
@@ -153,10 +154,4 @@ function onAbsent(
   // The tag of an answer that tells the rest is that of what it stands in.
   const etag = event.outcome.ok ? null : event.outcome.etag
   return notFound(step, { kind, record, etag }, chance)
-}
-
-/** A blank row of ours that nothing here names is removed; anything with content stays. Source: sync §3.6. */
-function sweep(step: Step, kind: RecordKind, remote: RemoteRecord | 'absent'): Step {
-  if (remote === 'absent' || !kind.isBlank(remote) || !step.state.rules.sweep) return step
-  return emit(step, { kind: 'sweep', of: kind.name, sid: remote.sid, path: kind.removePath(remote.sid) })
 }

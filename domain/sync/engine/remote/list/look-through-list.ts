@@ -1,17 +1,16 @@
 import { emit, kindOf, type Step, toldAt, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
-import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
-import { isSameDevice } from '#domain/sync/engine/lineage.ts'
-import { MOST_PARALLEL, READ_BY_TURNS, SWEEP_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
+import { MOST_PARALLEL, READ_BY_TURNS } from '#domain/sync/engine/rules/pauses.ts'
 import { beginRead, readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import { readToken, isTokenLabel } from '#domain/sync/kinds/token-label.ts'
+import { isTokenLabel } from '#domain/sync/kinds/token-label.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
-import { ALONE, findBySid } from './recognise.ts'
-import { holdBack } from './hold-back.ts'
-import { remoteGone } from './gone/remote-gone.ts'
-import { takeIn } from './take-in.ts'
+import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
+import { remoteGone } from '#domain/sync/engine/remote/gone/remote-gone.ts'
+import { lookAtOrphan } from './orphan.ts'
+import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 
 type List = Extract<Pull, { readonly form: 'list' }>
 
@@ -86,38 +85,6 @@ function readUnknown(step: Step, kind: RecordKind, sid: number): Step {
   if (path === null || busy.has(key) || busy.size >= MOST_PARALLEL) return step
   const reading = withLane(step, { busy: new Set(busy).add(key) })
   return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, lid: null, sid, path })
-}
-
-/** A blank row of ours: while its create is not settled that will find it; after five minutes it is looked at and may go. */
-function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord): Step {
-  const token = readToken(label)
-  const { clientId, records, rows, lane, now, rules } = step.state
-  if (token === null || !rules.sweep) return step
-  // A device whose storage was cleared has another name since, but the same records.
-  const record = records.get(recordKey(kind.name, token.lid))
-  if (!isSameDevice(token.clientId, clientId) && record === undefined) return step
-  const isExpected = rows.some(
-    (row) =>
-      row.op === 'create' && row.kind === kind.name && row.lid === token.lid && row.sentAt !== undefined,
-  )
-  if (isExpected) return step
-  const key = `${kind.name}/${sid}`
-  const since = lane.orphans.get(key) ?? lostAt(record, now)
-  if (since === undefined) return withLane(step, { orphans: new Map(lane.orphans).set(key, now) })
-  if (since + SWEEP_AGE_MS > now || lane.busy.has(readKey(kind.name, sid))) return step
-  const path = kind.readPath(sid, null)
-  if (path === null) return step
-  const busy = withLane(step, { busy: new Set(lane.busy).add(readKey(kind.name, sid)) })
-  return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, lid: null, sid, path })
-}
-
-/**
- * When the request ended unheard that made a blank row: it is at least as old to us, also for a runner that has just
- * begun and never saw it. Nothing where the record does not say, or a clock went back since.
- */
-function lostAt(record: EngineRecord | undefined, now: number): number | undefined {
-  const at = record?.lastAmbiguousAt ?? null
-  return at === null || at > now || record?.sid === null ? undefined : at
 }
 
 /** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */
