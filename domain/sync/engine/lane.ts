@@ -46,8 +46,8 @@ export interface Unmarked {
  * while a change of it was on its way; `missing` which records a whole list did not name once; `unread` which could
  * not be read lately, by the name of the read, so that it is told once; `absent` which were not found, by record key, until a
  * list tells why; `unreadAt` when, by record key; `unmarked` what was
- * read without its mark, by the name of the read; `orphans` when
- * a blank row of ours was first seen, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
+ * read without its mark, by the name of the read; `orphans` since when
+ * a blank row of ours was left alone, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
  * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known; `listedAt` when the last
  * list of changes that came to its end was asked for, `takenAt` when a page of one was last taken in.

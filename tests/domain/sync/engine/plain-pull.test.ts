@@ -75,6 +75,21 @@ describe('on a plain Superset', () => {
     ])
   })
 
+  test('a blank row is removed once: a list that still names it begins its five minutes again', () => {
+    const desk = plainDesk()
+    list(desk, [[9, orphan]])
+    const sweptAt = NOON + 300_000
+    desk.state = { ...desk.state, now: sweptAt }
+    list(desk, [[9, orphan]])
+    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: sweptAt } as const
+    desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: '' })) })
+    expect(list(desk, [[9, orphan]])).toEqual([])
+    desk.state = { ...desk.state, now: sweptAt + 299_999 }
+    expect(list(desk, [[9, orphan]])).toEqual([])
+    desk.state = { ...desk.state, now: sweptAt + 300_000 }
+    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+  })
+
   test('the five minutes are counted from the lost request where its record tells it, also by a new runner', () => {
     const at = (lastAmbiguousAt: number | null, sid: number | null = 7) => {
       const desk = plainDesk()

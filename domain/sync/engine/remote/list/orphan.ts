@@ -32,11 +32,15 @@ export function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: Pulle
   return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, lid: null, sid, path })
 }
 
-/** Removes a row that was read as an orphan and is still blank; anything with content stays. Source: sync §3.6. */
+/**
+ * Removes a row that was read as an orphan and is still blank; anything with content stays. Its five minutes begin
+ * again: the next list may still name it while its removal is on its way, and a second removal could meet what the
+ * server has given the number to since. Source: sync §3.6.
+ */
 export function sweepOrphan(step: Step, kind: RecordKind, remote: RemoteRecord | 'absent'): Step {
   if (remote === 'absent' || !kind.isBlank(remote) || !step.state.rules.sweep) return step
   const { sid } = remote
-  return emit(step, { kind: 'sweep', of: kind.name, sid, path: kind.removePath(sid) })
+  return emit(leaveAlone(step, kind, sid), { kind: 'sweep', of: kind.name, sid, path: kind.removePath(sid) })
 }
 
 function leaveAlone(step: Step, kind: RecordKind, sid: number): Step {
