@@ -61,4 +61,11 @@ export const SET_BACKS: readonly Regression[] = [
     hasMany: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_086_449,
+    rules: ['I2'],
+    what: 'a device renamed a tab of a server that was set back: its mark over the older text took it for newer than the one that was lost',
+    devices: 2,
+    clearsAgain: true,
+  },
 ]

@@ -21,9 +21,9 @@ interface Wrote {
   readonly base: object | null
 }
 
-/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7. */
+/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7, §3.12. */
 export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote): Earlier {
-  if (!takesLateRequests(state) || base === null) return {}
+  if (!state.rules.verify || base === null) return {}
   const { earlier = [], updatedAt } = record
   const after = typedWords(kind, { ...base })
   const left = [...typedWords(kind, { ...record.base })].filter(([field, text]) => text !== after.get(field))
@@ -38,16 +38,19 @@ export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote)
  * The fields that stand there as they did before this device wrote over them, under the mark of a writing that is older
  * than that. A device brought them back that knew nothing newer: it found a late request of its own, which had gone over
  * all of it. Who brings one back himself writes now. Under a mark of ours it is a request that came twice, for as long as
- * one may: what this device wrote since left that mark over it. Source: sync §3.7.
+ * one may: what this device wrote since left that mark over it. A server that knows revisions lets no request come late;
+ * but once it was set back, whatever stands there as before is what it lost, whose ever mark is over it and however new:
+ * a device that writes one field of the restored record leaves its mark over the others. Source: sync §3.7, §3.12.
  */
-export function earlierFields({ state }: Step, { kind, record, remote }: Remote): readonly string[] {
+export function earlierFields({ state }: Step, { kind, record, remote, isReset }: Remote): readonly string[] {
   const { base, earlier = [] } = record
   const { fields, mark } = remote
+  if (!isReset && !takesLateRequests(state)) return []
   const known: FieldValues = { ...base }
   const isOurs = ownRevision(mark, record, state.clientId) !== null
   const lately = isOurs ? state.now + state.clockOffset - VERIFY_QUIET_MS : Infinity
   const isOver = ({ until }: EarlierWord) =>
-    until > 0 && mark !== null && (mark.updatedAt < until || until > lately)
+    until > 0 && (isReset || (mark !== null && (mark.updatedAt < until || until > lately)))
   const over = new Set(earlier.filter(isOver).map(({ word }) => word))
   if (over.size === 0) return []
   const changed = [...typedWords(kind, fields)].filter(([field, text]) => text !== known[field])

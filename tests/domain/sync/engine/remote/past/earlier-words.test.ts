@@ -1,8 +1,7 @@
-import type { EngineState } from '#domain/sync/engine/state.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
 import { Desk, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
-import { closed, editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { change, closed, editTab, pull, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = lidOf('a')
 
@@ -160,11 +159,39 @@ test('the last 32 are remembered, as prints', () => {
   expect(other.tab(A).cur.sql).toBe('round 7')
 })
 
-test.each<[string, Partial<EngineState>]>([
-  ['where the server has revisions: it takes no late request', { caps: new Desk().state.caps }],
-  ['with the rule switched off', { rules: { ...ALL_RULES, verify: false } }],
-])('nothing is remembered %s', (_where, patch) => {
-  const desk = plainDesk(patch)
+describe('an earlier text on a server that knows revisions, under a newer mark of another device', () => {
+  /** The tab was "select 1" at revision 10, and "mine" at 11. */
+  function written(): Desk {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7))
+    editTab(desk, A, { sql: 'mine' })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(good(7, '"11"'))
+    return desk
+  }
+
+  /** Another device renamed the tab, whose text is as it was before this one wrote. */
+  const renamed = change(7, 20, { label: 'Theirs', sql: 'select 1', ...markAt(NOON + 60_000) })
+
+  test('is what the server lost where it was set back: the name is taken in, the text goes there again', () => {
+    const desk = written()
+    pull(desk, [renamed], true)
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { name: 'Theirs', sql: 'mine' } })
+    expect(desk.later(10_000)).toMatchObject([
+      { kind: 'send', request: { headers: { 'If-Match': '"20"' }, sent: { sql: 'mine' } } },
+    ])
+  })
+
+  test('is what that device wrote where it was not: it takes no late request', () => {
+    const desk = written()
+    pull(desk, [renamed])
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { name: 'Theirs', sql: 'select 1' } })
+  })
+})
+
+test('nothing is remembered with the rule switched off', () => {
+  const desk = plainDesk({ rules: { ...ALL_RULES, verify: false } })
   desk.put('tabs', syncedTab(A, 7))
   desk.know('tabs', A)
   sendTab(desk, A, { sql: 'first' })
