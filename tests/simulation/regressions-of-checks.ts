@@ -91,4 +91,13 @@ export const OF_CHECKS: readonly Regression[] = [
     hasTunnels: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_091_498,
+    rules: ['I2'],
+    what: 'the check did not wait until each of eight tabs of a plain server had come to its turn to be read',
+    devices: 2,
+    hasForeign: true,
+    hasTunnels: true,
+    clearsAgain: true,
+  },
 ]

@@ -1,5 +1,6 @@
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import type { TableSchema } from '#domain/editor/table-schema.ts'
+import { READ_BY_TURNS } from '#domain/sync/engine/rules/pauses.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
@@ -11,8 +12,18 @@ import type { World } from './world.ts'
 /** With all faults off, everything must have arrived within this long, in ms (I13). */
 const CALM_MS = 40 * 60_000
 
-/** Without a change list a record must be missing in two lists, and each look lists one kind in turn. Source: sync §3.11. */
-const SETTLE_MS = { embedded: 100_000, superset: 240_000 } as const
+/** So long a server with a change list has told every device of everything, in ms. */
+const SETTLE_MS = 100_000
+
+/** So long, in ms, a device may take from one list of all tabs to the next: each look lists one kind in turn. */
+const BETWEEN_LISTS_MS = 80_000
+
+/** Without a change list a record must be missing in two lists, or comes to its turn to be read. Source: sync §3.11. */
+function settleMs({ server, devices, commits }: World): number {
+  if (server.name === 'embedded') return SETTLE_MS
+  const most = Math.max(...devices.map((device) => commits.rows(device, 'tabs').size))
+  return BETWEEN_LISTS_MS * Math.max(3, 1 + Math.ceil(most / READ_BY_TURNS))
+}
 
 /** A device writes once over what a late request left, and another may write over that once. */
 const MOST_TURNS = 3
@@ -53,7 +64,7 @@ export async function comeToRest(world: World): Promise<void> {
 async function settle(world: World): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const before = world.wire.writes
-    await world.loop.run(world.loop.now + SETTLE_MS[world.server.name])
+    await world.loop.run(world.loop.now + settleMs(world))
     if (world.wire.writes === before) return
   }
 }
