@@ -16,7 +16,8 @@ export type SyncedKind = (typeof SYNCED_KINDS)[number]
 /**
  * A record that exists here and on the server. `cur` is what the user sees, `base` the last state the server is known
  * to have held (null before the first); `rev` grows by one with each local edit and `acked` is the highest the server
- * knows; `dirty` names the fields that differ. `updatedAt` is a hybrid clock stamp in ms. `acked` alone is "Sent";
+ * knows; `heldRev` is the one that its mark there bears, where that is lower, since what came after brought nothing; `dirty`
+ * names the fields that differ. `updatedAt` is a hybrid clock stamp in ms. `acked` alone is "Sent";
  * `confirmed` is the highest revision that a later read of the server contained, "Synced", and `syncedAt` the time of
  * that read; while `acked` is above it, `sentAt` is since when (null otherwise), by which such records are found.
  * `serverStamp` is the server's revision as text, where it has any. `lastAmbiguousAt` is when a request about
@@ -33,6 +34,7 @@ export interface Synced<Fields> {
   readonly base: Fields | null
   readonly rev: number
   readonly acked: number
+  readonly heldRev?: number | null
   readonly dirty: readonly (keyof Fields & string)[]
   readonly updatedAt: number
   readonly deleted: boolean

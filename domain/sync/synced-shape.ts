@@ -28,6 +28,7 @@ export function syncedShapes<Fields>(
     base: nullable(cur),
     rev: count,
     acked: count,
+    heldRev: optional(nullable(count)),
     dirty: list(oneOf(names)),
     updatedAt: number,
     deleted: flag,

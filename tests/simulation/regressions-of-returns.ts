@@ -220,4 +220,13 @@ export const RETURNS: readonly Regression[] = [
     hasReturns: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_101_254,
+    rules: ['I2'],
+    what: 'a tab that was closed and opened again counted as sent newer than its mark: a name that another device gave was our past',
+    devices: 2,
+    hasLines: true,
+    hasReturns: true,
+    clearsAgain: true,
+  },
 ]

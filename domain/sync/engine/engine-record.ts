@@ -19,6 +19,7 @@ export interface EngineRecord {
   readonly base: object | null
   readonly rev: number
   readonly acked: number
+  readonly heldRev?: number | null
   readonly dirty: readonly string[]
   readonly updatedAt: number
   readonly deleted: boolean

@@ -5,6 +5,7 @@ import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { mergeRecord } from '#domain/sync/merge.ts'
 import { nextOutboxState } from '#domain/sync/states.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-losses.ts'
@@ -73,9 +74,10 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
   const isClean = merge.dirty.length === 0
   // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
   const isJoined = merge.joined.length > 0
-  const before = Math.max(record.rev, ownRev(step, of) ?? 0)
+  const own = ownRev(step, of)
+  const before = Math.max(record.rev, own ?? 0)
   const rev = before + (isJoined || (isForgotten(step, of) && !isClean) ? 1 : 0)
-  const acked = isClean ? rev : Math.min(Math.max(record.acked, ownRev(step, of) ?? 0), record.rev - 1)
+  const acked = isClean ? rev : Math.min(Math.max(record.acked, own ?? 0), record.rev - 1)
   return {
     ...record,
     ...remote.extra,
@@ -89,7 +91,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     cur: merge.cur,
     base: merge.base,
     dirty: merge.dirty,
-    acked,
+    ...toldAs(acked, own ?? acked),
     confirmed: of.confirms ? acked : Math.min(record.confirmed, acked),
     syncedAt: step.state.now,
     serverStamp: revision ?? record.serverStamp,

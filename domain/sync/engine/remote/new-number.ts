@@ -36,7 +36,7 @@ export function goOn(step: Step, incoming: Incoming, { own, as }: Going, chance:
   const { kind, remote, uuid } = incoming
   const name = { kind: kind.name, lid: own.lid }
   // What was to be made here is unsent, all of it.
-  const unsent = own.sid === null ? { dirty: kind.fieldNames, acked: 0, confirmed: 0 } : {}
+  const unsent = own.sid === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
   // That of what a server lost by being set back tells that what it has is older.
   const serverStamp = as === 'earlier' ? own.serverStamp : null
   const record = { ...withMaking(own, uuid), ...unsent, ...asRestored(own), sid: remote.sid, serverStamp }

@@ -23,6 +23,7 @@ import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-othe
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
+import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { ensureUpdate } from './new-row.ts'
 import { isInDoubt, VERIFY_QUIET_MS } from './pauses.ts'
 import { revisionOf } from './revision-tag.ts'
@@ -113,7 +114,7 @@ function content(
   record: EngineRecord,
   frozen: FrozenRequest | undefined,
   doubtful: readonly string[],
-): Pick<EngineRecord, 'base' | 'dirty' | 'acked'> {
+): Pick<EngineRecord, 'base' | 'dirty' | 'acked' | 'heldRev'> {
   const cur: Readonly<Record<string, unknown>> = { ...record.cur }
   const known: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
   const differing = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
@@ -121,7 +122,8 @@ function content(
   // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
   const base = record.base === null && frozen === undefined ? null : { ...cur, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
-  return { base, dirty, acked: dirty.length === 0 ? record.rev : Math.max(record.acked, revTo) }
+  const held = Math.max(heldRevision(record), revTo)
+  return { base, dirty, ...toldAs(dirty.length === 0 ? record.rev : Math.max(record.acked, revTo), held) }
 }
 
 function stampOf(step: Step, { etag }: Ending): Pick<EngineRecord, 'serverStamp'> {

@@ -15,7 +15,15 @@ export function forgetChildren(step: Step, parent: RecordName): Step {
   return childrenOf(step, parent)
     .filter(({ record }) => record.sid !== null)
     .reduce((so, { kind, record }) => {
-      const gone = { sid: null, base: null, serverStamp: null, verifyUntil: null, acked: 0, confirmed: 0 }
+      const gone = {
+        sid: null,
+        base: null,
+        serverStamp: null,
+        verifyUntil: null,
+        acked: 0,
+        heldRev: null,
+        confirmed: 0,
+      }
       return putRecord(so, kind.name, { ...record, ...gone, dirty: kind.fieldNames })
     }, step)
 }

@@ -13,7 +13,7 @@ export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord 
   const past = base === null ? {} : { asMade: [{ ...base }] }
   const gone = laterOf(goneAt, serverStamp)
   const more = { ...past, ...asRestored(record), ...(gone === null ? {} : { goneAt: gone }), syncedAt: null }
-  return { ...record, ...server, ...more, acked: 0, confirmed: 0, dirty: kind.fieldNames }
+  return { ...record, ...server, ...more, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
 }
 
 /** A record that is gone by this revision of the server, where that told it. */

@@ -5,6 +5,7 @@ import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
+import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { withoutBodies } from './as-made.ts'
@@ -24,7 +25,7 @@ export function isOlderPast(step: Step, of: Remote): boolean {
   if (!rules.verify || !differsFromKnown(record, fields)) return false
   if (isSetBack(of)) return true
   const rev = ownRevision(mark, record, clientId)
-  return rev !== null && rev < record.acked
+  return rev !== null && rev < heldRevision(record)
 }
 
 /** What stands there is older than what is known here since the server was set back, or what another device made of that. */
@@ -49,8 +50,9 @@ export function overOlderPast({ state: { clientId } }: Step, of: Remote): Engine
   const dirty = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
   const base = { ...cur, ...known }
   const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
+  const told = toldAs(acked, dirty.length === 0 ? heldRevision(record) : acked)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
   const again = isSetBack(of) ? withPutBack(record, dirty) : {}
-  return { ...record, ...withoutBodies(record), ...again, base, dirty, acked, confirmed, serverStamp }
+  return { ...record, ...withoutBodies(record), ...again, base, dirty, ...told, confirmed, serverStamp }
 }

@@ -1,6 +1,7 @@
 import { type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
+import { heldRevision } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { differsFromKnown } from './differs.ts'
 import { earlierFields } from './earlier-words.ts'
 import { lateFields } from './late-bodies.ts'
@@ -24,7 +25,7 @@ export function isForgotten(step: Step, of: Remote): boolean {
  * that the server is known to have, other values stand than that one had.
  */
 export function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
-  return mark?.rev === record.acked && record.base !== null && differsFromKnown(record, fields)
+  return mark?.rev === heldRevision(record) && record.base !== null && differsFromKnown(record, fields)
 }
 
 /** Somebody else wrote what the server has. */

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { discardChange } from '#domain/sync/outbox/discard.ts'
+import { type Desk, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+
+const A = lidOf('a')
+
+/** The mark of a writing of this device. */
+function ours(rev: number) {
+  return { clientId: 'me', rev, updatedAt: NOON }
+}
+
+/** A tab whose revision 4 the server took: that is what it has, and what its mark says. */
+function sentOnce(): Desk {
+  const desk = plainDesk()
+  desk.put('tabs', syncedTab(A, 7))
+  desk.know('tabs', A)
+  sendTab(desk, A, { sql: 'sent' })
+  expect(desk.tab(A)).toMatchObject({ rev: 4, acked: 4 })
+  return desk
+}
+
+/** It was closed and opened again: revision 6 has nothing that the server does not have. */
+function withNothingToSend(): Desk {
+  const desk = sentOnce()
+  desk.put('tabs', { ...desk.tab(A), rev: 6 })
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  expect(desk.tab(A)).toMatchObject({ rev: 6, acked: 6, dirty: [] })
+  expect(desk.rows()).toBe('')
+  return desk
+}
+
+describe('after a revision that brought the server nothing', () => {
+  test('what stands there under the mark of the one before is what was sent, with the name another gave it', () => {
+    const desk = withNothingToSend()
+    readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent', name: 'Theirs' } })
+    expect(desk.rows()).toBe('')
+  })
+
+  test('what stands there under an older mark is our past, and is written over', () => {
+    const desk = withNothingToSend()
+    readTab(desk, A, { sql: 'old', extra_json: ours(3) })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'sent' } })
+    expect(desk.rows()).toBe('update OPEN')
+  })
+
+  test('the next that was sent is what the mark has to say', () => {
+    const desk = withNothingToSend()
+    sendTab(desk, A, { sql: 'newer' })
+    expect(desk.tab(A)).toMatchObject({ rev: 7, acked: 7, dirty: [] })
+    readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'newer' } })
+  })
+
+  test('a read of that changes nothing of it, and the next name is taken too', () => {
+    const desk = withNothingToSend()
+    readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
+    readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
+    readTab(desk, A, { sql: 'sent', label: 'Theirs again', extra_json: ours(4) })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { name: 'Theirs again' } })
+  })
+})
+
+describe('a name that another device gave it between our writing and its answer', () => {
+  test('is taken where the tab was closed and opened again meanwhile', () => {
+    const desk = plainDesk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
+    desk.know('tabs', A)
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.put('tabs', { ...desk.tab(A), rev: 5 })
+    desk.answer({ ok: true, status: 200, body: 7, etag: null })
+    expect(desk.tab(A)).toMatchObject({ rev: 5, acked: 5, dirty: [] })
+    readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent', name: 'Theirs' } })
+  })
+
+  test('is taken where a change was discarded since', () => {
+    const desk = sentOnce()
+    editTab(desk, A, { sql: 'wrong' })
+    const { record } = discardChange(desk.tab(A), { op: 'update' }, { stamp: NOON, now: NOON })
+    if (record === null) throw new Error('it stays')
+    desk.put('tabs', record)
+    readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent', name: 'Theirs' } })
+  })
+})
+
+test('what another wrote between is not undone by an older request of ours that comes late', () => {
+  const desk = withNothingToSend()
+  readTab(desk, A, { sql: 'theirs', extra_json: { clientId: 'other', rev: 9, updatedAt: NOON + 1000 } })
+  expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs' } })
+  readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
+  expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'theirs' } })
+})
