@@ -37,7 +37,8 @@ export interface DraftCase<R> {
 /**
  * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
  * again what a server that was set back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
- * wrote over, since he knew what stood there to be older, whatever its number. Source: sync §3.6, §3.12.
+ * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the making, where the server has
+ * no place of its own for it. Source: sync §3.6, §3.12.
  */
 export interface WriterMark {
   readonly clientId: string | null
@@ -45,6 +46,7 @@ export interface WriterMark {
   readonly updatedAt: number
   readonly seen?: string | null
   readonly over?: string | null
+  readonly uuid?: string
 }
 
 /** A record of the server by its id there. */

@@ -91,15 +91,16 @@ function createSavedQuery(
 function bodyOf(
   record: SavedQuery,
   names: readonly (keyof SavedQueryFields)[],
-  { clientId }: DraftTools,
+  { clientId, caps }: DraftTools,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { cur, rev, updatedAt, restored, serverStamp } = record
+  const { cur, rev, updatedAt, restored, serverStamp, madeBy } = record
   const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], cur[name]]))
   const start = { updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored, serverStamp }
+  const mark = markValues(caps.uuids ? start : { ...start, madeBy })
   return JSON.stringify({
     ...values,
-    extra_json: JSON.stringify({ ...serverExtra(record), ...markValues(start) }),
+    extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),
     ...more,
   })
 }
@@ -108,7 +109,7 @@ function bodyOf(
 function serverExtra(record: object): Readonly<Record<string, unknown>> {
   const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
   if (!isRecord(extra)) return {}
-  const { seen: _seen, over: _over, ...others } = extra
+  const { seen: _seen, over: _over, uuid: _uuid, ...others } = extra
   return others
 }
 

@@ -86,8 +86,9 @@ function blankTab(record: Tab, { clientId }: DraftTools): Draft {
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
 
-function markOf({ updatedAt, rev, restored, serverStamp }: Tab, { clientId }: DraftTools) {
-  return markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored, serverStamp })
+function markOf({ updatedAt, rev, restored, serverStamp, madeBy }: Tab, { clientId, caps }: DraftTools) {
+  const start = { updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored, serverStamp }
+  return markValues(caps.uuids ? start : { ...start, madeBy })
 }
 
 function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null {

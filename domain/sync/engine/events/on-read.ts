@@ -19,6 +19,7 @@ import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { differsFromKnown } from '#domain/sync/engine/remote/past/differs.ts'
 import { sweepOrphan } from '#domain/sync/engine/remote/list/orphan.ts'
 import { noteRead } from '#domain/sync/engine/remote/note-read.ts'
+import { isAnothers } from '#domain/sync/engine/remote/gone/given-anew.ts'
 import { notFound } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
@@ -48,11 +49,13 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const known = withoutUnread(idle, readKey(of, sid))
   if (event.purpose === 'sweep') return sweepOrphan(known, kind, remote)
   const repeated = event.purpose === 'guard' ? repeatedRows(known, event) : []
-  const record = findBySid(known, { kind: of, sid })
+  const { lid } = event
+  const record = lid === null ? findBySid(known, { kind: of, sid }) : recordOf(known, { kind: of, lid })
   // What it was asked for has another number by now, or none.
-  if (event.lid !== null && recordOf(known, { kind: of, lid: event.lid })?.sid !== sid) return known
+  if (lid !== null && record?.sid !== sid) return known
   const askedAt = unmarked?.askedAt ?? event.askedAt
-  if (repeated.length > 0 && isAsKnown(record, remote)) return noteRead(known, { kind, record, askedAt })
+  const told = { kind, record, remote }
+  if (repeated.length > 0 && isAsKnown(known, told)) return noteRead(known, { ...told, askedAt })
   const open = repeated.reduce((so, row) => putRow(so, moved(row, 'conflict')), known)
   if (remote === 'absent') return onAbsent(open, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
@@ -82,8 +85,16 @@ function repeatedRows(step: Step, { of, lid }: Read): readonly OutboxRow[] {
   )
 }
 
-function isAsKnown(record: EngineRecord | null, remote: RemoteRecord | 'absent'): record is EngineRecord {
-  return record !== null && remote !== 'absent' && !differsFromKnown(record, remote.fields)
+interface ReadOf {
+  readonly kind: RecordKind
+  readonly record: EngineRecord | null
+  readonly remote: RemoteRecord | 'absent'
+}
+
+function isAsKnown(step: Step, of: ReadOf): of is ReadOf & { readonly record: EngineRecord } {
+  const { kind, record, remote } = of
+  if (record === null || remote === 'absent') return false
+  return !isAnothers(step, { kind, remote }, record) && !differsFromKnown(record, remote.fields)
 }
 
 function readRemote(

@@ -24,7 +24,7 @@ export function adopted(step: Step, { kind, remote, uuid }: Told, lid: Lid): Eng
   const parent = remote.parent === null ? null : findBySid(step, remote.parent)
   const start = { lid, now: step.state.now, schemaV: SCHEMA_V, parentLid: parent?.lid ?? null }
   const made = kind.adopt(remote, start)
-  return made && withMaking({ ...made, ...remote.extra }, uuid)
+  return made && withMaking({ ...made, ...remote.extra }, uuid ?? remote.mark?.uuid ?? null)
 }
 
 /** Takes a record in that was adopted. */

@@ -17,7 +17,7 @@ export function askForMark(step: Step, read: Read, remote: RemoteRecord): Step |
   const { rules, lane } = step.state
   const path = kindOf(step, of)?.markPath ?? null
   const record = findBySid(step, { kind: of, sid })
-  if (path === null || record === null || record.deleted || purpose === 'sweep' || !rules.verify) return null
+  if (path === null || record === null || purpose === 'sweep' || !rules.verify) return null
   if (remote.isUnmarked !== true || remote.token !== null || !differsFromKnown(record, remote.fields))
     return null
   const key = readKey(of, sid)

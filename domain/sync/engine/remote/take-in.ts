@@ -1,12 +1,21 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { dropRecord, recordOf, rowsOf, type Step, toldAt, toolsOf } from '#domain/sync/engine/change-step.ts'
-import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import {
+  dropRecord,
+  putRecord,
+  recordOf,
+  rowsOf,
+  type Step,
+  toldAt,
+  toolsOf,
+} from '#domain/sync/engine/change-step.ts'
+import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { withMaking } from '#domain/sync/uuid-of.ts'
 import { adoptRemote } from './adopt-remote.ts'
 import { applyRemote } from './apply-remote.ts'
 import { bringBack } from './bring-back.ts'
 import { childrenOf } from './gone/children.ts'
+import { heldBy, takeNumberBack } from './gone/given-anew.ts'
 import { remoteGone } from './gone/remote-gone.ts'
 import { holdBack } from './hold-back.ts'
 import { goOn } from './new-number.ts'
@@ -24,7 +33,10 @@ export interface Incoming extends Told {
 export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
   const { ownerId } = incoming.remote
   if (ownerId !== null && ownerId !== step.state.userId) return step
-  const taken = takeTold(step, incoming, chance)
+  const free = takeNumberBack(step, incoming, chance)
+  // What is on its way to the record that had the number is waited for.
+  if (heldBy(free, incoming).length > 0) return free
+  const taken = takeTold(free, incoming, chance)
   return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
 }
 
@@ -51,7 +63,9 @@ function takeKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: 
   const name = { kind: incoming.kind.name, lid: known.lid }
   if (isOrphan(step, incoming, known)) return adoptRemote(dropRecord(step, name), incoming, chance)
   // A server that was set back may have it by an earlier uuid.
-  return applyRemote(step, { ...incoming, record: withMaking(known, incoming.uuid) }, chance)
+  const record = withMaking(known, incoming.uuid ?? incoming.remote.mark?.uuid ?? null)
+  const named = record === known ? step : putRecord(step, incoming.kind.name, record)
+  return applyRemote(named, { ...incoming, record }, chance)
 }
 
 /** What it stood in did not come back from the journal as it did, and is here anew under another local id. */
@@ -93,9 +107,22 @@ function readAgain(step: Step, { kind, remote }: Incoming): Step {
 function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Chance): Step {
   const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
   if (step.state.caps?.changes === true || parent === null) return step
-  return childrenOf(step, { kind: kind.name, lid: parent.lid }).reduce((so, { kind: child, record }) => {
+  const single = dropDoubles(step, { kind: kind.name, lid: parent.lid })
+  return childrenOf(single, { kind: kind.name, lid: parent.lid }).reduce((so, { kind: child, record }) => {
     const isTold = remote.inside.some((one) => one.kind === child.name && one.sid === record.sid)
     if (isTold || record.sid === null || askedAt < toldAt(so, recordKey(child.name, record.lid))) return so
     return remoteGone(so, { kind: child, record, isRestored: false }, chance)
+  }, single)
+}
+
+/** What a create took the place of is gone, also where the server gave it the number of that. Source: SQL spec §4 Table schemas. */
+function dropDoubles(step: Step, parent: RecordName): Step {
+  const all = childrenOf(step, parent)
+  return all.reduce((so, { kind, record }) => {
+    const name = { kind: kind.name, lid: record.lid }
+    const isSame = (one: EngineRecord) =>
+      one.lid !== record.lid && one.sid === record.sid && kind.replaces(one, record)
+    const isDouble = childrenOf(so, parent).some((other) => other.kind === kind && isSame(other.record))
+    return record.sid !== null && isDouble && rowsOf(so, name).length === 0 ? dropRecord(so, name) : so
   }, step)
 }

@@ -43,7 +43,8 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
 /**
  * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
  * of it is older than 30 s, or it knows them and we do not. Where an update writes once more what an earlier request may
- * still write, it is read at once before it: nobody typed that here, and another device may have written there since.
+ * still write, it is read at once before it: nobody typed that here, and another device may have written there since. So it
+ * is before a delete: the server may have given the number anew.
  * Source: sync §3.7, §3.8.
  */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
@@ -53,11 +54,12 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
   const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
   if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
-  const isRepeating = row.op === 'update' && rules.verify && repeatedFields(record, now).length > 0
-  return isRepeating && now - fresh.toldAt > REPEAT_AGE_MS
+  // A delete takes whatever stands under the number by now.
+  const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
+  return isBlind && now - fresh.toldAt > REPEAT_AGE_MS
 }
 
-/** So long after a read that told of it a record is still written to with what nobody typed here, in ms. */
+/** So long after a read that told of it a record is still deleted, or written to with what nobody typed here, in ms. */
 const REPEAT_AGE_MS = 2_000
 
 /** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */

@@ -1,6 +1,8 @@
+import type { OpId } from '#domain/core/ids.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { WriterMark } from '#domain/sync/kinds/record-kind.ts'
 import type { Restored } from '#domain/sync/records.ts'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 
 /** What a write says of itself. Source: sync §3.6. */
 export interface MarkStart {
@@ -10,6 +12,8 @@ export interface MarkStart {
   readonly version: number
   readonly restored?: Restored | null | undefined
   readonly serverStamp?: string | null
+  /** What made the record; left out where the server has its uuid. */
+  readonly madeBy?: OpId | undefined
 }
 
 /** The mark as it goes to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
@@ -20,8 +24,15 @@ export function markValues({
   clientId,
   restored,
   serverStamp = null,
+  madeBy,
 }: MarkStart): Readonly<Record<string, unknown>> {
-  const mark = { updatedAt, version, rev, clientId }
+  const mark = {
+    updatedAt,
+    version,
+    rev,
+    clientId,
+    ...(madeBy === undefined ? {} : { uuid: uuidOf(madeBy) }),
+  }
   if (restored?.rev !== rev) return mark
   const over = serverStamp === null ? {} : { over: Number(serverStamp) }
   return { ...mark, seen: Number(restored.revision), ...over }
@@ -34,7 +45,13 @@ export function readMark(extra: unknown): WriterMark | null {
   const rev = numberOrNull(extra['rev'])
   if (updatedAt === null && rev === null) return null
   const [seen, over] = [numberOrNull(extra['seen']), numberOrNull(extra['over'])]
-  const mark = { clientId: textOrNull(extra['clientId']), rev, updatedAt: updatedAt ?? 0 }
+  const uuid = textOrNull(extra['uuid'])
+  const mark = {
+    clientId: textOrNull(extra['clientId']),
+    rev,
+    updatedAt: updatedAt ?? 0,
+    ...(uuid === null ? {} : { uuid }),
+  }
   if (seen === null) return mark
   return { ...mark, seen: String(seen), ...(over === null ? {} : { over: String(over) }) }
 }

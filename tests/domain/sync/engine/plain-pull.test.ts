@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
-import { change, closed, wireTab } from './wire-tab.ts'
+import { change, closed, editTab, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 const B = lidOf('b')
@@ -195,16 +195,28 @@ describe('what is known of a record on a plain Superset', () => {
   test.each([
     [30_000, 'send'],
     [30_001, 'read'],
-  ])('grows no newer by an update that was taken: a delete %d ms after the last read is a %s', (ms, kind) => {
+  ])('grows no newer by an update that was taken: the next %d ms after the last read is a %s', (ms, kind) => {
     const desk = edited('mine')
     desk.row({ op: 'update', lid: A, dueAt: NOON + 20_000 })
     desk.later(20_000)
     desk.answer(good(7))
-    desk.put('tabs', closed(desk.tab(A)))
-    desk.row({ op: 'delete', lid: A })
-    expect(desk.rows()).toBe('delete OPEN')
+    editTab(desk, A, { sql: 'newer' })
+    desk.row({ op: 'update', lid: A, dueAt: NOON + ms })
     expect(desk.later(ms - 20_000)).toMatchObject([{ kind }])
   })
+
+  test.each([
+    [2_000, 'send'],
+    [2_001, 'read'],
+  ])(
+    'is too old for a delete, which takes whatever stands there, soon: %d ms later it is a %s',
+    (ms, kind) => {
+      const desk = edited('mine')
+      desk.put('tabs', closed(desk.tab(A)))
+      desk.row({ op: 'delete', lid: A, dueAt: NOON + ms })
+      expect(desk.later(ms)).toMatchObject([{ kind }])
+    },
+  )
 
   test('is nothing by an update alone: what another device wrote beside it is kept before a delete', () => {
     const desk = plainDesk()

@@ -14,18 +14,13 @@ import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 export function forgetChildren(step: Step, parent: RecordName): Step {
   return childrenOf(step, parent)
     .filter(({ record }) => record.sid !== null)
-    .reduce((so, { kind, record }) => {
-      const gone = {
-        sid: null,
-        base: null,
-        serverStamp: null,
-        verifyUntil: null,
-        acked: 0,
-        heldRev: null,
-        confirmed: 0,
-      }
-      return putRecord(so, kind.name, { ...record, ...gone, dirty: kind.fieldNames })
-    }, step)
+    .reduce((so, { kind, record }) => putRecord(so, kind.name, withoutNumber(kind, record)), step)
+}
+
+/** A record that stays here with what it stands in, and of which the server has nothing any more. */
+export function withoutNumber(kind: RecordKind, record: EngineRecord): EngineRecord {
+  const gone = { sid: null, base: null, serverStamp: null, verifyUntil: null }
+  return { ...record, ...gone, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
 }
 
 /** A record was made anew on the server: what stands in it here is made there as well. */

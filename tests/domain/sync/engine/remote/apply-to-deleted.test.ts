@@ -79,8 +79,10 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
       sid: 5,
       askedAt: NOON,
     } as const
-    const { extra: _mark, ...plain } = wire('select 3', 'other', 7)
+    const told = wire('select 3', 'other', 7)
+    const { extra: _mark, ...plain } = told
     desk.take({ ...guard, outcome: good({ id: 5, result: plain }) })
+    desk.take({ ...guard, outcome: good({ count: 1, ids: [5], result: [told] }) })
     expect(desk.notices).toMatchObject([{ code: 'changed-deleted', lid: A, name: 'Delays' }])
   })
 

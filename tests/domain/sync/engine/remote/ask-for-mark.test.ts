@@ -124,6 +124,18 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     expect(body).toMatchObject({ label: 'Newer', sql: 'mine' })
     expect(desk.state.lane.fresh.get(`savedQueries/${A}`)).toEqual({ toldAt: NOON + 20_000, asOf: NOON })
   })
+
+  test('is asked for before a delete too: the mark tells whether it is still what is to be deleted', () => {
+    const desk = withQuery(plainDesk())
+    const record = desk.record('savedQueries', A)
+    if (record !== undefined) desk.put('savedQueries', { ...record, deleted: true })
+    expect(read(desk, alone({ label: 'Theirs' }))).toMatchObject([{ kind: 'read', path: LIST }])
+    read(desk, listed(THEIRS, { label: 'Theirs' }))
+    expect(desk.history).toMatchObject([
+      { reason: 'overwritten', snapshot: { name: 'Newer' } },
+      { reason: 'overwritten', snapshot: { name: 'Theirs' } },
+    ])
+  })
 })
 
 describe('no mark is asked for', () => {
@@ -135,17 +147,6 @@ describe('no mark is asked for', () => {
     const desk = withQuery(new Desk({ caps: OUR_CAPS }))
     expect(read(desk, alone({ label: 'Theirs', extra: THEIRS }))).toEqual([])
     expect(desk.record('savedQueries', A)).toMatchObject({ cur: { name: 'Theirs' } })
-  })
-
-  test('of what is to be deleted: what stands there is kept, whoever wrote it', () => {
-    const desk = withQuery(plainDesk())
-    const record = desk.record('savedQueries', A)
-    if (record !== undefined) desk.put('savedQueries', { ...record, deleted: true })
-    expect(read(desk, alone({ label: 'Theirs' }))).toEqual([])
-    expect(desk.history).toMatchObject([
-      { reason: 'overwritten', snapshot: { name: 'Newer' } },
-      { reason: 'overwritten', snapshot: { name: 'Theirs' } },
-    ])
   })
 
   test('with the rule switched off', () => {

@@ -1,0 +1,64 @@
+import { kindOf, putRecord, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
+import { readToken } from '#domain/sync/kinds/token-label.ts'
+import { isLaterMaking, uuidOf, uuidsFrom } from '#domain/sync/uuid-of.ts'
+import { withoutNumber } from './children.ts'
+import { remoteGone } from './remote-gone.ts'
+
+/** What a server tells under one number. */
+interface ToldThere {
+  readonly kind: RecordKind
+  readonly remote: RemoteRecord
+}
+
+/**
+ * Tells whether a server gave the number of a record anew, as SQLite does with the highest once its row was deleted: its
+ * mark, or its token label, names what was made as another record; or it stands in another one. Where either side has no
+ * name it is the same: a program that leaves no mark wrote there. A server that has uuids gives no number twice.
+ * Source: sync §3.6.
+ */
+export function isAnothers(step: Step, { kind, remote }: ToldThere, record: EngineRecord): boolean {
+  const { caps, clientId } = step.state
+  if (caps === null || caps.uuids) return false
+  if (standsElsewhere(step, { kind, remote }, record)) return true
+  const token = readToken(remote.token)
+  if (token !== null) {
+    const isOurs = token.clientId === clientId || recordOf(step, { kind: kind.name, lid: token.lid }) !== null
+    return isOurs && token.lid !== record.lid
+  }
+  const { uuid } = remote.mark ?? {}
+  if (uuid === undefined || record.madeBy === undefined) return false
+  const own = uuidOf(record.madeBy)
+  return !uuidsFrom(record.madeBy).includes(uuid.toLowerCase()) && !isLaterMaking(uuid, own)
+}
+
+/** What it stands in has another number here, or none: it was on its way there when that was given anew. */
+function standsElsewhere(step: Step, { kind, remote: { parent } }: ToldThere, record: EngineRecord): boolean {
+  const parents = kind.parents(record).flatMap((name) => recordOf(step, name) ?? [])
+  return parent !== null && parents.length > 0 && parents.every(({ sid }) => sid !== parent.sid)
+}
+
+/** Takes the number from records that it does not name any more: what they were is gone from the server. Source: sync §3.6. */
+export function takeNumberBack(step: Step, told: ToldThere, chance: Chance): Step {
+  return heldBy(step, told).reduce((so, { lid }) => {
+    const kind = kindOf(so, told.kind.name)
+    const record = recordOf(so, { kind: told.kind.name, lid })
+    if (kind === null || record === null) return so
+    // What a closed tab holds stays with it.
+    const isInBin = kind.parents(record).some((name) => recordOf(so, name)?.sid === null)
+    if (isInBin) return putRecord(so, kind.name, withoutNumber(kind, record))
+    return remoteGone(so, { kind, record, isRestored: false }, chance)
+  }, step)
+}
+
+/** The records under that number that it does not name any more. */
+export function heldBy(step: Step, told: ToldThere): readonly EngineRecord[] {
+  const { kind, remote } = told
+  return [...step.state.records].flatMap(([key, record]) =>
+    record.sid === remote.sid && key.startsWith(`${kind.name}/`) && isAnothers(step, told, record)
+      ? [record]
+      : [],
+  )
+}
