@@ -1,5 +1,5 @@
 // Plays simulated worlds over the product's own sync: npm run simulate -- --seeds 100000 [--seed S] [--threads N]
-// [--trace] [--favours happening ...] [--lines] [--upgrade] [--many] [--devices N] [--off rule] [--cuts] [--mutations] [--regressions]
+// [--trace] [--favours happening ...] [--lines] [--upgrade] [--many] [--anew] [--devices N] [--off rule] [--cuts] [--mutations] [--regressions]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './node24.mjs'

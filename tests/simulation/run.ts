@@ -24,6 +24,7 @@ const { values } = parseArgs({
     foreign: { type: 'boolean', default: false },
     returns: { type: 'boolean', default: false },
     tunnels: { type: 'boolean', default: false },
+    anew: { type: 'boolean', default: false },
     devices: { type: 'string' },
   },
 })
@@ -46,6 +47,7 @@ async function playSeeds(seeds: readonly number[]): Promise<boolean> {
       ...(values.foreign ? { hasForeign: true } : {}),
       ...(values.returns ? { hasReturns: true } : {}),
       ...(values.tunnels ? { hasTunnels: true } : {}),
+      ...(values.anew ? { givesAnew: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
     },
   }))
@@ -81,7 +83,9 @@ async function main(): Promise<boolean> {
   // Without a seed it begins anywhere, and says where.
   const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed)
   print(`Seeds ${first} to ${first + count - 1}`)
-  return playSeeds(Array.from({ length: count }, (_none, index) => first + index))
+  // Only a plain server gives numbers anew: those of the even seeds.
+  const [begin, every] = values.anew ? [first + (first % 2), 2] : [first, 1]
+  return playSeeds(Array.from({ length: count }, (_none, index) => begin + every * index))
 }
 
 process.exitCode = (await main()) ? 0 : 1

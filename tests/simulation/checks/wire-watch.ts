@@ -1,14 +1,16 @@
+import type { OutboxRow } from '#domain/sync/records.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { Flight, Heard, NetworkHooks } from '#tests/simulation/network/network.ts'
 import {
   type Ask,
   readForm,
   type Said,
+  type ServerSavedQuery,
   type ServerState,
+  type ServerTab,
   type SimServer,
 } from '#tests/simulation/servers/sim-server.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'
-import type { AnyRecord } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
@@ -39,6 +41,8 @@ export class WireWatch implements NetworkHooks {
   readonly #read = new Map<number, Set<string>>()
   readonly #held = new Set<string>()
   readonly #epochs = new WeakMap<Flight, unknown>()
+  /** Which row a delete meant when it left: a server may give its number to another before it comes. */
+  readonly #meant = new WeakMap<Ask, unknown>()
   state: ServerState = { tabs: [], tables: [], savedQueries: [] }
   /** Requests that changed something. */
   writes = 0
@@ -64,6 +68,7 @@ export class WireWatch implements NetworkHooks {
     const { process, ask } = flight
     if (ask.method === 'GET') return
     const epoch = this.#epochOf(process)
+    if (ask.method === 'DELETE') this.#meant.set(ask, this.#rowAt(ask)?.made)
     this.#epochs.set(flight, epoch)
     // What left under a lead that is over cannot be called back: whoever leads next begins with it all the same.
     const clash = under.find(
@@ -146,12 +151,14 @@ export class WireWatch implements NetworkHooks {
     this.#revs.set(key, Math.max(rev, last))
   }
 
-  /** A record that a device lost with its database, and got anew from the server, is another one and counts anew. */
+  /**
+   * A record that a device lost with its database, and got anew from the server, is another one and counts anew; so is one
+   * that the server gave the number of another.
+   */
   #recordKey(device: Device, path: string): string {
-    const sid = Number(/\/(\d+)$/.exec(path)?.[1] ?? -1)
-    const table = path.startsWith('/tabstateview/') ? 'tabs' : 'savedQueries'
-    const rows = [...device.storage.rows(device.database, table).values()] as readonly AnyRecord[]
-    return `${device.index} ${path} ${rows.find((row) => row.sid === sid)?.lid ?? ''}`
+    const rows = [...device.storage.rows(device.database, 'outbox').values()] as readonly OutboxRow[]
+    const sent = rows.find(({ frozen, state }) => state === 'SENDING' && frozen?.path === path)
+    return `${device.index} ${path} ${sent?.lid ?? ''}`
   }
 
   /** What would be made twice is sent again only after a look (I10). */
@@ -171,8 +178,22 @@ export class WireWatch implements NetworkHooks {
       ?.value
   }
 
-  /** The sweep takes blank rows of ours only; anything else goes because its user closed it (I12). */
+  /** The row of a tab or saved query that stands where a request goes. */
+  #rowAt({ path }: Ask): { readonly made?: number } | undefined {
+    const { tabs, savedQueries } = this.state
+    const sid = Number(/\/(\d+)$/.exec(path)?.[1] ?? -1)
+    const rows: readonly (ServerTab | ServerSavedQuery)[] = path.startsWith('/tabstateview/')
+      ? tabs
+      : savedQueries
+    return rows.find(({ id }) => id === sid)
+  }
+
+  /**
+   * The sweep takes blank rows of ours only; anything else goes because its user closed it, or because the network kept
+   * the delete of another until the server had given its number anew (I12, sync §3.6).
+   */
   #checkDelete(ask: Ask): void {
+    if (this.#rowAt(ask)?.made !== this.#meant.get(ask)) return
     const sid = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
     if (ask.path.startsWith('/tabstateview/')) {
       const tab = this.state.tabs.find(({ id }) => id === sid)

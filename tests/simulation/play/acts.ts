@@ -15,6 +15,7 @@ import { write } from '#data/write.ts'
 import type { RunningProgram } from '#tests/simulation/devices/programs.ts'
 import { textOfLines, withLine } from './lines.ts'
 import { type Act, type Done, newEdit, perform } from './perform.ts'
+import { takePlaceAtRandom } from './numbers-anew.ts'
 import { bringBackAtRandom } from './returns.ts'
 import type { World } from './world.ts'
 
@@ -29,6 +30,7 @@ export function actAtRandom(world: World, device: Device): void {
   const windows = world.readyWindows(device)
   const window = windows[world.chance.below(windows.length)]
   if (window === undefined || bringBackAtRandom(world, device, window)) return
+  if (takePlaceAtRandom(world, device, window)) return
   const fate = world.lines?.next() ?? 1
   if (fate < 0.25) typeTogether(world, device, window)
   else if (fate < 0.33) closeElsewhere(world, device, window)

@@ -14,6 +14,8 @@ export interface Nature {
   readonly hasReturns: boolean
   /** A device is without a network for an hour there, and its user goes on. */
   readonly hasTunnels: boolean
+  /** The database under a plain server gives the highest number anew once its row was deleted, as SQLite does. */
+  readonly givesAnew: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
   readonly clearsAgain: boolean
   /** What happens more often there than anything else, by its names in `hours.ts`. */
@@ -33,7 +35,8 @@ const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 export function natureOf(seed: number): Nature {
   const kept = KEPT.get(seed)
   if (kept === undefined) return drawn(seed)
-  const { devices, hasLines, hasMany, hasForeign, hasReturns, hasTunnels, clearsAgain, favours } = kept
+  const { devices, hasLines, hasMany, hasForeign, hasReturns, hasTunnels, givesAnew, clearsAgain, favours } =
+    kept
   return {
     devices: devices ?? (seed % 3 === 0 ? 2 : 1),
     hasLines: hasLines === true,
@@ -41,6 +44,7 @@ export function natureOf(seed: number): Nature {
     hasForeign: hasForeign === true,
     hasReturns: hasReturns === true,
     hasTunnels: hasTunnels === true,
+    givesAnew: givesAnew === true,
     clearsAgain: clearsAgain === true,
     favours: favours ?? [],
   }
@@ -59,6 +63,7 @@ function drawn(seed: number): Nature {
     hasForeign: isIn(10, 0.25),
     hasReturns,
     hasTunnels: isIn(15, 0.05),
+    givesAnew: isIn(0, 0.25),
     clearsAgain: true,
     favours: [],
   }

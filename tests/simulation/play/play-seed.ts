@@ -4,14 +4,14 @@ import type { RowLimits } from '#data/sync/steps/load-rows.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
-import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import { type Numbering, SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { beginTab } from './acts.ts'
 import { forgetEdits } from './perform.ts'
 import { playHours, signIn } from './hours.ts'
 import { type Nature, natureOf } from './nature.ts'
 import { comeToRest } from './rest.ts'
 import type { Say } from './trace.ts'
-import { World } from './world.ts'
+import { World, type WorldPlan } from './world.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
 /** What one world came to. */
@@ -52,7 +52,8 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasForeign: nature.hasForeign,
     hasReturns: nature.hasReturns,
     hasTunnels: nature.hasTunnels,
-    makeServer: await serverMaker(name),
+    givesAnew: nature.givesAnew && name === 'superset',
+    makeServer: await serverMaker(name, nature.givesAnew ? 'highest' : 'sequence'),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
   })
@@ -109,10 +110,13 @@ function loseDatabase(world: World): void {
   loop.after(60_000, null, () => server.setDatabaseGone?.(false))
 }
 
-type MakeServer = (now: () => number) => SimServer
+type MakeServer = WorldPlan['makeServer']
 
 /** Gives how to make a server of that name. */
-export async function serverMaker(name: SimServer['name']): Promise<MakeServer> {
-  if (name === 'superset') return (now) => new SupersetModel(now)
+export async function serverMaker(
+  name: SimServer['name'],
+  numbering: Numbering = 'sequence',
+): Promise<MakeServer> {
+  if (name === 'superset') return (now, note) => new SupersetModel(now, { numbering, note })
   return EmbeddedServer.prepare()
 }

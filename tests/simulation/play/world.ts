@@ -37,7 +37,8 @@ export interface WorldPlan {
   readonly devices: number
   readonly kinds: KindTable
   readonly rules: RuleSwitches
-  readonly makeServer: (now: () => number) => SimServer
+  /** `note` hears what the server does to its users, by name. */
+  readonly makeServer: (now: () => number, note: (fault: string) => void) => SimServer
   /** Texts have several lines, which are written one by one. */
   readonly hasLines?: boolean
   /** A newer program comes to the devices in mid-work. */
@@ -50,6 +51,8 @@ export interface WorldPlan {
   readonly hasReturns?: boolean
   /** A device is without a network for an hour, and its user goes on. */
   readonly hasTunnels?: boolean
+  /** The server gives the highest number anew, once its row was deleted. */
+  readonly givesAnew?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
@@ -87,6 +90,8 @@ export class World {
   readonly returns: Seeded | null
   /** Chances of an hour without a network; null: there is none in this world. */
   readonly tunnels: Seeded | null
+  /** Chances of a number that the server gives anew; null: it gives none twice. */
+  readonly anew: Seeded | null
   /** What another device wrote over within moments of its read, unseen; on servers without revisions only. */
   readonly unseen = new Set<string>()
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
@@ -107,8 +112,12 @@ export class World {
     this.clearings = plan.clearsAgain === true ? own(8) : null
     this.foreign = plan.hasForeign === true ? own(9) : null
     this.returns = plan.hasReturns === true ? own(11) : null
+    this.anew = plan.givesAnew === true ? own(0) : null
     this.tunnels = plan.hasTunnels === true ? own(14) : null
-    this.server = plan.makeServer(() => this.loop.now)
+    this.server = plan.makeServer(
+      () => this.loop.now,
+      (fault) => this.note(fault),
+    )
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
     this.wire = new WireWatch(this.findings, this.homes, this.server, {
@@ -222,7 +231,7 @@ export class World {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
-      if (record?.deleted === true && record.sid !== null) this.#givenUp.add(`${table} ${record.sid}`)
+      if (record?.deleted === true && record.sid !== null) this.#givenUp.add(this.#rowName(table, record.sid))
       if (old?.deleted === true && record?.deleted === false) this.#broughtBack.add(key)
     }
   }
@@ -247,9 +256,16 @@ export class World {
     return this.#broughtBack.has(lid) || this.#forgotten.has(lid)
   }
 
+  /** The row that a number names now. */
+  #rowName(table: string, sid: number): string {
+    const { tabs, savedQueries } = this.wire.state
+    const row = (table === 'tabs' ? tabs : savedQueries).find(({ id }) => id === sid)
+    return row?.made === undefined ? `${table} ${sid}` : `${table} row ${row.made}`
+  }
+
   /** Somebody deleted it. */
   #isGivenUp(collection: string, sid: number): boolean {
-    return this.#givenUp.has(`${collection} ${sid}`)
+    return this.#givenUp.has(this.#rowName(collection, sid))
   }
 }
 

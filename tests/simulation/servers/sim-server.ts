@@ -23,6 +23,8 @@ export interface Jar {
 /** A tab as it stands on a server. */
 export interface ServerTab {
   readonly id: number
+  /** Which row it is, of all that ever were; left out where a number names one row for ever. */
+  readonly made?: number
   readonly userId: number
   readonly label: string
   readonly sql: string
@@ -42,6 +44,8 @@ export interface ServerTable {
 /** A saved query as it stands on a server. */
 export interface ServerSavedQuery {
   readonly id: number
+  /** As of a tab. */
+  readonly made?: number
   readonly userId: number
   readonly label: string
   readonly sql: string

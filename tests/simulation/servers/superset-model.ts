@@ -6,7 +6,6 @@ import {
   type SavedRow,
   type SupersetRows,
   TAB_COLUMNS,
-  type TableRow,
   type TabRow,
 } from './superset-rows.ts'
 import { type Ask, html, type Jar, json, readForm, type Said, type SimServer } from './sim-server.ts'
@@ -27,6 +26,18 @@ interface Call {
   readonly id: number
 }
 
+/**
+ * How its database numbers new rows: by a sequence, which never gives a number twice, or as SQLite does, by one more than
+ * the highest that is there, which gives that of the last row anew once it was deleted. Source: contract README.
+ */
+export type Numbering = 'sequence' | 'highest'
+
+/** How a model is made; `note` hears of each number that is given anew. */
+interface ModelPlan {
+  readonly numbering: Numbering
+  readonly note: (fault: string) => void
+}
+
 type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Said]
 
 /**
@@ -38,13 +49,19 @@ export class SupersetModel implements SimServer {
   readonly name = 'superset'
   readonly userIds = USER_IDS
   readonly #now: () => number
+  readonly #numbering: Numbering
+  readonly #note: (fault: string) => void
   #rows: SupersetRows = { lastId: 0, tabs: new Map(), tables: new Map(), saved: new Map() }
   #backup: SupersetRows | null = null
   #tokenRound = 1
+  #made = 0
+  readonly #highest = { tabs: 0, tables: 0, saved: 0 }
   #isDatabaseGone = false
 
-  constructor(now: () => number) {
+  constructor(now: () => number, { numbering, note }: ModelPlan) {
     this.#now = now
+    this.#numbering = numbering
+    this.#note = note
   }
 
   readonly handle = async (ask: Ask, jar: Jar): Promise<Said> => {
@@ -69,6 +86,7 @@ export class SupersetModel implements SimServer {
   readonly state = async () => ({
     tabs: [...this.#rows.tabs.values()].map((row) => ({
       id: row.id,
+      made: row.made,
       userId: row.userId,
       label: row.label ?? '',
       sql: row.sql ?? '',
@@ -84,6 +102,7 @@ export class SupersetModel implements SimServer {
     })),
     savedQueries: [...this.#rows.saved.values()].map((row) => ({
       id: row.id,
+      made: row.made,
       userId: row.userId,
       label: row.label ?? '',
       sql: row.sql ?? '',
@@ -104,12 +123,11 @@ export class SupersetModel implements SimServer {
     this.#backup = structuredClone(this.#rows)
   }
 
-  /** Ids that were given out since the backup are given out again, as a database's own counter does. */
+  /** A sequence goes on from where it is: ids that were given out since the backup vanish, and name nothing. */
   readonly restore = async () => {
     if (this.#backup === null) return
     const { lastId } = this.#rows
     this.#rows = structuredClone(this.#backup)
-    // A sequence that is part of the backup goes back too; ids then name other rows, which no client can tell.
     this.#rows.lastId = lastId
   }
 
@@ -176,6 +194,16 @@ export class SupersetModel implements SimServer {
     })
   }
 
+  #nextId(table: 'tabs' | 'tables' | 'saved'): number {
+    if (this.#numbering === 'highest') {
+      const id = Math.max(0, ...this.#rows[table].keys()) + 1
+      if (id <= this.#highest[table]) this.#note(`number given anew: ${table}`)
+      this.#highest[table] = Math.max(id, this.#highest[table])
+      return id
+    }
+    return (this.#rows.lastId += 1)
+  }
+
   #tabsOf(userId: number): readonly TabRow[] {
     return [...this.#rows.tabs.values()].filter((tab) => tab.userId === userId)
   }
@@ -196,9 +224,10 @@ export class SupersetModel implements SimServer {
     if (!('dbId' in editor)) return json({ error: "'dbId'" }, 400)
     if (!this.#isKnownDatabase(editor['dbId'])) return json({ error: 'FOREIGN KEY constraint failed' }, 400)
     for (const tab of this.#tabsOf(userId)) tab.active = false
-    const id = (this.#rows.lastId += 1)
+    const id = this.#nextId('tabs')
     this.#rows.tabs.set(id, {
       id,
+      made: (this.#made += 1),
       userId,
       label: text(editor['name'] ?? editor['title'] ?? 'Untitled Query'),
       active: true,
@@ -251,22 +280,20 @@ export class SupersetModel implements SimServer {
     if (table === null || !('schema' in table)) return json({ error: "'schema'" }, 400)
     const tabId = Number(table['queryEditorId'])
     if (!this.#rows.tabs.has(tabId)) return json({ error: 'FOREIGN KEY constraint failed' }, 400)
-    const row: TableRow = {
-      id: (this.#rows.lastId += 1),
+    const fields = {
       tabId,
       databaseId: number(table['dbId']),
       catalog: text(table['catalog']),
       schema: text(table['schema']),
       table: text(table['name']) ?? '',
-      description: table,
-      expanded: true,
     }
-    const key = ({ tabId: tab, databaseId, catalog, schema, table: name }: TableRow) =>
+    const key = ({ tabId: tab, databaseId, catalog, schema, table: name }: typeof fields) =>
       JSON.stringify([tab, databaseId, catalog, schema, name])
     for (const other of this.#rows.tables.values())
-      if (key(other) === key(row)) this.#rows.tables.delete(other.id)
-    this.#rows.tables.set(row.id, row)
-    return json({ id: row.id })
+      if (key(other) === key(fields)) this.#rows.tables.delete(other.id)
+    const id = this.#nextId('tables')
+    this.#rows.tables.set(id, { id, ...fields, description: table, expanded: true })
+    return json({ id })
   }
 
   #expand({ ask, id }: Call): Said {
@@ -303,7 +330,7 @@ export class SupersetModel implements SimServer {
   #createSaved({ ask, userId }: Call): Said {
     const fields = readSavedBody(ask.body)
     if ('status' in fields) return fields
-    const id = (this.#rows.lastId += 1)
+    const id = this.#nextId('saved')
     const none = { label: null, db_id: null, catalog: null, schema: null, sql: null, description: null }
     const row: SavedRow = {
       ...none,
@@ -311,6 +338,7 @@ export class SupersetModel implements SimServer {
       extra_json: '{}',
       ...fields.values,
       id,
+      made: (this.#made += 1),
       userId,
       changedOn: this.#now(),
     }

@@ -1,6 +1,7 @@
 /** Rows as a Superset 4.1 keeps them. Source: contract, tabstate.json, tableschema.json, saved-query.json. */
 export interface TabRow {
   readonly id: number
+  readonly made: number
   readonly userId: number
   label: string | null
   active: boolean
@@ -32,6 +33,7 @@ export interface TableRow {
 /** A saved query. */
 export interface SavedRow {
   readonly id: number
+  readonly made: number
   readonly userId: number
   label: string | null
   db_id: number | null
@@ -44,7 +46,7 @@ export interface SavedRow {
   changedOn: number
 }
 
-/** Everything a Superset keeps of the two users. Ids are never given twice. */
+/** Everything a Superset keeps of the two users, and the last number of its sequence. */
 export interface SupersetRows {
   lastId: number
   readonly tabs: Map<number, TabRow>
