@@ -17,7 +17,7 @@ import {
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
-import { drainAfterPage, drainOutbox } from '#workers/shell/drain-outbox.ts'
+import { drainWhenFree, drainOutbox } from '#workers/shell/drain-outbox.ts'
 import { requestKind } from '#workers/shell/request-kind.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 import { addStaticRoutes } from '#workers/shell/static-routes.ts'
@@ -79,7 +79,7 @@ async function drain(how: (origin: string) => Promise<DrainEnd> = drainOutbox): 
  * event may come on the heels of the last page, whose lead ends a moment after it. Source: sync §3.9.
  */
 async function drainOnSync(isLastChance: boolean): Promise<void> {
-  const end = await drain(drainAfterPage)
+  const end = await drain(drainWhenFree)
   const then = end === null ? (isLastChance ? 'again' : 'fail') : afterDrain(end, isLastChance)
   if (then === 'again') await syncManagerOf(self.registration)?.register(SYNC_TAG)
   if (then === 'fail') throw new Error('There is more to send')
@@ -110,7 +110,7 @@ self.addEventListener('message', (event) => {
   // The page asks, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // A page that goes asks, where there is no Background Sync to do it.
-  if (type === 'DRAIN') event.waitUntil(drain(drainAfterPage))
+  if (type === 'DRAIN') event.waitUntil(drain(drainWhenFree))
 })
 // Without Background Sync, a page that is opened is the browser's only sign of life to us.
 self.addEventListener('fetch', (event) => {

@@ -86,8 +86,8 @@ async function isOurs(name: string): Promise<boolean> {
 const LOOK_AGAIN_MS = 700
 const LOOKS = 4
 
-/** As `drainOutbox`, for a page that is just going: it may hold the lead for another moment. */
-export async function drainAfterPage(origin: string): Promise<DrainEnd> {
+/** As `drainOutbox`, once the lead is free: a page that is just going, or gone, holds it for another moment. */
+export async function drainWhenFree(origin: string): Promise<DrainEnd> {
   for (let look = 1; ; look += 1) {
     const end = await drainOutbox(origin)
     if (end.kind !== 'led-elsewhere' || look === LOOKS) return end
