@@ -116,6 +116,15 @@ async function arrived({ db, runner }: Device, sid: number, sql: string): Promis
   }
 }
 
+/** Waits until the server has forgotten a tab. */
+async function gone(session: SupersetSession, sid: number): Promise<void> {
+  const until = Date.now() + 60_000
+  while ((await session.fetch(`/tabstateview/${sid}`)).status !== 404) {
+    assert.ok(Date.now() < until, `tab ${sid} stayed`)
+    await delay(200)
+  }
+}
+
 interface WireTab {
   readonly label: string
   readonly sql: string
@@ -231,6 +240,30 @@ await check('a closed tab is gone from the server', async () => {
   await drained(device)
   const answer = await session.fetch(`/tabstateview/${sid}`)
   assert.equal(answer.status, 404)
+})
+
+await check('a number that goes to another tab, as over SQLite, names that one on each device', async () => {
+  const lid = await newTabOf(device, `Before ${mark}`, 'select 8 as before')
+  await drained(device)
+  const sid = await sidOf(device, lid)
+  const other = await openDevice(session)
+  const known = await arrived(other, sid, 'select 8 as before')
+  const next = await newTabOf(other, `After ${mark}`, 'select 8 as after')
+  device.loseAnswerTo(`DELETE ${origin}/tabstateview/${sid}`)
+  await closeTab(device.db, lid)
+  device.runner.wake('user')
+  await gone(session, sid)
+  await drained(other)
+  await drained(device)
+  const number = await sidOf(other, next)
+  console.log(
+    number === sid ? `    ${sid} was given anew` : `    ${number} after ${sid}: not given anew here`,
+  )
+  assert.equal((await serverTab(session, number)).sql, 'select 8 as after')
+  await arrived(device, number, 'select 8 as after')
+  const closed = [(await device.db.tabs.get(lid))?.cur.sql, (await other.db.tabs.get(known))?.cur.sql]
+  assert.deepEqual(closed, ['select 8 as before', 'select 8 as before'])
+  other.stop()
 })
 
 for (const tab of await device.db.tabs.toArray())

@@ -269,4 +269,13 @@ export const RETURNS: readonly Regression[] = [
     givesAnew: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_111_016,
+    rules: ['I12'],
+    what: 'a delete whose answer was lost was repeated within two seconds, and took our own new tab, which had its number',
+    devices: 2,
+    hasLines: true,
+    givesAnew: true,
+    clearsAgain: true,
+  },
 ]

@@ -44,7 +44,7 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
  * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
  * of it is older than 30 s, or it knows them and we do not. Where an update writes once more what an earlier request may
  * still write, it is read at once before it: nobody typed that here, and another device may have written there since. So it
- * is before a delete: the server may have given the number anew.
+ * is before a delete, and once more before one is repeated: the server may have given the number anew.
  * Source: sync §3.7, §3.8.
  */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
@@ -54,6 +54,8 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
   const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
   if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
+  // What it did the last time may have freed the number, and a record of ours may have it since.
+  if (row.op === 'delete' && row.sentAt !== undefined && fresh.asOf <= row.sentAt) return true
   // A delete takes whatever stands under the number by now.
   const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
   return isBlind && now - fresh.toldAt > REPEAT_AGE_MS

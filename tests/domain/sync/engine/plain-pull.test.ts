@@ -218,6 +218,18 @@ describe('what is known of a record on a plain Superset', () => {
     },
   )
 
+  test('is over for a delete once it was sent: it is read again before it is repeated', () => {
+    const desk = edited('mine')
+    desk.put('tabs', closed(desk.tab(A)))
+    desk.row({ op: 'delete', lid: A })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
+    desk.answer(failed('server', 500))
+    expect(desk.later(1_900)).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7 }])
+    const there = { outcome: good(wireTab(7)), askedAt: desk.state.now }
+    const again = desk.take({ ...verify, purpose: 'guard', ...there })
+    expect(again).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
+  })
+
   test('is nothing by an update alone: what another device wrote beside it is kept before a delete', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { name: 'Mine' } }), serverStamp: null })
