@@ -278,4 +278,12 @@ export const RETURNS: readonly Regression[] = [
     givesAnew: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_204_104,
+    rules: ['I13', 'I4'],
+    what: 'a delete that was refused for the moment was read for before its repeat, by a clock that had gone back: for a year',
+    devices: 1,
+    givesAnew: true,
+    clearsAgain: true,
+  },
 ]

@@ -32,7 +32,7 @@ export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
     : noted
 }
 
-/** What the server has of a record is not known any more: the next update of it begins with a read. */
+/** What the server has of a record is not known any more: the next update or delete of it begins with a read. */
 export function forgetFresh(step: Step, key: string): Step {
   const fresh = new Map(step.state.lane.fresh)
   fresh.delete(key)

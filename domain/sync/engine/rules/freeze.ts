@@ -1,5 +1,6 @@
 import { emit, kindOf, moved, putRow, recordOf, type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
+import { forgetFresh } from '#domain/sync/engine/remote/note-read.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { Draft } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
@@ -65,7 +66,9 @@ function send(step: Step, row: OutboxRow): Step {
   if (row.frozen === undefined || row.seq === undefined) return step
   // The time of sending also names the attempt, so that no two of one row have the same.
   const sentAt = Math.max(now, (row.sentAt ?? -1) + 1)
-  const sent = putRow(step, { ...row, epoch, sentAt })
+  // What a delete does frees the number, which another record may have when it is to be repeated.
+  const known = row.op === 'delete' ? forgetFresh(step, recordKey(row.kind, row.lid)) : step
+  const sent = putRow(known, { ...row, epoch, sentAt })
   return emit(sent, { kind: 'send', seq: row.seq, attempt: sentAt, request: row.frozen })
 }
 

@@ -54,8 +54,6 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
   const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
   if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
-  // What it did the last time may have freed the number, and a record of ours may have it since.
-  if (row.op === 'delete' && row.sentAt !== undefined && fresh.asOf <= row.sentAt) return true
   // A delete takes whatever stands under the number by now.
   const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
   return isBlind && now - fresh.toldAt > REPEAT_AGE_MS
