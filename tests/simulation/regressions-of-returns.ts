@@ -286,4 +286,15 @@ export const RETURNS: readonly Regression[] = [
     givesAnew: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_302_600,
+    rules: ['I12'],
+    what: 'a delete in doubt of a table whose tab was gone was repeated, and took the table that had its number',
+    devices: 1,
+    hasMany: true,
+    hasForeign: true,
+    givesAnew: true,
+    changesTables: true,
+    clearsAgain: true,
+  },
 ]

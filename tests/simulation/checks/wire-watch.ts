@@ -27,6 +27,7 @@ export interface WireView {
   /** Whether a device has deleted, or never known, the record that a server row belongs to. */
   readonly isGivenUp: (collection: string, sid: number) => boolean
   readonly leadOf: (device: Device) => Process | null
+  readonly now: () => number
 }
 
 /** Watches what goes over the wire and what the server makes of it (I3, I5, I6, I9, I10, I12), and what was ever there. */
@@ -41,8 +42,11 @@ export class WireWatch implements NetworkHooks {
   readonly #read = new Map<number, Set<string>>()
   readonly #held = new Set<string>()
   readonly #epochs = new WeakMap<Flight, unknown>()
-  /** Which row a delete meant when it left: a server may give its number to another before it comes. */
+  /** Which row a delete meant: a server may give its number to another before it comes. */
   readonly #meant = new WeakMap<Ask, unknown>()
+  /** Which row stood there as a read of it was heard, and when a device was told, by device and path. */
+  readonly #heardOf = new WeakMap<Ask, unknown>()
+  readonly #toldOf = new Map<string, { readonly made: unknown; readonly at: number }>()
   state: ServerState = { tabs: [], tables: [], savedQueries: [] }
   /** Requests that changed something. */
   writes = 0
@@ -68,7 +72,7 @@ export class WireWatch implements NetworkHooks {
     const { process, ask } = flight
     if (ask.method === 'GET') return
     const epoch = this.#epochOf(process)
-    if (ask.method === 'DELETE') this.#meant.set(ask, this.#rowAt(ask)?.made)
+    if (ask.method === 'DELETE') this.#meant.set(ask, this.#meantBy(process, ask))
     this.#epochs.set(flight, epoch)
     // What left under a lead that is over cannot be called back: whoever leads next begins with it all the same.
     const clash = under.find(
@@ -86,7 +90,10 @@ export class WireWatch implements NetworkHooks {
   }
 
   readonly onHeard = async ({ process, ask, said, userId }: Heard): Promise<void> => {
-    if (ask.method === 'GET') return
+    if (ask.method === 'GET') {
+      this.#heardOf.set(ask, this.#rowAt(ask)?.made)
+      return
+    }
     const isDone = said.status >= 200 && said.status < 300
     const device = this.#view.deviceOf(process)
     if (isDone && userId !== device.userId)
@@ -108,6 +115,7 @@ export class WireWatch implements NetworkHooks {
       for (const edit of marksIn(said.body)) known.add(edit)
     }
     if (ask.method === 'GET') {
+      this.#toldOf.set(`${index} ${ask.path}`, { made: this.#heardOf.get(ask), at: this.#view.now() })
       if (isLookUp(ask, said))
         for (const [key, create] of this.#creates) if (key.startsWith(`${index} `)) create.isLookedUp = true
       return
@@ -178,6 +186,13 @@ export class WireWatch implements NetworkHooks {
       ?.value
   }
 
+  /** What a device was told right before it deletes is what it means; else what stands there as it does. */
+  #meantBy(process: Process, ask: Ask): unknown {
+    const told = this.#toldOf.get(`${this.#view.deviceOf(process).index} ${ask.path}`)
+    const isLately = told !== undefined && this.#view.now() - told.at <= DELETE_AGE_MS
+    return isLately ? told.made : this.#rowAt(ask)?.made
+  }
+
   /** The row of a tab or saved query that stands where a request goes. */
   #rowAt({ path }: Ask): { readonly made?: number } | undefined {
     const { tabs, savedQueries } = this.state
@@ -201,6 +216,11 @@ export class WireWatch implements NetworkHooks {
       if (!tab.label.startsWith('~new:') || marksIn(tab.sql).size > 0)
         this.#findings.fail('I12', `the tab ${sid} "${tab.label}" was deleted, nobody closed it`)
     }
+    if (ask.path.startsWith('/tableschemaview/')) {
+      const table = this.state.tables.find(({ id }) => id === sid)
+      if (table !== undefined && !this.#view.isGivenUp('tableSchemas', sid))
+        this.#findings.fail('I12', `the table ${sid} "${table.table}" was deleted, nobody removed it`)
+    }
     if (ask.path.startsWith('/api/v1/saved_query/')) {
       const saved = this.state.savedQueries.find(({ id }) => id === sid)
       const isBlank = saved?.label.startsWith('~new:') === true && marksIn(saved.sql).size === 0
@@ -209,6 +229,9 @@ export class WireWatch implements NetworkHooks {
     }
   }
 }
+
+/** So long after a read that told of it a record is deleted, in ms: what stands there since, no client can know. Source: sync §3.6. */
+const DELETE_AGE_MS = 2_000
 
 /** Statuses after which nothing was made, whoever gave them. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 412, 413, 422, 429])

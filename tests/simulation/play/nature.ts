@@ -16,6 +16,8 @@ export interface Nature {
   readonly hasTunnels: boolean
   /** The database under a plain server gives the highest number anew once its row was deleted, as SQLite does. */
   readonly givesAnew: boolean
+  /** Tables are removed and opened there, of which each may get the number of the one before. */
+  readonly changesTables: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
   readonly clearsAgain: boolean
   /** What happens more often there than anything else, by its names in `hours.ts`. */
@@ -35,8 +37,18 @@ const KEPT = new Map(REGRESSIONS.map((one) => [one.seed, one]))
 export function natureOf(seed: number): Nature {
   const kept = KEPT.get(seed)
   if (kept === undefined) return drawn(seed)
-  const { devices, hasLines, hasMany, hasForeign, hasReturns, hasTunnels, givesAnew, clearsAgain, favours } =
-    kept
+  const {
+    devices,
+    hasLines,
+    hasMany,
+    hasForeign,
+    hasReturns,
+    hasTunnels,
+    givesAnew,
+    changesTables,
+    clearsAgain,
+    favours,
+  } = kept
   return {
     devices: devices ?? (seed % 3 === 0 ? 2 : 1),
     hasLines: hasLines === true,
@@ -45,6 +57,7 @@ export function natureOf(seed: number): Nature {
     hasReturns: hasReturns === true,
     hasTunnels: hasTunnels === true,
     givesAnew: givesAnew === true,
+    changesTables: changesTables === true,
     clearsAgain: clearsAgain === true,
     favours: favours ?? [],
   }
@@ -64,6 +77,8 @@ function drawn(seed: number): Nature {
     hasReturns,
     hasTunnels: isIn(15, 0.05),
     givesAnew: isIn(0, 0.25),
+    // The place of what only other seeds are.
+    changesTables: seed % 2 === 0 && isIn(13, 0.5),
     clearsAgain: true,
     favours: [],
   }

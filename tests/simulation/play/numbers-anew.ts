@@ -1,6 +1,8 @@
 import { closeTab } from '#data/commands/close-tab.ts'
 import { openNewTab } from '#data/commands/new-tab.ts'
+import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
 import type { Tab } from '#domain/editor/tab.ts'
+import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { RunningProgram } from '#tests/simulation/devices/programs.ts'
 import { textOfLines } from './lines.ts'
@@ -16,6 +18,7 @@ const SOON_MS = 20_000
  */
 export function takePlaceAtRandom(world: World, device: Device, window: RunningProgram): boolean {
   const { anew } = world
+  if (changeTableAtRandom(world, device, window)) return true
   if (anew === null || anew.next() > 0.2) return false
   const tab = newestOf(world, device)
   if (tab === undefined) return false
@@ -26,6 +29,39 @@ export function takePlaceAtRandom(world: World, device: Device, window: RunningP
     if (ready !== undefined && !world.isResting) perform(world, next, ready, begin(world))
   })
   return true
+}
+
+/** The newest table is removed from its tab, and another opened soon after, in the same tab or the next. */
+function changeTableAtRandom(world: World, device: Device, window: RunningProgram): boolean {
+  const { tableChanges: chance } = world
+  if (chance === null || chance.next() > 0.15) return false
+  const tables = [...world.commits.rows(device, 'tableSchemas').values()] as readonly TableSchema[]
+  const [newest] = tables
+    .filter(({ sid, deleted }) => sid !== null && !deleted)
+    .toSorted((a, b) => Number(b.sid) - Number(a.sid))
+  const tabs = [...world.commits.rows(device, 'tabs').values()] as readonly Tab[]
+  const open = tabs.filter(({ closedAt }) => closedAt === null)
+  const tab = open[chance.below(open.length)]
+  if (tab === undefined) return false
+  if (newest !== undefined) perform(world, device, window, remove(newest))
+  const name = `table_${3 + chance.below(3)}`
+  world.loop.after(chance.next() * SOON_MS, null, () => {
+    const [ready] = world.readyWindows(device)
+    if (ready !== undefined && !world.isResting) perform(world, device, ready, openTable(tab, name))
+  })
+  return true
+}
+
+function remove({ tabLid, cur: { dbId, catalog, schema, name } }: TableSchema): Act {
+  const place = { dbId, catalog, schema: schema ?? 'main' }
+  const run: Act['run'] = async (db) => removeTable(db, { tabLid, place, name })
+  return { what: `remove ${name} of ${tabLid}`, edits: [], run }
+}
+
+function openTable({ lid }: Tab, name: string): Act {
+  const place = { dbId: 1, catalog: null, schema: 'main' }
+  const run: Act['run'] = async (db) => expandTable(db, { tabLid: lid, place, name }, true)
+  return { what: `expand ${name} of ${lid}`, edits: [], run }
 }
 
 function newestOf(world: World, device: Device): Tab | undefined {

@@ -53,6 +53,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasReturns: nature.hasReturns,
     hasTunnels: nature.hasTunnels,
     givesAnew: nature.givesAnew && name === 'superset',
+    changesTables: nature.changesTables && nature.givesAnew && name === 'superset',
     makeServer: await serverMaker(name, nature.givesAnew ? 'highest' : 'sequence'),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),

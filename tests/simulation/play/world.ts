@@ -53,6 +53,8 @@ export interface WorldPlan {
   readonly hasTunnels?: boolean
   /** The server gives the highest number anew, once its row was deleted. */
   readonly givesAnew?: boolean
+  /** Tables are removed and opened. */
+  readonly changesTables?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
   /** Hears the story of the world, line by line. */
@@ -92,6 +94,8 @@ export class World {
   readonly tunnels: Seeded | null
   /** Chances of a number that the server gives anew; null: it gives none twice. */
   readonly anew: Seeded | null
+  /** Chances of a table that is removed and another opened; null: there are none by themselves. */
+  readonly tableChanges: Seeded | null
   /** What another device wrote over within moments of its read, unseen; on servers without revisions only. */
   readonly unseen = new Set<string>()
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
@@ -113,6 +117,7 @@ export class World {
     this.foreign = plan.hasForeign === true ? own(9) : null
     this.returns = plan.hasReturns === true ? own(11) : null
     this.anew = plan.givesAnew === true ? own(0) : null
+    this.tableChanges = plan.changesTables === true ? own(13) : null
     this.tunnels = plan.hasTunnels === true ? own(14) : null
     this.server = plan.makeServer(
       () => this.loop.now,
@@ -124,6 +129,7 @@ export class World {
       deviceOf: (process) => this.#deviceOf(process),
       isGivenUp: (collection, sid) => this.#isGivenUp(collection, sid),
       leadOf: (device) => device.leader()?.process ?? null,
+      now: () => this.loop.now,
     })
     const { say: hear } = plan
     const say: Say = (line) => this.say(line)
@@ -229,7 +235,7 @@ export class World {
   /** A late or repeated delete arrives when the record is long gone from its device. */
   #noteGivenUp({ changes }: Pick<Committed, 'changes'>): void {
     for (const { table, key, before, after } of changes) {
-      if (table !== 'tabs' && table !== 'savedQueries') continue
+      if (table !== 'tabs' && table !== 'savedQueries' && table !== 'tableSchemas') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (record?.deleted === true && record.sid !== null) this.#givenUp.add(this.#rowName(table, record.sid))
       if (old?.deleted === true && record?.deleted === false) this.#broughtBack.add(key)
@@ -258,7 +264,11 @@ export class World {
 
   /** The row that a number names now. */
   #rowName(table: string, sid: number): string {
-    const { tabs, savedQueries } = this.wire.state
+    const { tabs, savedQueries, tables } = this.wire.state
+    if (table === 'tableSchemas') {
+      const open = tables.find(({ id }) => id === sid)
+      return `${table} ${open === undefined ? sid : `${open.table} of ${open.tabId}`}`
+    }
     const row = (table === 'tabs' ? tabs : savedQueries).find(({ id }) => id === sid)
     return row?.made === undefined ? `${table} ${sid}` : `${table} row ${row.made}`
   }

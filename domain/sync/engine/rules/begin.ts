@@ -1,6 +1,7 @@
 import {
   emit,
   kindOf,
+  moved,
   putRow,
   recordOf,
   rowOf,
@@ -46,10 +47,10 @@ function beginRow(step: Step, row: OutboxRow, chance: Chance): Step {
     case 'OPEN':
       return row.dueAt > step.state.now ? step : beginOpen(step, row, chance)
     case 'WAIT':
-      return isMaking(step, row) ? step : sendAgain(step, row)
+      return isMaking(step, row) ? step : sendAgain(step, row, chance)
     case 'UNKNOWN':
       if (!isRepeatSafe(step, row)) return lookUp(step, row)
-      return isMaking(step, row) ? step : sendAgain(step, row)
+      return isMaking(step, row) ? step : sendAgain(step, row, chance)
     default:
       return step
   }
@@ -73,10 +74,15 @@ function beginOpen(step: Step, row: OutboxRow, chance: Chance): Step {
  * Sends the same once more. A server without revisions would let it write over whatever came since: what it is about is
  * read first, as before the first time. Source: sync §3.8.
  */
-function sendAgain(step: Step, row: OutboxRow): Step {
+function sendAgain(step: Step, row: OutboxRow, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const isRefusedThen = step.state.caps?.revisions === true
+  // What it was in is gone, and it with that: its number may be another's by now.
+  if (row.op === 'delete' && record?.sid === null && !isRefusedThen) {
+    const open = moved(row, 'conflict')
+    return beginOpen(putRow(step, open), open, chance)
+  }
   if (kind === null || record === null || isRefusedThen || !needsGuard(step, row, record))
     return resend(step, row)
   return beginRead(step, { kind, record, purpose: 'guard' }) ?? resend(step, row)

@@ -50,7 +50,9 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
   const { caps, lane, now, rules } = step.state
   const kind = kindOf(step, row.kind)
-  if (kind === null || kind.isUpsert || (row.op !== 'update' && row.op !== 'delete')) return false
+  if (kind === null || (row.op !== 'update' && row.op !== 'delete')) return false
+  // What is written whole comes by another number each time, which a server with revisions gives once.
+  if (kind.isUpsert && (row.op === 'update' || caps?.revisions === true)) return false
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
   const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
   if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true

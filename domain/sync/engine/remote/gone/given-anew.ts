@@ -22,7 +22,7 @@ interface ToldThere {
 export function isAnothers(step: Step, { kind, remote }: ToldThere, record: EngineRecord): boolean {
   const { caps, clientId } = step.state
   if (caps === null || caps.uuids) return false
-  if (standsElsewhere(step, { kind, remote }, record)) return true
+  if (standsElsewhere(step, { kind, remote }, record) || isOtherInside(kind, remote, record)) return true
   const token = readToken(remote.token)
   if (token !== null) {
     const isOurs = token.clientId === clientId || recordOf(step, { kind: kind.name, lid: token.lid }) !== null
@@ -38,6 +38,15 @@ export function isAnothers(step: Step, { kind, remote }: ToldThere, record: Engi
 function standsElsewhere(step: Step, { kind, remote: { parent } }: ToldThere, record: EngineRecord): boolean {
   const parents = kind.parents(record).flatMap((name) => recordOf(step, name) ?? [])
   return parent !== null && parents.length > 0 && parents.every(({ sid }) => sid !== parent.sid)
+}
+
+/** What is known by what it says, in what it stands in, says another thing. */
+function isOtherInside(kind: RecordKind, remote: RemoteRecord, record: EngineRecord): boolean {
+  const [parent] = kind.parents(record)
+  if (!kind.isUpsert || parent === undefined) return false
+  const { lid, schemaV } = record
+  const told = kind.adopt(remote, { lid, now: 0, schemaV, parentLid: parent.lid })
+  return told !== null && !kind.replaces(told, record)
 }
 
 /** Takes the number from records that it does not name any more: what they were is gone from the server. Source: sync §3.6. */

@@ -197,3 +197,72 @@ describe('a table whose tab is closed, and which came to the tab that got its nu
     ])
   })
 })
+
+describe('a table that is removed from its tab on a plain server', () => {
+  const tables = [
+    { id: 1, tab_state_id: 7, database_id: 1, catalog: null, schema: 'main', table: 'flights' },
+  ].map((one) => ({ ...one, description: {}, expanded: true }))
+
+  /** The tab is read, three seconds pass, and its only table is to be removed. */
+  function removing(): Desk {
+    const desk = knownTab()
+    readTab(desk, A, { sql: 'select 1', table_schemas: tables })
+    const [table] = tablesOf(desk)
+    if (table === undefined) throw new Error('no table')
+    desk.put('tableSchemas', { ...table, deleted: true, rev: table.rev + 1 })
+    desk.row({ op: 'delete', kind: 'tableSchemas', lid: table.lid })
+    return desk
+  }
+
+  /** What the tab tells as the table is read in it. */
+  function told(desk: Desk, table_schemas: readonly object[]) {
+    const [table] = tablesOf(desk)
+    const outcome = good(wireTab(7, { sql: 'select 1', table_schemas }))
+    const of = { kind: 'read', purpose: 'guard', of: 'tableSchemas', sid: 1 } as const
+    return desk.take({ ...of, lid: table?.lid ?? null, askedAt: desk.state.now, outcome })
+  }
+
+  test('is read in its tab first, and deleted where it stands there still', () => {
+    const desk = removing()
+    expect(desk.later(3_000)).toMatchObject([{ kind: 'read', purpose: 'guard', path: '/tabstateview/7' }])
+    expect(told(desk, tables)).toMatchObject([
+      { kind: 'send', request: { method: 'DELETE', path: '/tableschemaview/1' } },
+    ])
+  })
+
+  test.each([
+    ['it is not there any more: its number may be in another tab', []],
+    ['another stands there under its number', tables.map((one) => ({ ...one, table: 'airports' }))],
+  ])('is gone without a request where %s', (_what, there) => {
+    const desk = removing()
+    desk.later(3_000)
+    expect(told(desk, there).filter(({ kind }) => kind === 'send')).toEqual([])
+    expect(desk.rows()).toBe('')
+  })
+
+  test('is gone without a request where its tab is: a delete in doubt is not repeated', () => {
+    const desk = removing()
+    const [row] = desk.state.rows
+    const [table] = tablesOf(desk)
+    if (row === undefined || table === undefined) throw new Error('nothing to remove')
+    const frozen = { ...REMOVAL, path: '/tableschemaview/1' }
+    desk.state = {
+      ...desk.state,
+      rows: [{ ...row, state: 'UNKNOWN', ambiguousAt: NOON, sentAt: NOON, frozen }],
+    }
+    desk.put('tableSchemas', { ...table, sid: null })
+    expect(desk.later(10_000)).toEqual([])
+    expect(desk.rows()).toBe('')
+  })
+
+  test('is deleted at once on a server with revisions', () => {
+    const desk = new Desk({ caps: OUR_CAPS })
+    desk.put('tabs', syncedTab(A, 7))
+    readTab(desk, A, { sql: 'select 1', table_schemas: tables })
+    const [table] = tablesOf(desk)
+    if (table === undefined) throw new Error('no table')
+    desk.put('tableSchemas', { ...table, deleted: true, rev: table.rev + 1 })
+    desk.row({ op: 'delete', kind: 'tableSchemas', lid: table.lid })
+    expect(desk.later(3_000)).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
+  })
+})
