@@ -46,7 +46,7 @@ export class WireWatch implements NetworkHooks {
   readonly #meant = new WeakMap<Ask, unknown>()
   /** Which row stood there as a read of it was heard, and when a device was told, by device and path. */
   readonly #heardOf = new WeakMap<Ask, unknown>()
-  readonly #toldOf = new Map<string, { readonly made: unknown; readonly at: number }>()
+  readonly #toldOf = new Map<string, { readonly row: unknown; readonly at: number }>()
   state: ServerState = { tabs: [], tables: [], savedQueries: [] }
   /** Requests that changed something. */
   writes = 0
@@ -91,7 +91,7 @@ export class WireWatch implements NetworkHooks {
 
   readonly onHeard = async ({ process, ask, said, userId }: Heard): Promise<void> => {
     if (ask.method === 'GET') {
-      this.#heardOf.set(ask, this.#rowAt(ask)?.made)
+      this.#heardOf.set(ask, this.#rowAt(ask))
       return
     }
     const isDone = said.status >= 200 && said.status < 300
@@ -115,7 +115,7 @@ export class WireWatch implements NetworkHooks {
       for (const edit of marksIn(said.body)) known.add(edit)
     }
     if (ask.method === 'GET') {
-      this.#toldOf.set(`${index} ${ask.path}`, { made: this.#heardOf.get(ask), at: this.#view.now() })
+      this.#toldOf.set(`${index} ${ask.path}`, { row: this.#heardOf.get(ask), at: this.#view.now() })
       if (isLookUp(ask, said))
         for (const [key, create] of this.#creates) if (key.startsWith(`${index} `)) create.isLookedUp = true
       return
@@ -190,17 +190,21 @@ export class WireWatch implements NetworkHooks {
   #meantBy(process: Process, ask: Ask): unknown {
     const told = this.#toldOf.get(`${this.#view.deviceOf(process).index} ${ask.path}`)
     const isLately = told !== undefined && this.#view.now() - told.at <= DELETE_AGE_MS
-    return isLately ? told.made : this.#rowAt(ask)?.made
+    return isLately ? told.row : this.#rowAt(ask)
   }
 
-  /** The row of a tab or saved query that stands where a request goes. */
-  #rowAt({ path }: Ask): { readonly made?: number } | undefined {
-    const { tabs, savedQueries } = this.state
+  /** What stands where a request goes, of all that ever stood there: a table by its name and the row of its tab. */
+  #rowAt({ path }: Ask): unknown {
+    const { tabs, savedQueries, tables } = this.state
     const sid = Number(/\/(\d+)$/.exec(path)?.[1] ?? -1)
+    if (path.startsWith('/tableschemaview/')) {
+      const table = tables.find(({ id }) => id === sid)
+      return table && `${table.table} of ${tabs.find(({ id }) => id === table.tabId)?.made}`
+    }
     const rows: readonly (ServerTab | ServerSavedQuery)[] = path.startsWith('/tabstateview/')
       ? tabs
       : savedQueries
-    return rows.find(({ id }) => id === sid)
+    return rows.find(({ id }) => id === sid)?.made
   }
 
   /**
@@ -208,7 +212,7 @@ export class WireWatch implements NetworkHooks {
    * the delete of another until the server had given its number anew (I12, sync §3.6).
    */
   #checkDelete(ask: Ask): void {
-    if (this.#rowAt(ask)?.made !== this.#meant.get(ask)) return
+    if (this.#rowAt(ask) !== this.#meant.get(ask)) return
     const sid = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
     if (ask.path.startsWith('/tabstateview/')) {
       const tab = this.state.tabs.find(({ id }) => id === sid)
