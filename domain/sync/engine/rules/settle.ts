@@ -122,7 +122,7 @@ function content(
   // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
   const base = record.base === null && frozen === undefined ? null : { ...cur, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
-  const held = Math.max(heldRevision(record), revTo)
+  const held = frozen === undefined ? heldRevision(record) : Math.max(heldRevision(record), revTo)
   return { base, dirty, ...toldAs(dirty.length === 0 ? record.rev : Math.max(record.acked, revTo), held) }
 }
 

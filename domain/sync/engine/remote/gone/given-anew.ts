@@ -16,12 +16,11 @@ interface ToldThere {
 /**
  * Tells whether a server gave the number of a record anew, as SQLite does with the highest once its row was deleted: its
  * mark, or its token label, names what was made as another record; or it stands in another one. Where either side has no
- * name it is the same: a program that leaves no mark wrote there. A server that has uuids gives no number twice.
- * Source: sync §3.6.
+ * name it is the same: a program that leaves no mark wrote there. Source: sync §3.6.
  */
 export function isAnothers(step: Step, { kind, remote }: ToldThere, record: EngineRecord): boolean {
-  const { caps, clientId } = step.state
-  if (caps === null || caps.uuids) return false
+  if (!givesAnew(step)) return false
+  const { clientId } = step.state
   if (standsElsewhere(step, { kind, remote }, record) || isOtherInside(kind, remote, record)) return true
   const token = readToken(remote.token)
   if (token !== null) {
@@ -32,6 +31,11 @@ export function isAnothers(step: Step, { kind, remote }: ToldThere, record: Engi
   if (uuid === undefined || record.madeBy === undefined) return false
   const own = uuidOf(record.madeBy)
   return !uuidsFrom(record.madeBy).includes(uuid.toLowerCase()) && !isLaterMaking(uuid, own)
+}
+
+/** A server that has uuids gives no number twice. */
+function givesAnew({ state: { caps } }: Step): boolean {
+  return caps !== null && !caps.uuids
 }
 
 /** What it stands in has another number here, or none: it was on its way there when that was given anew. */
@@ -65,6 +69,7 @@ export function takeNumberBack(step: Step, told: ToldThere, chance: Chance): Ste
 /** The records under that number that it does not name any more. */
 export function heldBy(step: Step, told: ToldThere): readonly EngineRecord[] {
   const { kind, remote } = told
+  if (!givesAnew(step)) return []
   return [...step.state.records].flatMap(([key, record]) =>
     record.sid === remote.sid && key.startsWith(`${kind.name}/`) && isAnothers(step, told, record)
       ? [record]
