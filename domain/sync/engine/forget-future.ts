@@ -1,5 +1,6 @@
 import { putRow, type Step, withLane } from './change-step.ts'
 import { MAX_SEND_DELAY_MS } from '#domain/sync/enqueue.ts'
+import type { Freshness } from './lane.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { HOURLY_MS } from './rules/pauses.ts'
 
@@ -11,7 +12,14 @@ import { HOURLY_MS } from './rules/pauses.ts'
 export function forgetFuture(step: Step): Step {
   return step.state.rows
     .filter((row) => isTooFar(row, step.state.now))
-    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), laneOfNow(step))
+    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), laneOfNow(withTime(step)))
+}
+
+/** A clock that went back makes what was read look younger than it is: it is read again. Source: sync §3.8. */
+function withTime(step: Step): Step {
+  const { lane, now } = step.state
+  const fresh = now < lane.steppedAt - TOLERANCE_MS ? new Map<string, Freshness>() : lane.fresh
+  return withLane(step, { fresh, steppedAt: now })
 }
 
 function isTooFar(row: OutboxRow, now: number): boolean {

@@ -50,7 +50,8 @@ export interface Unmarked {
  * a blank row of ours was left alone, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
  * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
  * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known; `listedAt` when the last
- * list of changes that came to its end was asked for, `takenAt` when a page of one was last taken in.
+ * list of changes that came to its end was asked for, `takenAt` when a page of one was last taken in; `steppedAt` the time of
+ * the last step.
  */
 export interface Lane {
   readonly session: SessionStanding
@@ -72,6 +73,7 @@ export interface Lane {
   readonly owesPull: boolean
   readonly listedAt: number
   readonly takenAt: number
+  readonly steppedAt: number
 }
 
 /** The lane of a runner that just took the lead. */
@@ -94,5 +96,6 @@ export const NEW_LANE: Lane = {
   signedOutTimes: 0,
   owesPull: false,
   listedAt: 0,
+  steppedAt: 0,
   takenAt: 0,
 }

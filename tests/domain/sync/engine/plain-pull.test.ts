@@ -218,6 +218,17 @@ describe('what is known of a record on a plain Superset', () => {
     },
   )
 
+  test.each([
+    [500, 'send'],
+    [5_000, 'read'],
+  ])('is of no known age once the clock went back: by %d ms, the next update is a %s', (ms, kind) => {
+    const desk = edited('mine')
+    desk.later(20_000)
+    desk.state = { ...desk.state, now: NOON + 20_000 - ms }
+    desk.row({ op: 'update', lid: A })
+    expect(desk.tick()).toMatchObject([{ kind }])
+  })
+
   test('is over for a delete once it was sent: it is read again before it is repeated', () => {
     const desk = edited('mine')
     desk.put('tabs', closed(desk.tab(A)))
