@@ -1,4 +1,3 @@
-import { closeTab } from '#data/commands/close-tab.ts'
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
 import type { Tab } from '#domain/editor/tab.ts'
@@ -7,6 +6,7 @@ import type { Device } from '#tests/simulation/devices/device.ts'
 import type { RunningProgram } from '#tests/simulation/devices/programs.ts'
 import { textOfLines } from './lines.ts'
 import { type Act, newEdit, perform } from './perform.ts'
+import { close } from './returns.ts'
 import type { World } from './world.ts'
 
 /** From closing a tab until the next is begun, at the most, in ms: its delete may be under way, or in doubt. */
@@ -70,10 +70,6 @@ function newestOf(world: World, device: Device): Tab | undefined {
   return tabs
     .filter(({ closedAt, sid }) => closedAt === null && sid !== null)
     .toSorted((a, b) => Number(b.sid) - Number(a.sid))[0]
-}
-
-function close({ lid }: Tab): Act {
-  return { what: `close ${lid}`, edits: [], run: async (db) => closeTab(db, lid) }
 }
 
 function begin({ lines }: World): Act {

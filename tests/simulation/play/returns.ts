@@ -40,7 +40,8 @@ function later(world: World, device: Device, act: () => Act): void {
   })
 }
 
-function close({ lid }: Tab): Act {
+/** A user closes a tab. */
+export function close({ lid }: Tab): Act {
   return { what: `close ${lid}`, edits: [], run: async (db) => closeTab(db, lid) }
 }
 

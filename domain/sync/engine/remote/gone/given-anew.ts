@@ -1,4 +1,4 @@
-import { kindOf, putRecord, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { putRecord, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
@@ -55,10 +55,10 @@ function isOtherInside(kind: RecordKind, remote: RemoteRecord, record: EngineRec
 
 /** Takes the number from records that it does not name any more: what they were is gone from the server. Source: sync §3.6. */
 export function takeNumberBack(step: Step, told: ToldThere, chance: Chance): Step {
+  const { kind } = told
   return heldBy(step, told).reduce((so, { lid }) => {
-    const kind = kindOf(so, told.kind.name)
-    const record = recordOf(so, { kind: told.kind.name, lid })
-    if (kind === null || record === null) return so
+    const record = recordOf(so, { kind: kind.name, lid })
+    if (record === null) return so
     // What a closed tab holds stays with it.
     const isInBin = kind.parents(record).some((name) => recordOf(so, name)?.sid === null)
     if (isInBin) return putRecord(so, kind.name, withoutNumber(kind, record))
