@@ -32,3 +32,21 @@ test('a text that the device would not store is there on coming back to the scre
   await page.reload()
   await expect.poll(() => editorText(page)).toBe('select 1 as refused')
 })
+
+test('a list that this device has stays, and says why the newer one could not take its place', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/dashboard/list/')
+  await expect(page.getByText(/^list of /)).toBeVisible()
+  const makeRoom = await refuseWrites(page)
+  await page.getByRole('button', { name: 'Refresh the list' }).click()
+  const notice = page.getByRole('alert').getByText('this device has no room to keep it')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(/^list from this device/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Seattle weather' })).toBeVisible()
+  await makeRoom()
+  await page.getByRole('button', { name: 'Refresh the list' }).click()
+  await expect(page.getByText(/^list of /)).toBeVisible()
+  await expect(notice).toBeHidden()
+})

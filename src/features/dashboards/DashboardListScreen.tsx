@@ -60,6 +60,11 @@ export const DashboardListScreen = () => {
             />
           </div>
         </ScreenBar>
+        {list.kept && list.canReach && list.failure !== null && (
+          <p className={css.failure} role="alert">
+            {list.failure.message}
+          </p>
+        )}
         <section className={css.body} aria-label="Dashboards" ref={table}>
           {found.length > 0 ? (
             <DashboardTable entries={found} list={list} search={query.search} />
