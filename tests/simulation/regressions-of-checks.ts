@@ -100,4 +100,16 @@ export const OF_CHECKS: readonly Regression[] = [
     hasTunnels: true,
     clearsAgain: true,
   },
+  {
+    seed: 74_401_632,
+    rules: ['I12'],
+    what: 'the check did not know the tab that one device had closed and taken back, where another had brought it back under a number given anew',
+    devices: 2,
+    hasLines: true,
+    hasMany: true,
+    hasForeign: true,
+    givesAnew: true,
+    changesTables: true,
+    clearsAgain: true,
+  },
 ]

@@ -17,7 +17,7 @@ import { Origins } from '#tests/simulation/checks/origins.ts'
 import { checkForeignText } from '#tests/simulation/checks/foreign-text.ts'
 import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
-import { Homes } from '#tests/simulation/checks/homes.ts'
+import { Homes, marksIn } from '#tests/simulation/checks/homes.ts'
 import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
 import { UnsentWork } from '#tests/simulation/checks/unsent-work.ts'
 import { watchUnseenWrites } from '#tests/simulation/checks/unseen-writes.ts'
@@ -226,6 +226,9 @@ export class World {
 
   readonly #givenUp = new Set<string>()
 
+  /** Texts that were closed, each with the number that it stood under. */
+  readonly #closedTexts = new Set<string>()
+
   readonly #broughtBack = new Set<unknown>()
 
   readonly #named = new Map<string, number>()
@@ -237,7 +240,10 @@ export class World {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries' && table !== 'tableSchemas') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
-      if (record?.deleted === true && record.sid !== null) this.#givenUp.add(this.#rowName(table, record.sid))
+      if (record?.deleted === true && record.sid !== null) {
+        this.#givenUp.add(this.#rowName(table, record.sid))
+        for (const edit of marksIn(record.cur['sql'])) this.#closedTexts.add(`${table} ${record.sid} ${edit}`)
+      }
       if (old?.deleted === true && record?.deleted === false) this.#broughtBack.add(key)
     }
   }
@@ -273,9 +279,15 @@ export class World {
     return row?.made === undefined ? `${table} ${sid}` : `${table} row ${row.made}`
   }
 
-  /** Somebody deleted it. */
+  /** Somebody deleted it; or another device, which did not know, brought it back under the number that it had. */
   #isGivenUp(collection: string, sid: number): boolean {
-    return this.#givenUp.has(this.#rowName(collection, sid))
+    const { tabs, savedQueries } = this.wire.state
+    const rows = collection === 'tabs' ? tabs : collection === 'savedQueries' ? savedQueries : []
+    const edits = marksIn(rows.find(({ id }) => id === sid)?.sql)
+    return (
+      this.#givenUp.has(this.#rowName(collection, sid)) ||
+      [...edits].some((edit) => this.#closedTexts.has(`${collection} ${sid} ${edit}`))
+    )
   }
 }
 
