@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { withSentAt } from '#domain/sync/engine/read-back.ts'
-import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
+import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { nextOutboxState } from '#domain/sync/states.ts'
@@ -78,13 +78,13 @@ function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now 
     .filter(([name, value]) => isRecord(base) && !sameValue(base[name], value))
     .map(([name]) => name)
   const rev = record.rev + 1
-  const told = dirty.length === 0 ? toldAs(rev, heldRevision(record)) : {}
+  const told = dirty.length === 0 ? allTold({ ...record, rev }) : {}
   return withSentAt({ ...record, cur, dirty, rev, ...told, updatedAt: stamp }, now)
 }
 
 function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
-  const told = record.dirty.length === 0 ? toldAs(rev, heldRevision(record)) : {}
+  const told = record.dirty.length === 0 ? allTold({ ...record, rev }) : {}
   // What is not unsent is as the server has it: what was deleted for good here was emptied.
   const known = Object.entries({ ...record.base }).filter(([name]) => !record.dirty.includes(name))
   const cur = { ...record.cur, ...Object.fromEntries(known) }

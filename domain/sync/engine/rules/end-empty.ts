@@ -1,7 +1,7 @@
 import { endRow, kindOf, putRecord, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
+import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { addRow } from './new-row.ts'
 import { settleDelete } from './settle.ts'
@@ -18,7 +18,7 @@ export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
   const base: Readonly<Record<string, unknown>> = { ...record.base }
   const cur: Readonly<Record<string, unknown>> = { ...record.cur }
   const dirty = record.dirty.filter((name) => !sameValue(cur[name], base[name]))
-  return putRecord(ended, row.kind, { ...record, dirty, ...toldAs(record.rev, heldRevision(record)) })
+  return putRecord(ended, row.kind, { ...record, dirty, ...allTold(record) })
 }
 
 /** Ends the rows of a record that was never on the server and is to be deleted: nothing of it need be sent. Source: sync §3.5. */

@@ -4,7 +4,7 @@ import { putRecord, putRow, rowsOf, type Step } from '#domain/sync/engine/change
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
+import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { isMergeable } from '#domain/sync/states.ts'
 import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
 import { makingAfter } from '#domain/sync/uuid-of.ts'
@@ -59,6 +59,6 @@ export function ensureUpdate(
   if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
   const isTold = rows.some(isRecordRow) || record.acked >= record.rev
   const confirmed = isRead ? record.rev : record.confirmed
-  const told = { ...record, ...toldAs(record.rev, heldRevision(record)), confirmed }
+  const told = { ...record, ...allTold(record), confirmed }
   return isTold ? step : putRecord(step, kind.name, told)
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/sync/engine/change-step.ts'
 import { giveUp, isNeedless } from '#domain/sync/engine/remote/new-number.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
-import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
+import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { ambiguous } from './ambiguous.ts'
@@ -105,5 +105,5 @@ function endWithParent(step: Step, row: OutboxRow): Step {
     isKept: false,
   } as const
   const kept = row.lastStatus === undefined ? ended : keep(ended, snapshot)
-  return putRecord(kept, row.kind, { ...record, ...toldAs(record.rev, heldRevision(record)) })
+  return putRecord(kept, row.kind, { ...record, ...allTold(record) })
 }

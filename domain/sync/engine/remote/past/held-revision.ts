@@ -17,3 +17,8 @@ export function heldRevision({ acked, heldRev = null }: Held): number {
 export function toldAs(acked: number, held: number): Held {
   return { acked, heldRev: held < acked ? held : null }
 }
+
+/** A record of which nothing is unsent any more: all its revisions count as told, the server has the one that it had. */
+export function allTold(record: Held & { readonly rev: number }): Held {
+  return toldAs(record.rev, heldRevision(record))
+}
