@@ -1,4 +1,4 @@
-import { mergeText, type ThreeTexts } from '#domain/editor/merge-text.ts'
+import { mergeText, type ThreeTexts } from '#domain/editor/text/merge-text.ts'
 
 /**
  * Tells whether what `mine` made of `base` is missing in `theirs`: a line of it is not there as it was written, or one that

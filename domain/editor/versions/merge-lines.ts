@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { MAX_EDITS, mergeText, type ThreeTexts } from '#domain/editor/merge-text.ts'
+import { MAX_EDITS, mergeText, type ThreeTexts } from '#domain/editor/text/merge-text.ts'
 
 /**
  * Merges two texts with a common past where they changed different lines; null where they changed the same ones, or

@@ -1,4 +1,4 @@
-import { type MergeChunk, mergeText } from '#domain/editor/merge-text.ts'
+import { type MergeChunk, mergeText } from '#domain/editor/text/merge-text.ts'
 import type { ConflictSnapshot, FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 

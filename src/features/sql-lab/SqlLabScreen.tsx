@@ -1,12 +1,13 @@
-import { endLostQueries } from '#data/commands/end-query.ts'
-import { followFirstTab, openFirstTab } from '#data/commands/first-tab.ts'
+import { endLostQueries } from '#data/commands/queries/end-query.ts'
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Live } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
 import type { RowsAtStart } from '#data/open-database.ts'
 import { localDatabase } from '#data/session.ts'
+import { err } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
@@ -34,7 +35,7 @@ export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
   const tabs = useTabs(db)
   const isSettled = useFirstTab(db, tabs)
   useSavedQueryLink(db, isSettled, go)
-  useEffect(() => (isSettled ? followFirstTab(db) : undefined), [db, isSettled])
+  useEffect(() => (isSettled ? followFirst(db) : undefined), [db, isSettled])
   switch (tabs.state) {
     case 'loading':
       return <div className={css.screen} aria-busy="true" />
@@ -90,9 +91,23 @@ function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: st
   }, [db, isReady, go])
 }
 
+/** Few starts have anything to do for a first tab: it is looked after behind the picture. */
+const firstTab = async () => import('#data/commands/first-tab.ts')
+
 async function begin(db: LocalDatabase): Promise<void> {
   void endLostQueries(db)
-  const made = await openFirstTab(db)
+  const made = await firstTab().then(
+    async ({ openFirstTab }) => openFirstTab(db),
+    () => err({ message: START_TEXTS.partMissing }),
+  )
   settled.add(db)
   if (!made.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: made.error.message })
+}
+
+function followFirst(db: LocalDatabase): () => void {
+  const following = firstTab().then(
+    ({ followFirstTab }) => followFirstTab(db),
+    () => () => {},
+  )
+  return () => void following.then((stop) => stop())
 }

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import type { Side } from '#domain/editor/merge-text.ts'
+import type { Side } from '#domain/editor/text/merge-text.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { FieldMerge, ShownField, TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import { Button } from '#ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-import { countChanges, type MergeChunk, type Side } from '#domain/editor/merge-text.ts'
+import { countChanges, type MergeChunk, type Side } from '#domain/editor/text/merge-text.ts'
 import {
   type FieldChoices,
   type FieldMerge,

@@ -1,4 +1,4 @@
-import type { Side } from '#domain/editor/merge-text.ts'
+import type { Side } from '#domain/editor/text/merge-text.ts'
 import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { SqlDialectName } from '#ui/code/code-types.ts'

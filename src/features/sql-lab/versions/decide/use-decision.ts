@@ -1,4 +1,4 @@
-import { countChanges, linesOn, type Side } from '#domain/editor/merge-text.ts'
+import { countChanges, linesOn, type Side } from '#domain/editor/text/merge-text.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import {
   type FieldChoices,

@@ -1,4 +1,4 @@
-import { stopQuery } from '#data/commands/stop-query.ts'
+import { stopQuery } from '#data/commands/queries/stop-query.ts'
 import { setServer } from '#data/http/request.ts'
 import { notices } from '#data/notices.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'

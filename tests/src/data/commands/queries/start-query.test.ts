@@ -1,4 +1,4 @@
-import { runScript, startQuery, type RunOrder } from '#data/commands/start-query.ts'
+import { runScript, startQuery, type RunOrder } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'

@@ -15,7 +15,7 @@ import { notify } from '#data/notices.ts'
 import { type Results, results } from '#data/results.ts'
 import { write, type Writer } from '#data/write.ts'
 import { endQuery } from './end-query.ts'
-import { keepVersion } from './keep-version.ts'
+import { keepVersion } from '#data/commands/keep-version.ts'
 import { holdQuery } from './query-locks.ts'
 
 /** What to run, for which tab. A preview leaves the tab's own latest run as it is. */

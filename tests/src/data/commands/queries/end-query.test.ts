@@ -1,5 +1,5 @@
-import { endLostQueries, endQuery } from '#data/commands/end-query.ts'
-import { holdQuery, isHeld } from '#data/commands/query-locks.ts'
+import { endLostQueries, endQuery } from '#data/commands/queries/end-query.ts'
+import { holdQuery, isHeld } from '#data/commands/queries/query-locks.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import {
   type MergeChunk,
   mergeText,
   type ThreeTexts,
-} from '#domain/editor/merge-text.ts'
+} from '#domain/editor/text/merge-text.ts'
 
 /** Texts are written with a slash for each line end. */
 const merge = (base: string, mine: string, theirs: string) =>
