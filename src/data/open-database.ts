@@ -11,9 +11,16 @@ import { storeLastWords } from './before-update.ts'
 import { LocalDatabase } from './database.ts'
 import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
+import { keptLastWords, lastWordsPrefix } from './local/last-words.ts'
 import { readMetaNumber, readMetaText } from './local/meta.ts'
 import { readTable, setAside, type SpoiltRow } from './local/read-table.ts'
 import { toStorageError } from './local/storage-failure.ts'
+
+/** A window that is hidden and lives stores its words within this, in ms; after it they are taken for the last ones. */
+const LAST_WORDS_MS = 1_000
+
+/** Pause before words that could not be stored are tried again, in ms: the disk is full. */
+const LAST_WORDS_AGAIN_MS = 10_000
 
 /** What opening a database reads of it anyway, so that a first picture needs no reading of its own. */
 export interface RowsAtStart {
@@ -74,7 +81,7 @@ export async function openDatabase(
     const isFilled = found.sentinel === null || cameBack !== null
     const { spoilt } = found.sentinel === null ? await readChecked(db) : found
     if (spoilt.length > 0) await setAside(db, spoilt)
-    const rows = isFilled || spoilt.length > 0 ? null : found.rows
+    const rows = isFilled || spoilt.length > 0 || (await followLastWords(db)) ? null : found.rows
     const wasCleared = (wasThere && isNew) || cameBack !== null
     return ok({ db, rows, wasCleared, cameBack, unreadable: spoilt.length })
   } catch (cause) {
@@ -190,6 +197,25 @@ async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void>
 async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
   const { beginDatabase } = await import('./local/begin-database.ts')
   return beginDatabase(db, owner)
+}
+
+/**
+ * Stores what other windows left of their last words, now and whenever one goes. Gives whether there was any: most starts
+ * find none.
+ */
+async function followLastWords(db: LocalDatabase): Promise<boolean> {
+  const take = async () => (await import('./commands/take-last-words.ts')).takeLastWords(db)
+  const takeAll = async () => {
+    if (!db.isRetired && !(await take().catch(() => false)))
+      setTimeout(() => void takeAll(), LAST_WORDS_AGAIN_MS)
+  }
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+    if (newValue !== null && key?.startsWith(lastWordsPrefix(db)))
+      setTimeout(() => void takeAll(), LAST_WORDS_MS)
+  })
+  if (keptLastWords(db).length === 0) return false
+  await takeAll()
+  return true
 }
 
 /** What is there can be used without it: it is tried again at the next start. */

@@ -33,10 +33,17 @@ export function openPage(href: string, storage = new Map<string, string>()): Fak
       url = new URL(to, url)
     },
   })
-  vi.stubGlobal('localStorage', {
+  const calls = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
+  }
+  // As in a browser, its keys are what is kept.
+  const localStorage = new Proxy(calls, {
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: (_target, key) =>
+      storage.has(String(key)) ? { enumerable: true, configurable: true } : undefined,
   })
+  vi.stubGlobal('localStorage', localStorage)
   return { storage, address: () => url.href }
 }

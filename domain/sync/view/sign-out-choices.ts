@@ -5,11 +5,12 @@ import { AFTER_DISCARD } from '#domain/sync/outbox/after-discard.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { countText } from '#domain/query/figures.ts'
 
-/** What stands between a user and the way out. */
+/** What stands between a user and the way out; `unstored` texts are in the window alone, since the device refused them. */
 export interface UnsentCounts {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number
+  readonly unstored?: number
 }
 
 /** What became of unsent work on signing out, and of how many changes. */
@@ -66,7 +67,7 @@ function themText(changes: number): string {
 }
 
 /** What can become of unsent work on signing out. Source: sync §3.10. */
-export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard'
+export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download'
 
 /** A choice with its words; `problem` says why it cannot be taken now, null when it can. */
 export interface SignOutOption {
@@ -77,11 +78,18 @@ export interface SignOutOption {
 }
 
 /** Says what a sign-out would leave behind: nothing, where all was sent while the question stood. */
-export function unsentText({ changes, refused }: UnsentCounts): string {
+export function unsentText({ changes, refused, unstored = 0 }: UnsentCounts): string {
+  if (unstored > 0) return unstoredText(unstored)
   if (changes === 0) return 'Everything is on the server by now.'
   const what = `${changesText(changes)} ${changes === 1 ? 'is' : 'are'}`
   const ask = `What should happen to ${themText(changes)}?`
   return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
+}
+
+function unstoredText(texts: number): string {
+  return texts === 1
+    ? 'One text is not saved on this device: it is in this window alone.'
+    : `${countText(texts)} texts are not saved on this device: they are in this window alone.`
 }
 
 function refusedText(changes: number, refused: number): string {
@@ -98,11 +106,15 @@ const PLAIN_WAY_OUT: SignOutOption = {
   problem: null,
 }
 
-/** The four ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Source: sync §3.10. */
+/**
+ * The ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Where the device
+ * refused a text, nothing can be sent or taken back before it is stored. Source: sync §3.10.
+ */
 export function signOutOptions(
-  { changes, refused, onTheirWay }: UnsentCounts,
+  { changes, refused, onTheirWay, unstored = 0 }: UnsentCounts,
   connection: ConnectionKind,
 ): readonly SignOutOption[] {
+  if (unstored > 0) return unstoredOptions(unstored, connection)
   if (changes === 0) return [PLAIN_WAY_OUT]
   return [
     {
@@ -128,6 +140,24 @@ export function signOutOptions(
       label: 'Discard',
       text: `Takes the ${changes === 1 ? 'change' : 'changes'} back and signs out. ${AFTER_DISCARD}${inDoubtText(onTheirWay)}`,
       problem: onTheirWay === changes ? discardProblem(changes, connection) : null,
+    },
+  ]
+}
+
+function unstoredOptions(texts: number, connection: ConnectionKind): readonly SignOutOption[] {
+  const [it, opens] = texts === 1 ? ['the text', 'opens'] : ['the texts', 'open']
+  return [
+    {
+      choice: 'download',
+      label: texts === 1 ? 'Download the text' : 'Download the texts',
+      text: 'You stay signed in and can choose again.',
+      problem: null,
+    },
+    {
+      choice: 'keep',
+      label: 'Keep on this device',
+      text: `${signsOut(connection)} This browser keeps ${it} beside its full storage: ${texts === 1 ? 'it' : 'they'} ${opens} again when you sign in here, once there is room.`,
+      problem: null,
     },
   ]
 }

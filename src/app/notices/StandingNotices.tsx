@@ -1,14 +1,13 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { fileStem } from '#domain/core/file-name.ts'
 import { type StandingAction, type StandingNotice, standingNotices } from '#domain/notice/standing-notice.ts'
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { journalState } from '#data/journal/journal-state.ts'
-import { saveFile } from '#data/export/save-file.ts'
+import { saveUnsavedTexts } from '#data/export/save-texts.ts'
 import { useLive } from '#data/live.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
 import { freeResults } from '#data/storage.ts'
-import { countUnsavedTexts, unsavedTexts } from '#data/local/unsaved-texts.ts'
+import { countUnsavedTexts } from '#data/local/unsaved-texts.ts'
 import { startNews } from '#app/start/start-news.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Docked } from '#ui/toast/Docked.tsx'
@@ -71,9 +70,7 @@ async function act(action: StandingAction): Promise<void> {
       // What could not be stored is tried at once: that is why room was made. A second refusal shows where the first did.
       return flushBeforeUpdate().catch(() => undefined)
     case 'download-texts':
-      for (const { name, text } of await unsavedTexts())
-        saveFile({ name: `${fileStem(name)}.sql`, text, mimeType: 'application/sql' })
-      return
+      return saveUnsavedTexts()
     case 'dismiss':
       return startNews.set({ cleared: null })
     default:

@@ -5,6 +5,8 @@ import { discardOutbox } from '#data/commands/outbox/sign-out.ts'
 import { connection } from '#data/connection.ts'
 import { exportOutbox } from '#data/export/export-changes.ts'
 import { saveFile } from '#data/export/save-file.ts'
+import { saveUnsavedTexts } from '#data/export/save-texts.ts'
+import { keepUnsavedTexts } from '#data/local/unsaved-texts.ts'
 import { localDatabase } from '#data/session.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 
@@ -20,7 +22,10 @@ export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
   const db = localDatabase()
   switch (choice) {
     case 'keep':
-      return { kind: 'leave' }
+      return keepUnsavedTexts() ? { kind: 'leave' } : { kind: 'failed', why: NO_ROOM }
+    case 'download':
+      await saveUnsavedTexts()
+      return { kind: 'done' }
     case 'send': {
       const sent = await sendAllNow(db)
       if (!sent.ok) return { kind: 'failed', why: sent.error.message }
@@ -40,6 +45,8 @@ export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
       return unreachable(choice)
   }
 }
+
+const NO_ROOM = 'This browser has no room for what is not saved. Make room, or download it first.'
 
 async function exportAll(): Promise<ChoiceStart> {
   try {

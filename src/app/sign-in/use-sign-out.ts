@@ -1,15 +1,17 @@
-import type { SignOutChoice, SignOutEnd } from '#domain/sync/view/sign-out-choices.ts'
-import { type UnsentWork, unsentWork } from '#data/commands/outbox/sign-out.ts'
+import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync/view/sign-out-choices.ts'
+import { unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { useLive } from '#data/live.ts'
+import { countUnsavedTexts } from '#data/local/unsaved-texts.ts'
+import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { startChoice } from './sign-out-choice.ts'
 import { signOutNow } from './sign-out-or-ask.ts'
 
 /** The question of a sign-out as it stands. */
 export interface SignOutQuestion {
   /** What is asked about; null until it was read. */
-  readonly unsent: UnsentWork | null
+  readonly unsent: UnsentCounts | null
   /** So many were taken back, and the way out failed then. */
   readonly discarded: number
   readonly busy: SignOutChoice | null
@@ -20,13 +22,14 @@ export interface SignOutQuestion {
 /** Follows unsent work and does what the user chose for it; then the window ends. */
 export function useSignOut(): SignOutQuestion {
   const counted = useLive(async () => unsentWork(localDatabase()), [])
+  const unstored = useSyncExternalStore(saveState.subscribe, countRefused)
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [error, setError] = useState<string>()
   const [discarded, setDiscarded] = useState(0)
   // While what was chosen is done the question stands as it was answered: it must not ask about less and less.
-  const [answered, setAnswered] = useState<UnsentWork | null>(null)
-  const present = counted.state === 'ready' ? counted.value : null
-  const isDrained = present !== null && present.changes === 0
+  const [answered, setAnswered] = useState<UnsentCounts | null>(null)
+  const present = counted.state === 'ready' ? { ...counted.value, unstored } : null
+  const isDrained = present !== null && present.changes === 0 && unstored === 0
   const leave = async (end: SignOutEnd) => {
     const failure = await signOutNow(end)
     setBusy(null)
@@ -34,7 +37,7 @@ export function useSignOut(): SignOutQuestion {
     if (failure !== null) setError(failure)
   }
   const take = async (choice: SignOutChoice) => {
-    const changes = present?.changes ?? 0
+    const changes = (present?.changes ?? 0) + unstored
     setBusy(choice)
     setError(undefined)
     if (choice === 'keep' || choice === 'discard') setAnswered(present)
@@ -52,6 +55,11 @@ export function useSignOut(): SignOutQuestion {
     return () => clearTimeout(going)
   }, [busy, isDrained])
   return { unsent: answered ?? present, discarded, busy, error, take }
+}
+
+/** How many texts are in this window alone: what is only not stored yet is no matter of a question. */
+function countRefused(): number {
+  return saveState.get().kind === 'not-saved' ? countUnsavedTexts() : 0
 }
 
 /** What becomes of unsent work by a choice; what was discarded before stays so. */

@@ -6,10 +6,11 @@ export interface UnsavedText {
 
 type Reader = () => Promise<readonly UnsavedText[]>
 
-/** Who holds texts, and how many of them are unsaved now. */
+/** Who holds texts, how many of them are unsaved now, and whether the browser keeps them beside its database. */
 interface Holder {
   readonly count: () => number
   readonly read: Reader
+  readonly keep: () => boolean
 }
 
 const holders = new Set<Holder>()
@@ -31,4 +32,9 @@ export function countUnsavedTexts(): number {
 export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
   const texts = await Promise.all([...holders].map(async (holder) => holder.read()))
   return texts.flat()
+}
+
+/** Keeps all texts that are in this window only where the next start finds them; false where the browser has no room. */
+export function keepUnsavedTexts(): boolean {
+  return [...holders].every((holder) => holder.keep())
 }

@@ -1,7 +1,8 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { wellFormed } from '#domain/core/well-formed.ts'
 import type { mergeLines, TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
-import type { ThreeTexts } from '#domain/editor/merge-text.ts'
+import type { LastWords } from '#domain/editor/text/last-words.ts'
+import type { ThreeTexts } from '#domain/editor/text/merge-text.ts'
 import type { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
@@ -38,6 +39,8 @@ export interface TabDrafts {
   readonly refused: () => number
   /** The texts that are in this window only, by tab. */
   readonly unsaved: () => ReadonlyMap<Lid, string>
+  /** The same, with what is needed to store them later. */
+  readonly lastWords: () => readonly LastWords[]
   readonly subscribe: (listener: () => void) => () => void
   /**
    * Hears of lines that another window wrote, before they stand in a draft: the editor takes them in at once. One that
@@ -188,6 +191,8 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
     storedRev: (lid) => ours.get(lid)?.rev ?? 0,
     refused: () => [...drafts.values()].filter(({ isRefused }) => isRefused).length,
     unsaved: () => new Map([...drafts].map(([lid, { sql }]) => [lid, sql])),
+    lastWords: () =>
+      [...drafts].map(([lid, { sql, base }]) => ({ lid, sql, base, cursor: cursors.get(lid) ?? sql.length })),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,6 +2,7 @@ import { beforeUpdate, NotStoredError } from '#data/before-update.ts'
 import { clock } from '#data/clock.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { keepLastWords, lastWordsPrefix } from '#data/local/last-words.ts'
 import { holdTexts, type UnsavedText } from '#data/local/unsaved-texts.ts'
 import { sessionEnd } from '#data/session.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
@@ -12,8 +13,9 @@ const known = new WeakMap<LocalDatabase, TabDrafts>()
 
 /**
  * The drafts of this window over its database; the same ones as long as the window lives: what the device would not store
- * outlives the screen that it was typed on. Stored before the page is hidden, frozen, left or updated; whoever leaves it
- * with a text that is in it alone is asked. Source: sync §3.3.
+ * outlives the screen that it was typed on. Stored before the page is hidden, frozen, left or updated, and kept for the
+ * next start where the page does not live to see it stored; whoever leaves it with a text that the device would not store
+ * is asked. Source: sync §3.3.
  */
 export function windowDrafts(db: LocalDatabase): TabDrafts {
   const drafts = known.get(db) ?? hold(db, makeTabDrafts(db, HANDS))
@@ -22,19 +24,29 @@ export function windowDrafts(db: LocalDatabase): TabDrafts {
 }
 
 function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
-  const flush = () => void drafts.flush()
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
-  document.addEventListener('freeze', flush)
-  window.addEventListener('pagehide', flush)
-  const ask = (event: Event) => drafts.refused() > 0 && event.preventDefault()
+  const key = `${lastWordsPrefix(db)}${crypto.randomUUID()}`
+  const keep = () => keepLastWords(key, drafts.lastWords())
+  const leave = () => {
+    keep()
+    void drafts.flush()
+  }
+  // Only what was kept is to be taken back: then it is stored.
+  drafts.subscribe(() => localStorage.getItem(key) !== null && keep())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
+  document.addEventListener('freeze', leave)
+  window.addEventListener('pagehide', leave)
+  const ask = (event: Event) => (drafts.refused() > 0 || !keep()) && event.preventDefault()
   window.addEventListener('beforeunload', ask)
   const releases = [
     () => window.removeEventListener('beforeunload', ask),
     beforeUpdate(async () => storeAll(drafts)),
-    holdTexts({ count: () => drafts.unsaved().size, read: async () => readUnsaved(db, drafts) }),
+    holdTexts({ count: () => drafts.unsaved().size, read: async () => readUnsaved(db, drafts), keep }),
   ]
-  // Whoever comes next to this window is offered none of it.
-  sessionEnd.subscribe(() => releases.forEach((release) => release()))
+  sessionEnd.subscribe(() => {
+    keep()
+    // Whoever comes next to this window is offered none of it.
+    releases.forEach((release) => release())
+  })
   return drafts
 }
 

@@ -118,3 +118,34 @@ test('what was sent while the question stood is asked about no more', () => {
     { choice: 'keep', label: 'Sign out', text: 'Nothing is left to send.', problem: null },
   ])
 })
+
+test('a text that the device refused is told before anything else, and is downloaded or kept', () => {
+  const full = { changes: 3, refused: 0, onTheirWay: 0, unstored: 1 }
+  expect(unsentText(full)).toBe('One text is not saved on this device: it is in this window alone.')
+  expect(signOutOptions(full, 'online')).toEqual([
+    {
+      choice: 'download',
+      label: 'Download the text',
+      text: 'You stay signed in and can choose again.',
+      problem: null,
+    },
+    {
+      choice: 'keep',
+      label: 'Keep on this device',
+      text: 'Signs out. This browser keeps the text beside its full storage: it opens again when you sign in here, once there is room.',
+      problem: null,
+    },
+  ])
+})
+
+test('so are several of them', () => {
+  const full = { changes: 0, refused: 0, onTheirWay: 0, unstored: 2 }
+  expect(unsentText(full)).toBe('2 texts are not saved on this device: they are in this window alone.')
+  expect(signOutOptions(full, 'online').map(({ label, text }) => [label, text])).toEqual([
+    ['Download the texts', 'You stay signed in and can choose again.'],
+    [
+      'Keep on this device',
+      'Signs out. This browser keeps the texts beside its full storage: they open again when you sign in here, once there is room.',
+    ],
+  ])
+})

@@ -1,0 +1,26 @@
+import type { LastWords } from '#domain/editor/text/last-words.ts'
+
+/** Beginning of the keys under which windows keep what a database has not got yet; each window has its own. */
+export function lastWordsPrefix(db: { readonly name: string }): string {
+  return `offset.last-words:${db.name}:`
+}
+
+/**
+ * Keeps what was typed and is not stored yet where a page that goes can still write: no transaction of a database ends
+ * once its page is left. Without any, what was kept is taken back. False where the browser has no room for it. Source:
+ * sync §3.3.
+ */
+export function keepLastWords(key: string, words: readonly LastWords[]): boolean {
+  try {
+    if (words.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(words))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The keys under which something was left for this database. */
+export function keptLastWords(db: { readonly name: string }): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(lastWordsPrefix(db)))
+}

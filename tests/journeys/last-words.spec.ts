@@ -1,0 +1,100 @@
+import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { refuseWrites } from '#tests/support/refuse-writes.ts'
+import { linkFor } from '#tests/support/second-user.ts'
+import { untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { editor, editorText, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
+import type { Page } from '@playwright/test'
+
+/** Words of these journeys end so: what comes last is what is lost first. */
+async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(text)
+}
+
+test('what was typed right before the page was loaded again is there, and goes to the server', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1')
+  await untilSent(page)
+  for (const word of [' as one', ' as two', ' as three']) {
+    const before = await editorText(page)
+    await typeAtEnd(page, word)
+    await page.reload()
+    await expect.poll(() => editorText(page)).toBe(before + word)
+  }
+  await untilStored(await wireOf(offset), ['select 1 as one as two as three'])
+  await untilSent(page)
+  expect(await keptBeside(page)).toBe(0)
+})
+
+test('what was typed right before a window closed comes to the one that stays', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1')
+  await untilSent(page)
+  const other = await offset.browser.context.newPage()
+  await other.goto(page.url())
+  await expect.poll(() => editorText(other)).toBe('select 1')
+  await typeAtEnd(other, ' as last')
+  await other.close({ runBeforeUnload: true })
+  await expect.poll(() => editorText(page)).toBe('select 1 as last')
+  await expect.poll(() => keptBeside(page)).toBe(0)
+})
+
+test('signing out on a full disk says what is in the window alone, gives it as a file, and keeps it', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await writeOnFullDisk(offset)
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question).toContainText('One text is not saved on this device: it is in this window alone.')
+  const downloading = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download the text' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.sql$/)
+  await question.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByText(/^1 change of .* waits on this device\./)).toBeVisible()
+  await backAgain(offset, 'select 1 as refused')
+})
+
+test('a text that a full disk refused outlives a sign-out in another window', async ({ offset }) => {
+  const { page } = offset
+  await writeOnFullDisk(offset)
+  const other = await offset.browser.context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
+  await backAgain(offset, 'select 1 as refused')
+})
+
+/** How much of last words waits beside the database. */
+async function keptBeside(page: Page): Promise<number> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('last-words')).length)
+}
+
+async function writeOnFullDisk(offset: Offset): Promise<void> {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1')
+  await untilSent(page)
+  await refuseWrites(page)
+  await typeAtEnd(page, ' as refused')
+  await expect(page.getByText('The text is still in this window.')).toBeVisible()
+}
+
+/** The disk has room again: another page writes by its own hands. */
+async function backAgain({ page, server }: Offset, text: string): Promise<void> {
+  await page.goto(linkFor(server, 'admin'))
+  await expect(page).not.toHaveURL(/token=/)
+  await page.goto(new URL('/sqllab/', server.origin).href)
+  await expect.poll(() => editorText(page)).toBe(text)
+  await untilSent(page)
+}
