@@ -252,3 +252,24 @@ test('signing out without a network keeps what is unsent, lets nobody in, and is
   await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
   await untilSent(page)
 })
+
+test('while the server fails, the outbox says so and when it is tried next; once it does not, all goes', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as first')
+  await untilSent(page)
+  const address = /\/tabstateview\//
+  await browser.context.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await writeSql(page, 'select 2 as second')
+  await expect(badge(page, /^Waiting 1$/)).toBeVisible({ timeout: 30_000 })
+  await badge(page, /^Waiting 1$/).click()
+  await outbox(page)
+    .getByRole('button', { name: /Untitled Query 1 Waiting SQL text/ })
+    .press('Enter')
+  await expect(outbox(page).getByText(/^The server failed \(500\)\. .*: next try /)).toBeVisible()
+  await browser.context.unroute(address)
+  await outbox(page).getByRole('button', { name: 'Try now' }).first().click()
+  await untilStored(await wireOf(offset), ['select 2 as second'])
+})

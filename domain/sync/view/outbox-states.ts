@@ -1,5 +1,6 @@
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
+import type { ShownState } from './shown-state.ts'
 
 /** A group of the outbox. Source: look §7. */
 export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'
@@ -58,15 +59,15 @@ export interface StateLook {
   readonly actions: readonly OutboxAction[]
 }
 
-/** How a change is told: by its state, or as in DOUBT where it began to leave and nobody can be asked whether it arrived. */
-export type ToldState = OutboxState | 'DOUBT'
+/** How a change is told: as it is shown, or as in DOUBT where it began to leave and nobody can be asked whether it arrived. */
+export type ToldState = ShownState | 'DOUBT'
 
 /**
  * Tells how a change stands while the server is reached like that: the one rule for the badge, the outbox, the save
  * status and a tab's mark. Only what has a way is on its way. Who is signed out has to sign in, whatever the change waits
  * for else, and nobody else has to: a change that was held for it waits for its turn. Source: look §7, changed.
  */
-export function toldState(state: OutboxState, connection: ConnectionKind): ToldState {
+export function toldState(state: ShownState, connection: ConnectionKind): ToldState {
   if (state === 'PARKED') return state
   if (connection === 'signed-out') return 'AUTH'
   if (state === 'AUTH') return 'OPEN'
@@ -74,15 +75,25 @@ export function toldState(state: OutboxState, connection: ConnectionKind): ToldS
 }
 
 /** Tells of a state whether the change may be arriving just now, so that nobody knows what the server has. */
-export function isLeaving(state: OutboxState): boolean {
-  return state === 'SENDING' || state === 'UNKNOWN'
+export function isLeaving(state: ShownState): boolean {
+  return state === 'SENDING' || state === 'UNKNOWN' || state === 'FAILED'
 }
 
 /** The most urgent first, where one record has several changes. */
-const URGENCY = ['PARKED', 'AUTH', 'SENDING', 'UNKNOWN', 'WAIT', 'BLOCKED', 'DOUBT', 'OPEN'] as const
+const URGENCY = [
+  'PARKED',
+  'AUTH',
+  'SENDING',
+  'UNKNOWN',
+  'FAILED',
+  'WAIT',
+  'BLOCKED',
+  'DOUBT',
+  'OPEN',
+] as const
 
 /** How the changes of one record are told as one; null without any. */
-export function toldOf(states: readonly OutboxState[], connection: ConnectionKind): ToldState | null {
+export function toldOf(states: readonly ShownState[], connection: ConnectionKind): ToldState | null {
   const told = states.map((state) => toldState(state, connection))
   return URGENCY.find((one) => told.includes(one)) ?? null
 }
@@ -107,6 +118,7 @@ export const STATE_LOOKS = {
     tone: 'device',
     actions: ['send-now', 'undo', 'edit', 'save-file'],
   },
+  FAILED: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
   WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
   AUTH: {
     group: 'waiting',

@@ -4,6 +4,7 @@ import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
 import { awayReason, isAway } from './standing.ts'
 import { DOUBT_TEXT, toldOf, type ToldState } from './outbox-states.ts'
+import { shownState } from './shown-state.ts'
 
 /** Where one object stands, in the words of look §7. */
 export type SaveStatusKind =
@@ -34,7 +35,7 @@ export interface SaveStatusInputs {
     'rev' | 'acked' | 'confirmed' | 'syncedAt' | 'updatedAt' | 'keptVersion'
   >
   /** Its pending changes. */
-  readonly rows: readonly Pick<OutboxRow, 'state' | 'lastError' | 'op' | 'reason'>[]
+  readonly rows: readonly Pick<OutboxRow, 'state' | 'lastStatus' | 'lastError' | 'op' | 'reason'>[]
   readonly connection: ConnectionKind
   /** Text is in this window that no transaction has stored yet. */
   readonly isDirty: boolean
@@ -71,10 +72,7 @@ function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
 }
 
 function toldIn({ rows, connection }: SaveStatusInputs): ToldState | null {
-  return toldOf(
-    rows.map(({ state }) => state),
-    connection,
-  )
+  return toldOf(rows.map(shownState), connection)
 }
 
 /** What a pending change makes of its record; null where the record's own revisions say more. */
@@ -83,6 +81,7 @@ const KINDS = {
   AUTH: 'sign-in',
   SENDING: 'sending',
   UNKNOWN: 'sending',
+  FAILED: 'waiting',
   WAIT: 'waiting',
   BLOCKED: 'waiting',
   DOUBT: null,
@@ -155,6 +154,7 @@ function waitsFor(inputs: SaveStatusInputs): string {
   const told = toldIn(inputs)
   if (told === 'DOUBT') return DOUBT_TEXT
   if (isAway(inputs.connection)) return 'It is sent when the server answers.'
+  if (told === 'FAILED') return 'The server failed; it is tried again by itself.'
   return told === 'WAIT'
     ? 'The server asks to wait; then it is sent by itself.'
     : 'It is sent after something that is not on the server yet.'

@@ -1,13 +1,13 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { SYNCED_TAB, type TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { OutboxState } from '#domain/sync/records.ts'
 import { awayReason } from './standing.ts'
 import { toldOf } from './outbox-states.ts'
+import type { ShownState } from './shown-state.ts'
 
 /** What is known of a tab's pending changes: their states, and the words of a refusal. */
 export interface TabPending {
-  readonly states: readonly OutboxState[]
+  readonly states: readonly ShownState[]
   readonly hasVersions: boolean
   readonly isLost: boolean
   /** The server's words, where it refused. */
@@ -21,7 +21,7 @@ export function tabSync({ states, hasVersions, isLost, refusal, connection }: Ta
 }
 
 function standing(
-  states: readonly OutboxState[],
+  states: readonly ShownState[],
   connection: ConnectionKind,
   refusal: string | null,
 ): Pick<TabSync, 'state' | 'reason'> {
@@ -39,6 +39,7 @@ function standing(
     case 'UNKNOWN':
       return { state: 'sending', reason: null }
     case 'BLOCKED':
+    case 'FAILED':
     case 'WAIT':
       return waits === null ? { state: 'waiting', reason: HELD_BY[told] } : { state: 'device', reason: waits }
     case 'DOUBT':
@@ -53,5 +54,6 @@ function standing(
 /** What holds a change back while the server is reached. */
 const HELD_BY = {
   BLOCKED: 'for something that is not on the server yet',
+  FAILED: 'the server failed',
   WAIT: 'the server asks to wait',
 } as const

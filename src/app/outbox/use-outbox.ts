@@ -2,7 +2,7 @@ import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxCounts } from '#domain/sync/view/standing.ts'
 import { useLive } from '#data/live.ts'
-import { listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
+import { inOrder, listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
 import { localDatabase } from '#data/session.ts'
 import { useMemo } from 'react'
@@ -37,12 +37,7 @@ export function outboxNow(list: OutboxList | null, connection: ConnectionKind): 
 /** What left and cannot be asked for stands among what waits, in the order in which it came. */
 function toldGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
   if (STATE_LOOKS[toldState('UNKNOWN', connection)].group === 'on-the-way') return list
-  const waiting = [...list.onTheWay, ...list.waiting].toSorted((a, b) => seqOf(a) - seqOf(b))
-  return { ...list, onTheWay: [], waiting }
-}
-
-function seqOf(key: OutboxKey): number {
-  return key.kind === 'row' ? key.seq : 0
+  return { ...list, onTheWay: [], waiting: inOrder([...list.onTheWay, ...list.waiting]) }
 }
 
 function countsOf({ needsYou, onTheWay, waiting, onlySent, areTabsHere }: OutboxList): OutboxCounts {

@@ -3,6 +3,7 @@ import type { DoneEntry } from '#domain/sync/view/outbox/done-list.ts'
 import { doneSince } from '#domain/sync/view/outbox/done-list.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
+import { shownState } from '#domain/sync/view/shown-state.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
@@ -41,9 +42,10 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
   const quiet = await quietSeqs(db, kinds)
   const rowKeys = async (states: readonly OutboxState[]) =>
     (await keysOf(db, states, kinds)).filter((key) => key.kind !== 'row' || !quiet.has(key.seq))
-  const [refused, leaving, waiting, versions, onlySent, done, oldest] = await Promise.all([
+  const [refused, leaving, failed, waiting, versions, onlySent, done, oldest] = await Promise.all([
     rowKeys(STATES_BY_GROUP['needs-you']),
     rowKeys(STATES_BY_GROUP['on-the-way']),
+    failedSeqs(db),
     rowKeys(STATES_BY_GROUP.waiting),
     versionKeys(db),
     countOnlySent(db, kinds),
@@ -53,10 +55,11 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
       .filter((row) => isUnsentChange(row, kinds))
       .first(),
   ])
+  const hasFailed = (key: OutboxKey) => key.kind === 'row' && failed.has(key.seq)
   return {
     needsYou: [...refused, ...versions],
-    onTheWay: leaving,
-    waiting,
+    onTheWay: leaving.filter((key) => !hasFailed(key)),
+    waiting: inOrder([...leaving.filter(hasFailed), ...waiting]),
     done: doneSince(done, dayStart).map((entry) => ({ kind: 'done', entry })),
     onlySent,
     areTabsHere: kinds !== null,
@@ -75,6 +78,18 @@ async function keysOf(
     .flat()
     .toSorted((a, b) => a - b)
     .map((seq) => ({ kind: 'row', seq }))
+}
+
+/** What the server failed on waits for its next try. */
+async function failedSeqs(db: LocalDatabase): Promise<ReadonlySet<number>> {
+  const rows = db.outbox.where('state').equals('UNKNOWN')
+  return new Set(await rows.filter((row) => shownState(row) === 'FAILED').primaryKeys())
+}
+
+/** In the order in which they came; of each line that is no change of a record the place is the first. */
+export function inOrder(keys: readonly OutboxKey[]): readonly OutboxKey[] {
+  const seqOf = (key: OutboxKey) => (key.kind === 'row' ? key.seq : 0)
+  return keys.toSorted((a, b) => seqOf(a) - seqOf(b))
 }
 
 async function versionKeys(db: LocalDatabase): Promise<readonly OutboxKey[]> {

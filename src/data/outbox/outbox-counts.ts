@@ -6,6 +6,7 @@ import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { changeBytes } from '#domain/sync/view/outbox/change-size.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import { shownState } from '#domain/sync/view/shown-state.ts'
 import { readLastSent } from './last-sent.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
@@ -58,7 +59,7 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
     countOnlySent(db, kinds),
     readLastSent(db),
   ])
-  const sending = leaving.filter((row) => isUnsentChange(row, kinds))
+  const sending = leaving.filter((row) => shownState(row) !== 'FAILED' && isUnsentChange(row, kinds))
   return {
     changes,
     refused,

@@ -14,6 +14,7 @@ import {
   type ToldState,
   toldState,
 } from '#domain/sync/view/outbox-states.ts'
+import { shownState } from '#domain/sync/view/shown-state.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-words.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
@@ -72,7 +73,7 @@ export interface LineInputs {
 /** Makes the line of one pending change. Source: look §7, the table of states. */
 export function outboxLine(inputs: LineInputs): OutboxLine {
   const { row, subject, connection, now } = inputs
-  const told = toldState(row.state, connection)
+  const told = toldState(shownState(row), connection)
   const look = parkedLook(row) ?? STATE_LOOKS[told]
   return {
     kind: row.kind,
@@ -108,6 +109,8 @@ function noteText(told: ToldState, inputs: LineInputs): string | null {
       return now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null
     case 'UNKNOWN':
       return 'No answer. Before it is sent again, Offset looks whether it arrived.'
+    case 'FAILED':
+      return `The server failed (${row.lastStatus}). Before it is sent again, Offset looks whether it arrived: ${nextTry(row, now)}`
     case 'DOUBT':
       return connection === 'starting' ? null : DOUBT_TEXT
     case 'WAIT':
@@ -140,8 +143,12 @@ function sendsIn(ms: number): string | null {
 const ASKS_TO_WAIT: ReadonlySet<number> = new Set([425, 429, 503])
 
 function waitText(row: OutboxRow, now: number): string {
-  const asks = ASKS_TO_WAIT.has(row.lastStatus ?? 0) ? 'The server asks to wait: next try' : 'Next try'
-  return row.notBefore <= now ? `${asks} now` : `${asks} ${clockWithSeconds(row.notBefore)}`
+  const next = nextTry(row, now)
+  return ASKS_TO_WAIT.has(row.lastStatus ?? 0) ? `The server asks to wait: ${next}` : `N${next.slice(1)}`
+}
+
+function nextTry({ notBefore }: OutboxRow, now: number): string {
+  return notBefore <= now ? 'next try now' : `next try ${clockWithSeconds(notBefore)}`
 }
 
 function clockWithSeconds(at: number): string {

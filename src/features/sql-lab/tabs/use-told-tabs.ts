@@ -2,6 +2,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { isQuietChange, isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
+import { shownState } from '#domain/sync/view/shown-state.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { UNTOLD_TAB } from '#data/local/meta.ts'
 import { readLostTexts } from '#data/outbox/lost-texts.ts'
@@ -82,7 +83,7 @@ function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, lost: Reado
 
 function pendingOf(rows: readonly OutboxRow[]) {
   const refusal = rows.find(({ state }) => state === 'PARKED')?.lastError ?? null
-  return { states: rows.map(({ state }) => state), refusal }
+  return { states: rows.map(shownState), refusal }
 }
 
 function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {

@@ -28,6 +28,7 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   ['not committed yet', { isDirty: true }, 'Saving'],
   ['on its way', { rows: [{ state: 'SENDING', op: 'update' }] }, 'Sending'],
   ['being looked up', { rows: [{ state: 'UNKNOWN', op: 'update' }] }, 'Sending'],
+  ['failed at by the server', { rows: [{ state: 'UNKNOWN', op: 'update', lastStatus: 500 }] }, 'Waiting'],
   [
     'begun when the network went',
     { rows: [{ state: 'UNKNOWN', op: 'update' }], connection: 'offline' },
@@ -110,6 +111,21 @@ test.each([
   const rows = [{ state, op: 'update' }] as const
   const inputs = { record: NEW, rows, connection, isDirty: false, notSaved: null, now: NOW }
   expect(saveStatus(inputs).detail).toBe(detail)
+})
+
+test('what the server failed on says so', () => {
+  const rows = [{ state: 'UNKNOWN', op: 'update', lastStatus: 500 }] as const
+  const inputs = {
+    record: NEW,
+    rows,
+    connection: 'online',
+    isDirty: false,
+    notSaved: null,
+    now: NOW,
+  } as const
+  expect(saveStatus(inputs).detail).toBe(
+    'Saved on this device. The server failed; it is tried again by itself.',
+  )
 })
 
 test('what is too large for the server says what helps', () => {

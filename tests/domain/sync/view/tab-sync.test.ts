@@ -1,8 +1,8 @@
 import { tabSync } from '#domain/sync/view/tab-sync.ts'
-import type { OutboxState } from '#domain/sync/records.ts'
+import type { ShownState } from '#domain/sync/view/shown-state.ts'
 import { expect, test } from 'vitest'
 
-const CASES: readonly [readonly OutboxState[], string, string | null][] = [
+const CASES: readonly [readonly ShownState[], string, string | null][] = [
   [[], 'synced', null],
   [['OPEN'], 'device', null],
   [['SENDING'], 'sending', null],
@@ -10,6 +10,8 @@ const CASES: readonly [readonly OutboxState[], string, string | null][] = [
   [['PARKED', 'OPEN'], 'refused', 'Forbidden'],
   [['AUTH'], 'device', null],
   [['WAIT', 'OPEN'], 'waiting', 'the server asks to wait'],
+  [['FAILED', 'OPEN'], 'waiting', 'the server failed'],
+  [['SENDING', 'FAILED'], 'sending', null],
   [['BLOCKED'], 'waiting', 'for something that is not on the server yet'],
 ]
 
@@ -31,6 +33,8 @@ test.each([
   [['SENDING', 'OPEN'], 'offline', 'device', 'waiting (offline), it may have arrived'],
   [['UNKNOWN'], 'starting', 'device', 'it may have arrived'],
   [['UNKNOWN'], 'signed-out', 'waiting', 'needs sign-in'],
+  [['FAILED'], 'signed-out', 'waiting', 'needs sign-in'],
+  [['FAILED'], 'no-answer', 'device', 'waiting (no answer), it may have arrived'],
   [['PARKED', 'OPEN'], 'offline', 'refused', 'Forbidden'],
 ] as const)(
   'nothing is on its way without a way to the server: %o, %s',

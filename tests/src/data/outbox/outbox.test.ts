@@ -180,6 +180,18 @@ test('each row stands in its group, in the order in which it came', async () => 
   expect((await listOutbox(db, 8)).done).toEqual([])
 })
 
+test('what the server failed on stands among what waits, and is not on its way', async () => {
+  const db = await withStates('WAIT', 'UNKNOWN', 'SENDING')
+  await put(db, { state: 'UNKNOWN', lastStatus: 500 }, { state: 'OPEN' })
+  const list = await listOutbox(db, 0)
+  const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
+  expect([list.onTheWay, list.waiting].map(seqs)).toEqual([
+    [2, 3],
+    [1, 4, 5],
+  ])
+  expect(await countOutbox(db)).toMatchObject({ changes: 5, sending: 2 })
+})
+
 test('a line brings its record, its tab and what it waits for', async () => {
   const db = await emptyDatabase()
   const parent = await addTab(db, { name: 'Flight delays 2001' })

@@ -86,6 +86,13 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     { connection: 'signed-out' },
     'Keeps its place. Once you are signed in, Offset looks whether it arrived.',
   ],
+  [
+    'what the server failed on tells so, and when it is tried next',
+    'UNKNOWN',
+    { lastStatus: 500, notBefore: NOW + 190_000 },
+    {},
+    'The server failed (500). Before it is sent again, Offset looks whether it arrived: next try 09:44:10',
+  ],
   ['WAIT tells no try that is not made', 'WAIT', { notBefore: NOW + 9 }, { connection: 'no-answer' }, null],
   [
     'WAIT tells the next try to the second',
@@ -151,6 +158,16 @@ const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][]
     ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
   ],
 ]
+
+test('what the server failed on waits, and can be tried now', () => {
+  const { look, actions } = line('UNKNOWN', { lastStatus: 500 })
+  expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Waiting', 'warning'])
+  expect(actions).toEqual(['try-now', 'edit', 'save-file'])
+  expect(line('UNKNOWN', { lastStatus: 500 }, { connection: 'offline' }).note).toBe(
+    'It may have arrived: when the server answers, Offset looks before it is sent again.',
+  )
+  expect(line('UNKNOWN', { lastStatus: 429 }).look.word).toBe('Checking')
+})
 
 test.each(LOOKS)(
   '%s stands in its group with its tag and its actions',
