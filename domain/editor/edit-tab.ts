@@ -28,11 +28,14 @@ export function cutName(text: string): string | null {
   return name.length <= MAX_TAB_NAME_LENGTH ? null : wellCut(name, MAX_TAB_NAME_LENGTH)
 }
 
-/** The patch that renames a tab; an empty name keeps the old one, a longer one than may be is cut. */
+/** The patch that renames a tab; a name of which nothing is seen keeps the old one, a longer one than may be is cut. */
 export function renamePatch(tab: Tab, text: string): Partial<TabFields> {
   const name = cutName(text) ?? text.trim()
-  return { name: name === '' ? tab.cur.name : name }
+  return { name: UNSEEN.test(name) ? tab.cur.name : name }
 }
+
+/** Nothing but characters that no font draws: spaces, marks of width zero or of direction. */
+const UNSEEN = /^[\s\p{Cf}]*$/u
 
 /** The patch that moves a tab to another database; catalog and schema belong to the old one and go. */
 export function databasePatch(tab: Tab, dbId: number): Partial<TabFields> {

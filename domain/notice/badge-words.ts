@@ -23,7 +23,7 @@ function needSentence({ kind, count }: Need): string {
 }
 
 /** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
-export const SENT_TEXT = 'The server took everything. It counts as synced once it was read back.'
+export const SENT_TEXT = 'Nothing is left to send. It counts as synced once it was read back.'
 
 /** Where the network asks for a sign-in of its own. */
 export const LOGIN_PAGE_TEXT = 'The network answers with its own page. Sign in to it, then try again.'

@@ -1,10 +1,10 @@
 import { endLostQueries } from '#data/commands/queries/end-query.ts'
-import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Live } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
 import type { RowsAtStart } from '#data/open-database.ts'
 import { localDatabase } from '#data/session.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
@@ -84,11 +84,18 @@ function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: st
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('savedQueryId')
     if (!isReady || asked === null) return
-    void openSavedQuery(db, { sid: Number(asked) }).then((opened) => {
-      if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
+    void openLinked(db, Number(asked)).then((lid) => {
+      if (lid !== null) return go(links.sqlTab(lid))
       notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
     })
   }, [db, isReady, go])
+}
+
+/** Gives the tab of a saved query; null where it or its code cannot be had. Few addresses name one: its code comes then. */
+async function openLinked(db: LocalDatabase, sid: number): Promise<Lid | null> {
+  const command = await import('#data/commands/saved-queries/open-saved-query.ts').catch(() => null)
+  const opened = await command?.openSavedQuery(db, { sid })
+  return opened?.ok === true ? opened.value : null
 }
 
 /** Few starts have anything to do for a first tab: it is looked after behind the picture. */

@@ -26,6 +26,7 @@ export type StripTabViewProps = {
 const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts }: StripTabViewProps) => {
   const { close, showVersions, hintOf, startRename } = acts
   const { id, name, mark, beside } = tab
+  const firstClickAt = useRef(0)
   if (renamed) return <NameField name={name} onEnd={(typed, byKey) => acts.endRename(tab, typed, byKey)} />
   return (
     <Tooltip text={() => hintOf?.(tab) ?? name} isLong={hintOf !== undefined}>
@@ -40,8 +41,12 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
         data-dragged={dragged || undefined}
         data-drop={drop}
         onKeyDown={acts.onKeyDown}
-        onClick={() => acts.select(id)}
-        onDoubleClick={startRename && (() => startRename(id))}
+        onClick={({ detail, timeStamp }) => {
+          if (detail === 1) firstClickAt.current = timeStamp
+          acts.select(id)
+        }}
+        // Both clicks were for this tab: not one for what brought it under the pointer.
+        onDoubleClick={({ timeStamp }) => timeStamp - firstClickAt.current < DOUBLE_MS && startRename?.(id)}
         onAuxClick={(event) => event.button === 1 && close?.(id)}
         onPointerDown={(event) => acts.startDrag(event, id)}
       >
@@ -58,6 +63,9 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
     </Tooltip>
   )
 }
+
+/** Longest double click that a system can be set to, in ms. */
+const DOUBLE_MS = 1_000
 
 const isSameMark = (one: StripMark | undefined, other: StripMark | undefined) =>
   one?.kind === other?.kind && one?.label === other?.label
@@ -92,6 +100,8 @@ const Cross = ({ name, keys, onClose }: CrossProps) => (
         aria-hidden="true"
         className={css.close}
         onPointerDown={(event) => event.stopPropagation()}
+        // Who writes in another tab goes on writing: the tab that goes must not take the keyboard along.
+        onMouseDown={(event) => event.preventDefault()}
         onDoubleClick={(event) => event.stopPropagation()}
         onClick={(event) => {
           event.stopPropagation()

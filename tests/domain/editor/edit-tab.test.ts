@@ -9,6 +9,9 @@ test.each([
   ['  Late flights ', 'Late flights'],
   ['', 'Untitled query'],
   ['   ', 'Untitled query'],
+  ['\u200b\u200d\ufeff', 'Untitled query'],
+  ['\u202e \u2066', 'Untitled query'],
+  ['a\u200b', 'a\u200b'],
 ])('renaming to %j gives %j', (typed, expected) => {
   expect(renamePatch(clean, typed)).toEqual({ name: expected })
 })

@@ -97,7 +97,7 @@ const CASES: readonly [Standing, ConnectionKind, Partial<BadgeInputs>, string, n
     { onlySent: 1, lastSentAt: 7 },
     'Sent',
     0,
-    'The server took everything. It counts as synced once it was read back.',
+    'Nothing is left to send. It counts as synced once it was read back.',
   ],
   ['update-ready', 'online', { isUpdateReady: true }, 'Update ready', 0, 'A new version is ready.'],
   [

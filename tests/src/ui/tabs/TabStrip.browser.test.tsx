@@ -265,3 +265,31 @@ test('the cross says that it closes, and the words of its tab go meanwhile', asy
   await userEvent.hover(cross)
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Close Late long hauls')
 })
+
+test('a second click that meets a tab which came under the pointer meanwhile does not rename it', async () => {
+  await show()
+  const tab = page.getByRole('tab', { name: 'Busiest routes' })
+  await expect.element(tab).toBeVisible()
+  for (const type of ['click', 'dblclick'])
+    tab.element().dispatchEvent(new MouseEvent(type, { bubbles: true, detail: 2 }))
+  await expect.poll(selected).toBe('Busiest routes')
+  expect(document.querySelector('input')).toBeNull()
+})
+
+test('closing another tab by its cross leaves the keyboard with whoever writes', async () => {
+  await onStage(
+    <>
+      <Strip />
+      <textarea aria-label="SQL" />
+    </>,
+    { width: 900, height: 120 },
+  )
+  const text = page.getByRole('textbox', { name: 'SQL' })
+  await text.fill('select')
+  await page.getByRole('tab', { name: 'Busiest routes' }).hover()
+  await userEvent.click(
+    page.getByRole('tab', { name: 'Busiest routes' }).element().querySelector('[aria-hidden]')!,
+  )
+  await expect.poll(names).toEqual(['Late long hauls', 'Delay by weather'])
+  await expect.element(text).toHaveFocus()
+})

@@ -171,7 +171,7 @@ test('what the server took and no read contained yet is sent, and no more is sai
   expect(outboxState(inputs(way('online'), { onlySent: 2 }))).toMatchObject({
     title: 'Sent',
     sentence:
-      'The server took everything. It counts as synced once it was read back. The server answered at 09:36.',
+      'Nothing is left to send. It counts as synced once it was read back. The server answered at 09:36.',
   })
 })
 
