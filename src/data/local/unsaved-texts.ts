@@ -36,5 +36,5 @@ export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
 
 /** Keeps all texts that are in this window only where the next start finds them; false where the browser has no room. */
 export function keepUnsavedTexts(): boolean {
-  return [...holders].every((holder) => holder.keep())
+  return [...holders].map((holder) => holder.keep()).every(Boolean)
 }

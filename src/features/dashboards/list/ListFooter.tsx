@@ -18,7 +18,7 @@ export const ListFooter = ({ list, found, total }: ListFooterProps) => {
           {list.isFresh ? `list of ${time}` : `list from this device, ${time}`}
         </Stamp>
       )}
-      <span>{found === total ? `${total}` : `${found} of ${total}`} dashboards</span>
+      {list.kept && <span>{found === total ? `${total}` : `${found} of ${total}`} dashboards</span>}
     </FooterBar>
   )
 }
