@@ -11,6 +11,8 @@ const ROWS = 10_000
 const TABS = 200
 const LINES = 200
 const ROUNDS = 5
+/** What was typed is stored by then. */
+const STORED_MS = 1_500
 /** A loaded machine takes its time; the figure says so, no wait ends it. */
 const PATIENCE_MS = 60_000
 
@@ -89,6 +91,8 @@ async function typedAfter({ browser, server }: Offset, path: string, before?: ()
   const page = await browser.context.newPage()
   if (before !== undefined) await page.addInitScript(before)
   const { typed } = await timedStart(page, `${server.origin}${path}`)
+  // Left at once, the next start would have this one's last words to store.
+  await page.waitForTimeout(STORED_MS)
   await page.close()
   return typed
 }
