@@ -96,7 +96,7 @@ test('garbage rows are set aside and the screen works on', async ({ offset }) =>
   await runSql(page, 'select 6 as after')
   await expect(resultCell(page, '6')).toBeVisible()
   await offset.open('/dashboard/list/')
-  await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboards', exact: true })).toBeVisible()
   const aside = await readRaw(page, 'history')
   expect(aside.filter(({ reason }) => reason === 'unreadable').map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['tabs', 'outbox']),

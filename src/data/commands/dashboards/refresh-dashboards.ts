@@ -9,7 +9,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 
 /**
  * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites
- * is kept as well: the stars stay as they were. Fails: with any WireError, `not-kept`.
+ * is kept as well: the stars stay as they were. Gives when they came, in ms since 1970. Fails: with any WireError, `not-kept`.
  */
 export async function refreshDashboards(
   db: LocalDatabase,
@@ -23,5 +23,5 @@ export async function refreshDashboards(
     { key: keptKeys.list, value: list.value, at },
     ...(favorites.ok ? [{ key: keptKeys.favorites, value: favorites.value, at }] : []),
   ])
-  return kept.ok ? ok(list.value.length) : kept
+  return kept.ok ? ok(at) : kept
 }

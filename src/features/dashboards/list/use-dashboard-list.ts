@@ -7,6 +7,7 @@ import {
   readKeptList,
 } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
+import type { Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'
@@ -28,7 +29,7 @@ export interface DashboardList {
 export const useDashboardList = (refreshCount: number): DashboardList => {
   const db = localDatabase()
   const canReach = useCanReach()
-  const [answer, setAnswer] = useState<{ readonly failure: WireError | NotKeptError | null } | null>(null)
+  const [answer, setAnswer] = useState<Result<number, WireError | NotKeptError> | null>(null)
   const list = useLive(
     async () => ({
       kept: await readKeptList(db),
@@ -41,17 +42,19 @@ export const useDashboardList = (refreshCount: number): DashboardList => {
     if (!canReach) return
     const controller = new AbortController()
     void refreshDashboards(db, controller.signal).then((result) => {
-      if (!controller.signal.aborted) setAnswer({ failure: result.ok ? null : result.error })
+      if (!controller.signal.aborted) setAnswer(result)
     })
     return () => controller.abort()
   }, [db, canReach, refreshCount])
   const value = list.state === 'ready' ? list.value : null
+  const kept = value?.kept ?? null
   return {
-    kept: list.state === 'loading' ? undefined : (value?.kept ?? null),
+    kept: list.state === 'loading' ? undefined : kept,
     favorites: value?.favorites ?? new Set(),
     onDevice: value?.onDevice ?? new Map(),
-    failure: answer?.failure ?? null,
-    isFresh: canReach && answer?.failure === null,
+    failure: answer?.ok === false ? answer.error : null,
+    // The answer is told before it is read from where it is kept.
+    isFresh: canReach && answer?.ok === true && kept !== null && kept.at >= answer.value,
     canReach,
   }
 }
