@@ -35,6 +35,8 @@ export interface Followed<T> {
   readonly now: () => Live<T>
   /** Calls `tell` at each other value, until the function that it gives is called. */
   readonly subscribe: (tell: () => void) => () => void
+  /** Resolves once it was read anew, so that what was written before the call is in `now`. */
+  readonly again: () => Promise<void>
 }
 
 /** An answer that is there before the query was asked; `later` says when to ask it, and gives how to take that back. */
@@ -50,11 +52,15 @@ export interface KnownAnswer<T> {
 export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Followed<T> {
   const listeners = new Set<() => void>()
   let live: Live<T> = known === undefined ? LOADING : { state: 'ready', value: known.value }
-  const ask = () => {
+  const take = (told: Live<T>) => {
+    if (isSameLive(live, told)) return
+    live = told
+    for (const tell of listeners) tell()
+  }
+  const ask = (onRead?: () => void) => {
     const following = liveQuery(async () => settle(query)).subscribe((told) => {
-      if (isSameLive(live, told)) return
-      live = told
-      for (const tell of listeners) tell()
+      take(told)
+      onRead?.()
     })
     return () => following.unsubscribe()
   }
@@ -74,6 +80,11 @@ export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Foll
         live = LOADING
       }
     },
+    again: async () =>
+      new Promise((resolve) => {
+        end?.()
+        end = ask(resolve)
+      }),
   }
 }
 

@@ -33,3 +33,33 @@ test('the printed link signs in where the page stands already', async ({ offset 
   await expect(page.getByRole('heading', { name: /flights/ })).toBeVisible()
   await expect(page).not.toHaveURL(/token=/)
 })
+
+/** Words of a screen that has nothing to show, whichever stood there for a moment. */
+const EMPTY = ['No tab is open', 'No dashboards yet', 'Not on this device']
+
+test('a first start on a slow machine never says that there is nothing while it is on its way', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/')
+  await page.addInitScript((words) => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seenEmpty: seen })
+    const look = () => {
+      for (const word of words) if (document.body?.innerText.includes(word)) seen.add(word)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  }, EMPTY)
+  const seenEmpty = () => page.evaluate(() => [...Reflect.get(globalThis, 'seenEmpty')])
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+
+  await offset.open('/sqllab/')
+  await expect(page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'SQL' })).toBeFocused()
+  expect(await seenEmpty()).toEqual([])
+
+  await offset.open('/dashboard/list/')
+  await expect(page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
+  expect(await seenEmpty()).toEqual([])
+})

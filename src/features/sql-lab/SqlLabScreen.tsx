@@ -1,4 +1,3 @@
-import { endLostQueries } from '#data/commands/queries/end-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Live } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
@@ -57,7 +56,7 @@ function isNewHere({ heads, history }: TabsNow): boolean {
 }
 
 const settled = new WeakSet<LocalDatabase>()
-const settling = new WeakMap<LocalDatabase, Promise<void>>()
+const begun = new WeakMap<LocalDatabase, Promise<void>>()
 
 /**
  * Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab.
@@ -70,8 +69,8 @@ function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   useEffect(() => {
     if (!isRead) return
     const settle = () => {
-      const first = settling.get(db) ?? begin(db)
-      settling.set(db, first)
+      const first = begun.get(db) ?? begin(db)
+      begun.set(db, first)
       void first.then(() => setSettled(true))
     }
     return isWaitedFor ? settle() : whenIdle(settle, BEHIND_PICTURE_MS)
@@ -98,13 +97,12 @@ async function openLinked(db: LocalDatabase, sid: number): Promise<Lid | null> {
   return opened?.ok === true ? opened.value : null
 }
 
-/** Few starts have anything to do for a first tab: it is looked after behind the picture. */
-const firstTab = async () => import('#data/commands/first-tab.ts')
+/** Few starts have anything to do: its code comes behind the picture. */
+const settling = async () => import('./tabs/settle-tabs.ts')
 
 async function begin(db: LocalDatabase): Promise<void> {
-  void endLostQueries(db)
-  const made = await firstTab().then(
-    async ({ openFirstTab }) => openFirstTab(db),
+  const made = await settling().then(
+    async ({ settleTabs }) => settleTabs(db),
     () => err({ message: START_TEXTS.partMissing }),
   )
   settled.add(db)
@@ -112,7 +110,7 @@ async function begin(db: LocalDatabase): Promise<void> {
 }
 
 function followFirst(db: LocalDatabase): () => void {
-  const following = firstTab().then(
+  const following = settling().then(
     ({ followFirstTab }) => followFirstTab(db),
     () => () => {},
   )

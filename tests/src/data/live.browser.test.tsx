@@ -99,3 +99,38 @@ test('an answer that is known is there at once; the query is asked when it is ti
   reader.retire()
   writer.retire()
 })
+
+test('a query that is read again on demand has what was written before, and goes on', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  const hold = { gate: Promise.resolve() }
+  const followed = follow(async () => {
+    await hold.gate
+    return (await reader.catalogue.get('a'))?.value
+  })
+  const told: unknown[] = []
+  const stop = followed.subscribe(() => told.push(followed.now()))
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: undefined })
+
+  // The read that the write itself brings about is held back for good.
+  hold.gate = new Promise(() => undefined)
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(followed.now()).toEqual({ state: 'ready', value: undefined })
+  hold.gate = Promise.resolve()
+  await followed.again()
+  expect(followed.now()).toEqual({ state: 'ready', value: 7 })
+
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  expect(told).toEqual([
+    { state: 'ready', value: undefined },
+    { state: 'ready', value: 7 },
+    { state: 'ready', value: 8 },
+  ])
+  stop()
+  await writer.catalogue.put({ key: 'a', value: 9, at: 3 })
+  expect(followed.now()).toEqual({ state: 'loading' })
+  reader.retire()
+  writer.retire()
+})

@@ -1,4 +1,5 @@
-import { endLostQueries, endQuery } from '#data/commands/queries/end-query.ts'
+import { endLostQueries } from '#data/commands/queries/end-lost-queries.ts'
+import { endQuery } from '#data/commands/queries/end-query.ts'
 import { holdQuery, isHeld } from '#data/commands/queries/query-locks.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
