@@ -1,4 +1,4 @@
-import { isFocusLost } from '#ui/lost-focus.ts'
+import { isFocusInDialog, isFocusLost } from '#ui/lost-focus.ts'
 
 /** A screen may draw its heading anew while it loads; for this long the focus follows it, in ms. */
 const SETTLE_MS = 10_000
@@ -44,7 +44,7 @@ function follow(main: HTMLElement): () => void {
 function focusIn(main: HTMLElement): void {
   const { activeElement } = document
   if (activeElement !== main && main.contains(activeElement)) return
-  if (activeElement?.closest('dialog, [role="dialog"]')) return
+  if (isFocusInDialog()) return
   const heading = main.querySelector<HTMLElement>('h1') ?? main
   if (heading !== main) heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import css from './code.module.css'
+import { isFocusInDialog } from '#ui/lost-focus.ts'
 import type {
   CodeKey,
   CodeMark,
@@ -73,7 +74,10 @@ export const CodeEditor = (props: CodeEditorProps) => {
   return <div ref={mount} className={css.host} />
 }
 
-/** Holds the view while its element is in the page; React's strict mode takes it out and in once. */
+/**
+ * Holds the view while its element is in the page; React's strict mode takes it out and in once. What was opened over
+ * the page while the editor was on its way keeps the keyboard: a popover that loses it closes.
+ */
 const codeHost = (first: CodeProps, autoFocus: boolean) => {
   let props = first
   let code: CodeView | undefined
@@ -83,7 +87,7 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
     code = made
     // It cannot have the focus itself: a dialog or a drawer that gives it back to what had it means the text inside.
     host.focus = () => made.view.focus()
-    if (autoFocus) made.view.focus()
+    if (autoFocus && !isFocusInDialog()) made.view.focus()
     return () => {
       code = undefined
       made.destroy()

@@ -58,3 +58,18 @@ test('a place behind the end of a text is its end, whatever its line ends are', 
   const { selection } = await show('1', 'select 1\r\nfrom a', { from: 500, to: 600 })
   expect(selection()).toEqual({ from: 15, to: 15, text: '', line: 2, column: 7 })
 })
+
+test('an editor that comes later leaves the keyboard to what was opened over it meanwhile', async () => {
+  const search = <input key="search" aria-label="Search" autoFocus />
+  const over = (
+    <div key="over" role="dialog">
+      {search}
+    </div>
+  )
+  const editor = <CodeEditor {...EDITOR} key="editor" docKey="1" doc="select 1" autoFocus />
+  const screen = await onStage([over], frame)
+  await expect.element(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  await screen.rerender(<div style={{ ...frame, display: 'flex' }}>{[over, editor]}</div>)
+  await expect.poll(() => shown().length).toBe(1)
+  await expect.element(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+})
