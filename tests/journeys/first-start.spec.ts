@@ -62,4 +62,8 @@ test('a first start on a slow machine never says that there is nothing while it 
   await offset.open('/dashboard/list/')
   await expect(page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
   expect(await seenEmpty()).toEqual([])
+
+  await offset.open('/superset/dashboard/flight-delays-2001/')
+  await expect(page.getByRole('heading', { name: 'Flight delays 2001' })).toBeVisible()
+  expect(await seenEmpty()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
 import { keepAnswers, orNotKept } from '#data/local/answers/keep-answers.ts'
-import { keptKeys, readKeptFavorites } from '#data/local/answers/kept-dashboards.ts'
+import { isId, keptKeys, readKeptFavorites } from '#data/local/answers/kept-dashboards.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
@@ -24,9 +24,11 @@ export async function refreshDashboard(
   if (!dashboard.ok) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
   const { id, slug } = dashboard.value
   const at = clock.now()
+  // The server may know it by another name than its slug, as by its uuid: it was asked for by that one.
+  const names = new Set([...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])])
   const kept = await keepAnswers(db.records, [
     { key: keptKeys.dashboard(id), value: answers.value, at },
-    ...(slug === null ? [] : [{ key: keptKeys.slug(slug), value: id, at }]),
+    ...[...names].map((name) => ({ key: keptKeys.slug(name), value: id, at })),
   ])
   return kept.ok ? ok(id) : kept
 }

@@ -53,8 +53,13 @@ export async function readDashboardsOnDevice(db: LocalDatabase): Promise<Readonl
   return new Map(kept.map((record) => [Number(record.key.slice('dashboard/'.length)), record.at]))
 }
 
+/** Tells an id of a dashboard from a slug. */
+export function isId(idOrSlug: string): boolean {
+  return /^\d+$/.test(idOrSlug)
+}
+
 async function idOf(db: LocalDatabase, idOrSlug: string): Promise<number | null> {
-  if (/^\d+$/.test(idOrSlug)) return Number(idOrSlug)
+  if (isId(idOrSlug)) return Number(idOrSlug)
   const kept = await db.records.get(keptKeys.slug(idOrSlug))
   return typeof kept?.value === 'number' ? kept.value : null
 }

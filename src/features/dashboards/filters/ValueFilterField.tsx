@@ -28,23 +28,16 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
     [db, dashboardId, filter.id],
   )
   const [failure, setFailure] = useState<string | null>(null)
-  const [answered, setAnswered] = useState(false)
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
     void loadFilterValues(db, filter, { dashboardId, signal: controller.signal }).then((answer) => {
-      if (controller.signal.aborted) return
-      setAnswered(true)
-      setFailure(answer.ok ? null : answer.error.message)
+      if (!controller.signal.aborted) setFailure(answer.ok ? null : answer.error.message)
     })
     return () => controller.abort()
   }, [db, canReach, filter, dashboardId])
-  return {
-    kept: kept.state === 'ready' ? kept.value : null,
-    isLoading: !answered && canReach,
-    failure,
-    canReach,
-  }
+  const value = kept.state === 'ready' ? kept.value : null
+  return { kept: value, isLoading: value === null && failure === null && canReach, failure, canReach }
 }
 
 /** A filter of one column's values. */
@@ -63,7 +56,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
       chosen={chosen}
       isMultiple={filter.multiple}
       placeholder={kept === null ? 'Any' : `Any of ${kept.values.length}`}
-      busy={isLoading && kept === null}
+      busy={isLoading}
       note={note}
       hint={filter.description === '' ? undefined : filter.description}
       disabledReason={disabledReason}

@@ -32,7 +32,7 @@ export type DashboardState =
 export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardState => {
   const db = localDatabase()
   const canReach = useCanReach()
-  const [answer, setAnswer] = useState<{ readonly failure: WireError | NotKeptError | null } | null>(null)
+  const [failure, setFailure] = useState<WireError | NotKeptError | null>(null)
   const kept = useLive(async () => readKeptDashboard(db, idOrSlug), [db, idOrSlug])
   const favorites = useLive(async () => readKeptFavorites(db), [db])
   useEffect(() => {
@@ -40,7 +40,7 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
     const controller = new AbortController()
     void refreshDashboard(db, idOrSlug, controller.signal).then(async (result) => {
       if (controller.signal.aborted) return
-      setAnswer({ failure: result.ok ? null : result.error })
+      setFailure(result.ok ? null : result.error)
       if (result.ok) await refreshFavorite(db, result.value)
     })
     return () => controller.abort()
@@ -49,10 +49,9 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
   // The same text gives the same records, so a refresh that changed nothing draws nothing anew.
   const opened = useMemo(() => (text === null ? null : openKeptDashboard(text)), [text])
   if (kept.state === 'loading') return { kind: 'reading' }
-  const failure = answer?.failure ?? null
-  if (opened === null || kept.state === 'failed') {
-    return { kind: 'missing', failure, isLoading: canReach && answer === null }
-  }
+  if (kept.state === 'failed') return { kind: 'missing', failure, isLoading: false }
+  // What the server gave is told before it is read from where it is kept: only a failure says that there is nothing.
+  if (opened === null) return { kind: 'missing', failure, isLoading: canReach && failure === null }
   const isFavorite = favorites.state === 'ready' && favorites.value.has(opened.dashboard.id)
   return { kind: 'ready', opened, keptAt: kept.value?.at ?? 0, failure, isFavorite }
 }

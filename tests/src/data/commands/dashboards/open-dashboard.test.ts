@@ -89,6 +89,17 @@ describe('a dashboard that was opened', () => {
     expect([...(await readDashboardsOnDevice(db)).keys()]).toEqual([5])
   })
 
+  test('is found again by the name that it was asked for by, which need not be its slug', async () => {
+    const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
+    serveDashboard(uuid)
+    expect(await refreshDashboard(db, uuid)).toEqual({ ok: true, value: 5 })
+    const byUuid = await readKeptDashboard(db, uuid)
+    expect(openKeptDashboard(byUuid?.text ?? '')).toMatchObject({
+      dashboard: { title: 'Flight delays 2001' },
+    })
+    expect((await readKeptDashboard(db, 'flight-delays'))?.text).toBe(byUuid?.text)
+  })
+
   test('stays as it was kept when the server lost it', async () => {
     serveDashboard('5')
     await refreshDashboard(db, '5')
