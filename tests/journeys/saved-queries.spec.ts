@@ -90,6 +90,21 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', asy
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
 })
 
+test('who deletes a saved query with the keyboard has the tree, and goes on there', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 42 as answer')
+  await saveAs(page, 'Deep thought')
+  await savedRow(page, /Deep thought/).hover()
+  await page.getByRole('button', { name: 'Delete Deep thought' }).press('Enter')
+  await expect(savedRow(page, /Deep thought/)).toHaveCount(0)
+  const tree = page.getByRole('tree', { name: 'Tables, columns and saved queries' })
+  await expect(tree).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Deep thought')
+})
+
 /** Saves a query, updates it once, and opens its versions. */
 async function openVersions(offset: Offset): Promise<void> {
   const { page } = offset

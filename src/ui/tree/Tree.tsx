@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, 
 import { TreeRowView } from './TreeRowView.tsx'
 import css from './tree.module.css'
 import type { TreeNode } from './tree-node.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { type TreeRow, visibleRows } from './visible-rows.ts'
@@ -61,6 +62,7 @@ export const Tree = (props: TreeProps) => {
     acts.press(row, part === 'chevron')
   }
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }))
+  const listeners = useKeptFocus(box, { rows, active, setActiveId })
 
   const draw = (index: number, topPx: number | undefined) => {
     const row = rows[index]
@@ -88,6 +90,7 @@ export const Tree = (props: TreeProps) => {
       aria-label={label}
       aria-activedescendant={active >= 0 ? `${treeId}-${rows[active]?.id}` : undefined}
       className={css.tree}
+      {...listeners}
       onKeyDown={onKeyDown}
       onPointerOver={({ target }) => setPointed(indexAt(target))}
       onClick={({ target }) => onPress(indexAt(target), partAt(target))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { Tree, type TreeProps } from '#ui/tree/Tree.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { activeText, onStage } from '#tests/src/ui/stage.tsx'
@@ -102,6 +103,41 @@ test('the small buttons are those of the active row and of the one that is point
   await userEvent.click(page.getByRole('button', { name: 'Preview routes' }))
   expect(press.mock.calls).toEqual([['flights'], ['routes']])
   await expect.poll(buttons).toEqual(['Preview flights', 'Preview routes'])
+})
+
+/** A list whose rows go when their button is pressed, a moment later as from a database. */
+function Shrinking() {
+  const [names, setNames] = useState(['a', 'b', 'c'])
+  const drop = (gone: string) =>
+    requestAnimationFrame(() => setNames((all) => all.filter((name) => name !== gone)))
+  const actions = deleteButton(drop)
+  return <Schema nodes={names.map((name) => ({ id: name, name }))} actions={actions} />
+}
+
+const deleteButton =
+  (drop: (name: string) => void) =>
+  ({ name }: TreeNode) => <button onClick={() => drop(name)}>Delete {name}</button>
+
+test('a row that goes with the button that has the keyboard leaves it to the row in its place', async () => {
+  await onStage(<Shrinking />, { width: 260, height: 300 })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{Tab}{Enter}')
+  await expect.poll(active).toBe('cDelete c')
+  expect(document.activeElement).toBe(tree())
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(active).toBe('aDelete a')
+  expect(document.activeElement).toBe(tree())
+})
+
+test('rows that go after the keyboard went elsewhere do not take it back', async () => {
+  const nodes = ['a', 'b', 'c'].map((name) => ({ id: name, name }))
+  const screen = await render(<Schema nodes={nodes} />)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(tree())
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await screen.rerender(<Schema nodes={nodes.slice(1)} />)
+  await expect.poll(shown).toEqual(['b', 'c'])
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('what was searched is marked in the names', async () => {
