@@ -38,7 +38,9 @@ test('text typed without a network survives the kill of the browser', async ({ o
   await offset.unplug()
   await offset.page.reload()
   await writeSql(offset.page, 'select 2 as typed_without_a_network')
-  await expect(offset.page.getByText(/saved on this device|waiting \(offline\)/i).first()).toBeVisible()
+  await expect(
+    offset.page.getByText(/saved on this device|waiting \((offline|no answer)\)/i).first(),
+  ).toBeVisible()
   await expect
     .poll(async () => JSON.stringify(await readRaw(offset.page, 'tabs')))
     .toContain('typed_without_a_network')

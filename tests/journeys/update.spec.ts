@@ -168,14 +168,12 @@ test('a window that could not store its text stays as it is, and follows once it
   await other.bringToFront()
   await writeSql(other, 'select 1 as not_stored_yet')
   await page.bringToFront()
+  // Looked for all the while: it goes after some seconds, and the page may take longer.
+  const words = 'Not updated, so that nothing is lost: what you typed last is not saved on this device yet.'
+  const told = expect(other.getByText(words)).toBeVisible(FIRST_WORK)
   await updateByPalette(page)
-  await expect.poll(() => buildOf(page)).toBe('second')
+  await Promise.all([expect.poll(() => buildOf(page), FIRST_WORK).toBe('second'), told])
   await other.bringToFront()
-  await expect(
-    other.getByText(
-      'Not updated, so that nothing is lost: what you typed last is not saved on this device yet.',
-    ),
-  ).toBeVisible()
   expect(await buildOf(other)).toBe('first')
   expect(await editorText(other)).toBe('select 1 as not_stored_yet')
   await makeRoom()
