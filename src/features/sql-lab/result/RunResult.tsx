@@ -13,12 +13,12 @@ import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { lazy, Suspense } from 'react'
 import { ResultFooter } from './ResultFooter.tsx'
-import { RunningPanel } from './RunningPanel.tsx'
 import css from './result.module.css'
 import { SignInButton } from './SignInButton.tsx'
 
-// The editor is there before the first result is: what draws rows and failures comes with the first of them.
+// The editor is there before the first result is: what draws runs, rows and failures comes with the first of them.
 const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
+const RunningPanel = lazy(async () => ({ default: (await import('./RunningPanel.tsx')).RunningPanel }))
 const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
 
 /** What showing a run needs from its tab. */
@@ -50,7 +50,9 @@ export function RunResult(props: RunResultProps) {
     case 'fetching':
       return (
         <>
-          <RunningPanel key={query.id} {...props} query={query} />
+          <Suspense fallback={<div className={css.pending} aria-busy="true" />}>
+            <RunningPanel key={query.id} {...props} query={query} />
+          </Suspense>
           <FooterBar>
             <Spinner size={14} />
             <span>running</span>
