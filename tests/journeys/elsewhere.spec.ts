@@ -138,6 +138,49 @@ test('the keys that follow when the shown tab is closed elsewhere go into no oth
   await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
 })
 
+test('a tab that another window closes while it is typed into stays, with every key', async ({ offset }) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as neighbour')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as typed_into')
+  await untilKept(page, 'typed_into')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 2 as typed_into')
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const words = ', 3 as what_is_typed_while_the_other_window_closes_the_tab, 4 as to_the_end'
+  const typed = page.keyboard.type(words, { delay: 50 })
+  await expect.poll(() => editorText(page)).toContain('what_is')
+  await other.keyboard.press('Shift+Alt+W')
+  await typed
+  await expect.poll(() => editorText(page)).toBe(`select 2 as typed_into${words}`)
+  await expect(editor(page)).toBeFocused()
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+  await expect(sqlTab(other, /Untitled Query 2/)).toBeVisible()
+  await untilStored(wire, ['select 1 as neighbour', `select 2 as typed_into${words}`])
+})
+
+test('the keys that follow go into no tab either that this window shows for the first time', async ({
+  offset,
+}) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as left_alone')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as closed_elsewhere')
+  await untilKept(page, 'closed_elsewhere')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(other.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
+  await expect.poll(() => editorText(other)).toBe('select 1 as left_alone')
+  await expect(other.getByRole('main')).toBeFocused()
+})
+
 test('a text that another device wrote over is in the versions, and is restored from there', async ({
   offset,
 }) => {

@@ -17,6 +17,7 @@ import { TabBar } from './tabs/TabBar.tsx'
 import { TabWork } from './TabWork.tsx'
 import { useClosedElsewhere } from './tabs/use-closed-elsewhere.ts'
 import { tabCommands } from './tabs/use-tab-commands.ts'
+import { useOpenTabs } from './tabs/use-open-tabs.ts'
 import { useShownTab } from './tabs/use-shown-tab.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
 import { useToldTabs } from './tabs/use-told-tabs.ts'
@@ -43,13 +44,13 @@ interface WorkbenchProps {
 
 /** The tabs and what is done in the one that is shown; not drawn again for what is written in them. */
 export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: WorkbenchProps) {
-  const open = useMemo(() => tabs.heads.filter((head) => head.closedAt === null), [tabs.heads])
+  const drafts = useTabDrafts(db)
+  const open = useOpenTabs(db, drafts, tabs.heads)
   const lids = useMemo(() => open.map((head) => head.lid), [open])
   const wanted = useShownTab(asked, go)
   const { show } = wanted
   const active = activeTab(tabs.history, lids, isLid(wanted.asked) ? wanted.asked : null)
   const head = open.find((one) => one.lid === active) ?? null
-  const drafts = useTabDrafts(db)
   const states = useRunStates(db, open)
   useToldTabs({ db, open: lids, active, drafts })
   const history = useLatest(tabs.history)

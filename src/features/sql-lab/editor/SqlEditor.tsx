@@ -10,9 +10,11 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import type { Completion } from './use-completion.ts'
-import type { TabText } from '#features/sql-lab/tabs/tab-memory.ts'
+import { tabMemory, type TabText } from '#features/sql-lab/tabs/tab-memory.ts'
+import type { LocalDatabase } from '#data/database.ts'
 
 interface SqlEditorProps {
+  readonly db: LocalDatabase
   readonly text: TabText
   readonly drafts: TabDrafts
   readonly completion: Completion
@@ -26,6 +28,7 @@ interface SqlEditorProps {
 
 /** The editor of the shown tab. Typing touches nothing but the editor itself and the draft in memory. */
 export function SqlEditor({
+  db,
   text,
   drafts,
   completion,
@@ -38,7 +41,7 @@ export function SqlEditor({
   const { lid } = text
   const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
-  useFocusOpened(lid, editor)
+  useFocusOpened(db, lid, editor)
   useEffect(
     () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
     [drafts, editor],
@@ -80,13 +83,15 @@ function opensAt(doc: string, { cursor }: TabText): TextRange {
 }
 
 /** … and has the keyboard; the first one of an editor gets it with the editor. */
-function useFocusOpened(lid: Lid, editor: RefObject<CodeEditorHandle | null>): void {
+function useFocusOpened(db: LocalDatabase, lid: Lid, editor: RefObject<CodeEditorHandle | null>): void {
   const opened = useRef(new Set([lid]))
   // Not a layout effect: the editor takes the new text in an effect of its own, which comes first.
   useEffect(() => {
+    const isUnmeant = tabMemory(db).unmeant.delete(lid)
     if (opened.current.has(lid)) return
     opened.current.add(lid)
+    if (isUnmeant) return
     // Going through the strip with the arrows must not end in the editor.
     if (!document.activeElement?.closest('[role="tablist"]')) editor.current?.focus()
-  }, [lid, editor])
+  }, [db, lid, editor])
 }

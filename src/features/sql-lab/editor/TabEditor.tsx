@@ -45,6 +45,7 @@ export function TabEditor({ db, head, drafts, completion, work, keys, editor, on
   if (text === null) return null
   return (
     <SqlEditor
+      db={db}
       text={text}
       drafts={drafts}
       completion={completion}

@@ -23,6 +23,8 @@ export interface TabMemory {
   readonly remember: (tab: Tab) => void
   /** Tabs that this window is closing itself, as Infinity, or opened again, as when it did (ms since 1970). */
   readonly moving: Map<Lid, number>
+  /** Tabs that are shown because another was closed elsewhere: the keys that follow are not meant for them. */
+  readonly unmeant: Set<Lid>
   /** Tabs that this window is closing: they stand among the open ones until the disk has closed them. */
   readonly closing: Set<Lid>
   /** Remembers that a tab is being closed on the disk, behind the one that is shown by then. */
@@ -54,6 +56,7 @@ function makeTabMemory(db: LocalDatabase): TabMemory {
     text: (lid) => texts.get(lid) ?? null,
     remember,
     moving: new Map(),
+    unmeant: new Set(),
     closing: new Set(),
     closeBehind: (next) => {
       closed = Promise.allSettled([closed, next])

@@ -24,7 +24,7 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     const before = last.current
     last.current = active
     if (before === null || before === active) return
-    const { moving } = tabMemory(db)
+    const { moving, unmeant } = tabMemory(db)
     const head = heads.find((one) => one.lid === before)
     const ownAt = moving.get(before) ?? -Infinity
     if (ownAt === Infinity) moving.delete(before)
@@ -32,6 +32,7 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     if (head?.closedAt === null || (head?.closedAt ?? Infinity) <= ownAt) return
     // Taken back in the outbox: the user knows, and the keyboard is there.
     if (head !== undefined && isClosedHere(before, head.closedAt ?? 0)) return
+    if (active !== null) unmeant.add(active)
     document.querySelector('main')?.focus()
     // A blank one that nobody had touched, which the tabs of the server take the place of: there is nothing to say.
     if (head === undefined) return

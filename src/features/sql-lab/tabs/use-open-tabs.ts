@@ -1,0 +1,34 @@
+import type { LocalDatabase } from '#data/database.ts'
+import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { TabHead } from './tab-head.ts'
+import { tabMemory } from './tab-memory.ts'
+
+/**
+ * The open tabs, and those that were closed elsewhere while this window holds words for them that nobody has yet: the
+ * words open such a tab again, and the keys that follow are meant for it. Source: sync §3.8.
+ */
+export function useOpenTabs(
+  db: LocalDatabase,
+  drafts: TabDrafts,
+  heads: readonly TabHead[],
+): readonly TabHead[] {
+  const held = useSyncExternalStore(drafts.subscribe, () => heldTabs(db, drafts, heads))
+  return useMemo(
+    () => heads.filter(({ lid, closedAt }) => closedAt === null || held.split(' ').includes(lid)),
+    [heads, held],
+  )
+}
+
+/** The closed tabs with words of this window that are not stored, or stored and not told of yet. */
+function heldTabs(db: LocalDatabase, drafts: TabDrafts, heads: readonly TabHead[]): string {
+  const { closing, text } = tabMemory(db)
+  const isHeld = ({ lid, closedAt }: TabHead) =>
+    closedAt !== null &&
+    !closing.has(lid) &&
+    (drafts.isDirty(lid) || drafts.storedRev(lid) > (text(lid)?.rev ?? 0))
+  return heads
+    .filter(isHeld)
+    .map(({ lid }) => lid)
+    .join(' ')
+}
