@@ -3,6 +3,7 @@ import { utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
+import { isKeptDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { clearableVersions } from './clearable-versions.ts'
 
 /** What is kept on this device, by what the user knows it as; the order is that of the list. */
@@ -52,6 +53,9 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     await db.table<unknown>(name).each((row) => one.add(row))
     return one
   }
+  const dashboards = new Tally()
+  // The list of them and the stars go with them, and are none.
+  await db.records.each((row) => (isKeptDashboard(row.key) ? dashboards.add(row) : dashboards.weigh(row)))
   const isClearable = await clearableVersions(db)
   const versions = new Tally()
   const needed = new Tally()
@@ -67,7 +71,7 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     versions,
     runs: await tally('queries'),
     unsent,
-    dashboards: await tally('records'),
+    dashboards,
     catalogue: await tally('catalogue'),
   }
   const journal = await journalBytes(db.name)

@@ -10,6 +10,8 @@ import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 export const keptKeys = {
   list: 'dashboards',
   favorites: 'dashboard-favorites',
+  /** What the keys of all dashboards begin with. */
+  dashboards: 'dashboard/',
   dashboard: (id: number) => `dashboard/${id}`,
   slug: (slug: string) => `dashboard-slug/${slug}`,
   filterValues: (dashboardId: number, filterId: string) => `filter-values/${dashboardId}/${filterId}`,
@@ -47,10 +49,15 @@ export async function readKeptFavorites(db: LocalDatabase): Promise<ReadonlySet<
   return new Set(ids.filter((id) => typeof id === 'number'))
 }
 
+/** Tells of a key in `records` whether a dashboard is kept under it. */
+export function isKeptDashboard(key: string): boolean {
+  return key.startsWith(keptKeys.dashboards)
+}
+
 /** Which dashboards are on this device, with when they came, in ms since 1970. */
 export async function readDashboardsOnDevice(db: LocalDatabase): Promise<ReadonlyMap<number, number>> {
-  const kept = await db.records.where('key').startsWith('dashboard/').toArray()
-  return new Map(kept.map((record) => [Number(record.key.slice('dashboard/'.length)), record.at]))
+  const kept = await db.records.where('key').startsWith(keptKeys.dashboards).toArray()
+  return new Map(kept.map((record) => [Number(record.key.slice(keptKeys.dashboards.length)), record.at]))
 }
 
 /** Tells an id of a dashboard from a slug. */

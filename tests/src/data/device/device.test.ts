@@ -32,7 +32,10 @@ async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly op
     storedAt: 1,
   })
   await db.chartResults.put({ key: 'c', value: 'é', at: 1 })
-  await db.records.put({ key: 'dashboard', value: {}, at: 1 })
+  await db.records.put({ key: 'dashboard/5', value: {}, at: 1 })
+  // The list of those on the server, and which have a star: no dashboards.
+  await db.records.put({ key: 'dashboards', value: [], at: 1 })
+  await db.records.put({ key: 'dashboard-favorites', value: [], at: 1 })
   await db.catalogue.put({ key: 'names', value: [], at: 1 })
   return { db, open }
 }
@@ -58,6 +61,8 @@ test('each kind is counted and weighed by itself', async () => {
   expect(bytes['results']).toBe(4_000)
   // {"key":"c","value":"é","at":1} is 30 characters, one of them two bytes.
   expect(bytes['charts']).toBe(31)
+  // {"key":"dashboard/5","value":{},"at":1}, {"key":"dashboards","value":[],"at":1} and {"key":"dashboard-favorites","value":[],"at":1}
+  expect(bytes['dashboards']).toBe(39 + 38 + 47)
 })
 
 test('unsent changes are counted as by the badge, and what is not one takes room with the tabs', async () => {
