@@ -14,32 +14,28 @@ type DashboardMissingProps = {
 }
 
 /** A dashboard that cannot be shown: on its way, gone, or not on this device. */
-export const DashboardMissing = ({ idOrSlug, state, onRetry }: DashboardMissingProps) => (
-  <div className={css.screen}>
-    <div className={css.main}>
-      <ScreenBar label="Dashboard">
-        <a className={css.crumb} href={links.dashboards()}>
-          Dashboards
-        </a>
-        <span className={css.slash} aria-hidden="true">
-          /
-        </span>
-        <ScreenTitle>{idOrSlug}</ScreenTitle>
-      </ScreenBar>
-      <section
-        className={css.body}
-        aria-label="Charts"
-        aria-busy={state.kind === 'reading' || state.isLoading}
-      >
-        {state.kind === 'reading' || state.isLoading ? (
-          <Loading />
-        ) : (
-          <Reason state={state} onRetry={onRetry} />
-        )}
-      </section>
+export const DashboardMissing = ({ idOrSlug, state, onRetry }: DashboardMissingProps) => {
+  const isComing = state.kind === 'reading' || state.isLoading
+  return (
+    <div className={css.screen}>
+      <div className={css.main}>
+        <ScreenBar label="Dashboard">
+          <a className={css.crumb} href={links.dashboards()}>
+            Dashboards
+          </a>
+          <span className={css.slash} aria-hidden="true">
+            /
+          </span>
+          {/* Its address is no name: that comes with it. */}
+          <ScreenTitle>{isComing ? 'Dashboard' : idOrSlug}</ScreenTitle>
+        </ScreenBar>
+        <section className={css.body} aria-label="Charts" aria-busy={isComing}>
+          {isComing ? <Loading /> : <Reason state={state} onRetry={onRetry} />}
+        </section>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const Loading = () => (
   <div className={css.loading}>
