@@ -13,11 +13,14 @@ interface DatabasePickerProps {
   readonly onSchema: (schema: string) => void
   /** Why there is nothing to choose from. */
   readonly disabledReason: string | false
+  /** Nobody knows yet what there is to choose from. */
+  readonly isReading: boolean
 }
 
 /** Which database and which schema of it; one button, since they are read together ("Flights main"). */
 export function DatabasePicker(props: DatabasePickerProps) {
-  const { databases, dbId, schemas, schema, onDatabase, onSchema, disabledReason } = props
+  const { databases, dbId, schemas, schema, onDatabase, onSchema } = props
+  const { disabledReason, isReading } = props
   const database = databases.find((one) => one.id === dbId)
   const groups: MenuGroup[] = [
     {
@@ -42,13 +45,18 @@ export function DatabasePicker(props: DatabasePickerProps) {
       })),
     },
   ].filter((group) => group.entries.length > 0)
-  const shown = `${database?.name ?? 'No database'} ${schema ?? ''}`.trim()
+  const name = database?.name ?? (isReading ? '' : 'No database')
+  const shown = `${name} ${schema ?? ''}`.trim()
   return (
     <span className={css.picker}>
-      <MenuButton label={`Database and schema: ${shown}`} groups={groups} disabledReason={disabledReason}>
+      <MenuButton
+        label={`Database and schema: ${shown === '' ? 'being read' : shown}`}
+        groups={groups}
+        disabledReason={disabledReason}
+      >
         <span className={css.pickerName}>
           <DatabaseIcon />
-          <span className={css.pickerDatabase}>{database?.name ?? 'No database'}</span>{' '}
+          <span className={css.pickerDatabase}>{name}</span>{' '}
           <span className={css.pickerSchema}>{schema ?? ''}</span>
         </span>
       </MenuButton>

@@ -20,6 +20,8 @@ import type { Kept, SchemaCatalogue } from './use-catalogue.ts'
 interface TableTreeProps {
   readonly db: LocalDatabase
   readonly catalogue: SchemaCatalogue
+  /** Why it is not known whose tables these would be; null where it is, or is being read. */
+  readonly problem: string | null
   /** When this page was opened, in ms since 1970: what the server said since then is live. */
   readonly openedAt: number
   /** Enter or double click. */
@@ -43,7 +45,7 @@ export interface MoreRows {
 
 /** Tables and columns of a schema with search; from this device at once, read again behind. */
 export function TableTree(props: TableTreeProps) {
-  const { catalogue, openedAt, onOpen, renderActions, more } = props
+  const { catalogue, problem, openedAt, onOpen, renderActions, more } = props
   const { place, tables } = catalogue
   const [search, setSearch] = useState('')
   const { tree, expanded, toggle } = useOpenTables(props, search)
@@ -63,7 +65,7 @@ export function TableTree(props: TableTreeProps) {
         />
       </div>
       <div className={css.treeBody}>
-        {kept === null && <TreePending place={place} tables={tables} />}
+        {kept === null && <TreePending problem={place === null ? problem : tables.problem} />}
         {(kept !== null || others.length > 0) && (
           <Tree
             label="Tables, columns and saved queries"
@@ -139,11 +141,11 @@ function withAnswers(before: ReadonlyMap<string, string>, answers: readonly Colu
   return failed
 }
 
-function TreePending({ place, tables }: Pick<SchemaCatalogue, 'place' | 'tables'>) {
-  if (place !== null && tables.problem !== null)
+function TreePending({ problem }: Pick<TableTreeProps, 'problem'>) {
+  if (problem !== null)
     return (
       <EmptyState tone="device" title="Not on this device">
-        The tables come when the server answers. {tables.problem}
+        The tables come when the server answers. {problem}
       </EmptyState>
     )
   return (

@@ -58,6 +58,7 @@ export function SchemaPane(props: SchemaPaneProps) {
           onDatabase={onDatabase}
           onSchema={onSchema}
           disabledReason={!choice.isKnown && (choice.problem ?? 'Reading the databases')}
+          isReading={!choice.isKnown && choice.problem === null}
         />
         <IconButton label={hide.label} icon={hide.icon} keys={hide.keys} onPress={hide.run} />
       </div>
@@ -65,6 +66,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         key={`${dbId} ${schema}`}
         db={db}
         catalogue={catalogue}
+        problem={choice.problem}
         openedAt={openedAt}
         onOpen={insert}
         unfolded={tables.unfolded}
