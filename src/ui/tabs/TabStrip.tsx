@@ -43,7 +43,7 @@ export type StripTab = {
 
 /** What the owner of a strip can ask it for. */
 export type TabStripHandle = {
-  /** Puts the name of a tab into a field; by Enter and Escape the keyboard goes back to who has it now. */
+  /** Puts the name of the tab that has the keyboard, else of this one, into a field; by Enter and Escape the keyboard goes back to who has it now. */
   readonly rename: (id: string) => void
 }
 
@@ -143,6 +143,11 @@ const focusedElement = () => {
   return element instanceof HTMLElement && element !== document.body ? element : null
 }
 
+const focusedTabIn = (list: HTMLElement | null) => {
+  const tab = document.activeElement?.closest<HTMLElement>('[data-tab]')
+  return list?.contains(tab ?? null) === true ? tab?.dataset['tab'] : undefined
+}
+
 /** The tab whose name is being written, and who had the keyboard before. */
 type Renamed = { readonly id: string; readonly from: HTMLElement | null }
 
@@ -151,7 +156,7 @@ const Tabs = (props: TabsProps) => {
   const { onSelect, onClose, onRename, onMove, onVersions } = props
   const [renamed, setRenamed] = useState<Renamed>()
   const startRename = (id: string) => setRenamed({ id, from: focusedElement() })
-  useImperativeHandle(ref, () => ({ rename: startRename }), [])
+  useImperativeHandle(ref, () => ({ rename: (id) => startRename(focusedTabIn(list.current) ?? id) }), [list])
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) => focusTabIn(list.current, id)
   /** Behind a close: the tab that is shown now, else the one beside it. */

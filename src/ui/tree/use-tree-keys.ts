@@ -14,6 +14,9 @@ export type TreeKeysOptions = {
 const TYPE_AHEAD_MS = 700
 const PAGE_ROWS = 10
 
+/** What a name is written with; other keys, as "?", are the screen's. */
+const NAME_SIGN = /^[\p{L}\p{N}_]$/u
+
 /** The keys of an ARIA tree. Source: WAI-ARIA authoring practices, tree view. */
 export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChange }: TreeKeysOptions) => {
   const typed = useRef({ text: '', at: 0 })
@@ -72,7 +75,7 @@ export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChan
       case '*':
         return openSiblings(row)
       default:
-        return event.key.length === 1 && typeAhead(event.key, event.timeStamp)
+        return NAME_SIGN.test(event.key) && typeAhead(event.key, event.timeStamp)
     }
   }
 

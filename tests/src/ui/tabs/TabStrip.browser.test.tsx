@@ -293,3 +293,11 @@ test('closing another tab by its cross leaves the keyboard with whoever writes',
   await expect.poll(names).toEqual(['Late long hauls', 'Delay by weather'])
   await expect.element(text).toHaveFocus()
 })
+
+test('F2 renames the tab that has the keyboard, shown or not', async () => {
+  await show()
+  await expect.element(page.getByRole('tab', { name: 'Busiest routes' })).toBeVisible()
+  await userEvent.click(page.getByRole('tab', { name: 'Busiest routes' }), { button: 'right' })
+  await userEvent.keyboard('{F2}')
+  await expect.element(page.getByRole('textbox', { name: 'New name of Busiest routes' })).toHaveFocus()
+})

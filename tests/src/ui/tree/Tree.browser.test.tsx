@@ -154,3 +154,15 @@ test('above 200 rows only those in view are drawn, and the keys still reach the 
   await userEvent.keyboard('{End}')
   await expect.poll(active).toBe('table_4999')
 })
+
+test('a sign that no name is written with is left to the screen', async () => {
+  const heard: string[] = []
+  const hear = ({ key, defaultPrevented }: KeyboardEvent) => !defaultPrevented && heard.push(key)
+  addEventListener('keydown', hear)
+  await show()
+  await userEvent.tab()
+  await userEvent.keyboard('?f')
+  await expect.poll(active).toBe('flights')
+  removeEventListener('keydown', hear)
+  expect(heard.filter((key) => key.length === 1)).toEqual(['?'])
+})
