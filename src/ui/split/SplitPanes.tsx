@@ -1,5 +1,14 @@
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '#ui/icons.ts'
+import { isFocusLost } from '#ui/lost-focus.ts'
 import css from './split.module.css'
 import { sizeAfterKey } from './split-size.ts'
 
@@ -41,6 +50,7 @@ export const SplitPanes = (props: SplitPanesProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [draggedPx, setDraggedPx] = useState<number>()
   const px = draggedPx ?? sizePx
+  useFocusAfterFold(box, sized, collapsed)
 
   const roomPx = () =>
     box.current ? (direction === 'row' ? box.current.clientWidth : box.current.clientHeight) : 0
@@ -90,7 +100,11 @@ export const SplitPanes = (props: SplitPanesProps) => {
       }}
       onDoubleClick={() => onSizeChange(defaultSizePx)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && onCollapsedChange) onCollapsedChange(true)
+        if (event.key === 'Enter' && onCollapsedChange) {
+          // It would press the button that has the keyboard then.
+          event.preventDefault()
+          return onCollapsedChange(true)
+        }
         const next = sizeAfterKey(event.key, clamp(sizePx), { direction, sized, ...limits() })
         if (next === undefined) return
         event.preventDefault()
@@ -114,6 +128,22 @@ export const SplitPanes = (props: SplitPanesProps) => {
       {sized === 'second' && sizedPane}
     </div>
   )
+}
+
+/** A pane that is folded, or opened, by a button which goes with that leaves the keyboard to the one in its place. */
+const useFocusAfterFold = (
+  box: RefObject<HTMLDivElement | null>,
+  sized: 'first' | 'second',
+  collapsed: boolean,
+) => {
+  const before = useRef(collapsed)
+  useLayoutEffect(() => {
+    if (before.current === collapsed) return
+    before.current = collapsed
+    const pane = sized === 'first' ? box.current?.firstElementChild : box.current?.lastElementChild
+    const button = pane instanceof HTMLButtonElement ? pane : pane?.querySelector('button')
+    if (isFocusLost()) button?.focus()
+  }, [box, sized, collapsed])
 }
 
 /** A window that gets smaller takes from the sized pane only what the other one needs. */

@@ -1,5 +1,6 @@
 import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, WarningIcon } from '#ui/icons.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import css from './toast.module.css'
 
@@ -37,6 +38,14 @@ export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   // It may go, or stand elsewhere, while the pointer or the focus is in it: nobody tells then that it left.
   const release = useEffectEvent(() => onHold(false))
   useEffect(() => () => release(), [])
+  const from = useRef<HTMLElement | null>(null)
+  // Who pressed a button that goes with its toast goes on where the keyboard was before.
+  const dismiss = (id: string) => {
+    onDismiss(id)
+    afterFocusReturns(() => {
+      if (isFocusLost() && from.current?.isConnected === true) from.current.focus()
+    })
+  }
   return (
     <section
       className={css.stack}
@@ -46,11 +55,16 @@ export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
       aria-label="Notifications"
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
+      onFocus={(event) => {
+        const { currentTarget, relatedTarget } = event
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          from.current = relatedTarget
+        onHold(true)
+      }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onHold(false)}
     >
       {toasts.slice(0, TOASTS_SHOWN).map((toast) => (
-        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
       ))}
       {rest > 0 && (
         <p className={css.more} role="status">

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const Panes = () => {
+const Panes = ({ hasButton = false }: { readonly hasButton?: boolean }) => {
   const [px, setPx] = useState(200)
   const [collapsed, setCollapsed] = useState(false)
   return (
@@ -20,7 +20,7 @@ const Panes = () => {
       collapsed={collapsed}
       onCollapsedChange={setCollapsed}
       stripName="Schema"
-      first={<p>Tables</p>}
+      first={hasButton ? <button onClick={() => setCollapsed(true)}>Hide</button> : <p>Tables</p>}
       second={<p>Editor</p>}
     />
   )
@@ -57,4 +57,13 @@ test('Enter folds the pane to a strip of 28 px, and a press on the strip opens i
   expect(strip.element().getBoundingClientRect().width).toBe(28)
   await userEvent.click(strip)
   await expect.element(page.getByText('Tables')).toBeVisible()
+})
+
+test('a button that folds its own pane leaves the keyboard to the one that opens it, and that one back', async () => {
+  await onStage(<Panes hasButton />, { width: 600, height: 200 })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Schema' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Hide' })).toHaveFocus()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ToastStack, type ToastView } from '#ui/toast/ToastStack.tsx'
@@ -40,4 +41,24 @@ test('an action runs once and takes the toast away; the cross and Escape do too'
   await userEvent.click(page.getByRole('button', { name: 'Close' }).nth(1))
   await userEvent.keyboard('{Escape}')
   expect(onDismiss.mock.calls).toEqual([['1'], ['2'], ['2']])
+})
+
+function Undoable() {
+  const [toasts, setToasts] = useState<readonly ToastView[]>([
+    { ...toast('1'), action: { label: 'Undo', run: () => {} } },
+  ])
+  return (
+    <>
+      <input aria-label="Name" autoFocus />
+      <ToastStack toasts={toasts} onDismiss={() => setToasts([])} onHold={() => {}} />
+    </>
+  )
+}
+
+test('who presses a button of a toast has the keyboard where it was before', async () => {
+  await onStage(<Undoable />)
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(page.getByText('Toast 1')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
