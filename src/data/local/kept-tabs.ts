@@ -5,11 +5,11 @@ import { serverCapsShape } from '#domain/sync/server-caps.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
 /**
- * Whether tabs go to the server too: it says that it keeps them, and the user did not choose this device alone. False
- * until the server was asked. Source: SQL spec §4 Persistence and sync, §9.
+ * Whether tabs go to the server too, as far as this device knows: not where the server says that it keeps none, or the
+ * user chose this device alone. Until it was asked nobody is told otherwise. Source: SQL spec §4 Persistence and sync, §9.
  */
 export async function areTabsKept(db: LocalDatabase): Promise<boolean> {
-  return (await readTabsHome(db)) === 'server'
+  return (await readTabsHome(db)) !== 'device'
 }
 
 /** Where tabs are kept, as far as this device knows. */

@@ -70,11 +70,11 @@ function tabsIn(db: LocalDatabase, known: KnownTabs, rows: RowsAtStart): TabsNow
   return {
     heads: withChanges(db, takeHeads(db, rows, known), savedQueries),
     history: visitsFrom(meta.get(VISITS_KEY)),
-    areKept: homeFrom(meta.get('serverCaps'), meta.get('keepTabs')) === 'server',
+    areKept: homeFrom(meta.get('serverCaps'), meta.get('keepTabs')) !== 'device',
   }
 }
 
-const NO_TABS: TabsNow = { heads: [], history: [], areKept: false }
+const NO_TABS: TabsNow = { heads: [], history: [], areKept: true }
 
 /**
  * Reads the tabs again and again, going on from what is known of them. Only those that changed are fetched, since each

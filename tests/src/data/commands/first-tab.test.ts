@@ -6,6 +6,7 @@ import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
+const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true }
 const NOTHING = { whenPulled: async () => {}, isPulled: async () => true, activeSid: async () => null }
 
 /** As if the pull had brought two tabs of another device. */
@@ -55,4 +56,19 @@ test('a device with visits of its own does not ask which tab is active elsewhere
     },
   })
   expect(await readVisits(db)).toEqual([mine])
+})
+
+test.each([
+  ['is not told before the server was heard', undefined, 'SELECT ...'],
+  ['is not told where the server keeps tabs', true, 'SELECT ...'],
+  [
+    'is told where it does not',
+    false,
+    '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\nSELECT ...',
+  ],
+])('that a tab is on this device only %s', async (_when, keepsTabs, sql) => {
+  const db = await emptyDatabase()
+  if (keepsTabs !== undefined) await db.meta.put({ key: 'serverCaps', value: { ...CAPS, keepsTabs } })
+  await openFirstTab(db, NOTHING)
+  expect((await db.tabs.toArray()).map(({ cur }) => cur.sql)).toEqual([sql])
 })
