@@ -1,0 +1,87 @@
+import { closeTab } from '#data/commands/close-tab.ts'
+import { storeTyped } from '#data/commands/edit-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import { headOf, type TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
+import { useOpenTabs } from '#features/sql-lab/tabs/use-open-tabs.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+
+/** As a live query tells it: the heads, and each text remembered. */
+async function read(db: LocalDatabase): Promise<readonly TabHead[]> {
+  const tabs = await db.tabs.orderBy('position').toArray()
+  for (const tab of tabs) tabMemory(db).remember(tab)
+  return tabs.map(headOf)
+}
+
+/** A window that shows two tabs, both open, over a real database. */
+async function show() {
+  const db = await emptyDatabase()
+  const [left, right] = [await addTab(db, { sql: 'left' }), await addTab(db, { sql: 'right' })]
+  const drafts = makeTabDrafts(db, {
+    now: () => Date.now(),
+    store: storeTyped,
+    merger: () => null,
+    loadMerger: async () => null,
+  })
+  let heads = await read(db)
+  const hook = await renderHook(() => useOpenTabs(db, drafts, heads))
+  const type = (lid: Lid, sql: string) => {
+    const told = tabMemory(db).text(lid)
+    if (told !== null) drafts.type(told, sql)
+  }
+  const drawAgain = async () => hook.rerender()
+  const tell = async () => {
+    heads = await read(db)
+    await drawAgain()
+  }
+  const open = () => hook.result.current.map(({ lid }) => lid)
+  return { db, left, right, drafts, type, tell, drawAgain, open }
+}
+
+test('a tab that is closed elsewhere goes from the strip', async () => {
+  const { db, left, right, tell, open } = await show()
+  expect(open()).toEqual([left, right])
+  await closeTab(db, right)
+  await tell()
+  expect(open()).toEqual([left])
+})
+
+test('one with words that nobody has stays, until they are told to have opened it again', async () => {
+  const { db, left, right, drafts, type, tell, drawAgain, open } = await show()
+  type(right, 'right, and more')
+  await closeTab(db, right)
+  await tell()
+  expect(open()).toEqual([left, right])
+  // Stored, but the live query does not know it yet.
+  await drafts.flush()
+  expect(drafts.isDirty(right)).toBe(false)
+  await drawAgain()
+  expect(open()).toEqual([left, right])
+  await tell()
+  expect(open()).toEqual([left, right])
+  expect(await db.tabs.get(right)).toMatchObject({ closedAt: null, cur: { sql: 'right, and more' } })
+})
+
+test('one whose words were taken back goes once that is known', async () => {
+  const { db, left, right, drafts, type, tell, open } = await show()
+  type(right, 'right, and more')
+  type(right, 'right')
+  await closeTab(db, right)
+  await tell()
+  expect(open()).toEqual([left, right])
+  await drafts.flush()
+  await expect.poll(open).toEqual([left])
+})
+
+test('one that this window is closing itself goes, whatever it holds', async () => {
+  const { db, left, right, type, tell, open } = await show()
+  type(right, 'right, and more')
+  tabMemory(db).closing.add(right)
+  await closeTab(db, right)
+  await tell()
+  expect(open()).toEqual([left])
+})
