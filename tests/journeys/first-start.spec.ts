@@ -35,7 +35,7 @@ test('the printed link signs in where the page stands already', async ({ offset 
 })
 
 /** Words of a screen that has nothing to show, whichever stood there for a moment. */
-const EMPTY = ['No tab is open', 'No dashboards yet', 'Not on this device']
+const EMPTY = ['No tab is open', 'No dashboards yet', 'Not on this device', 'No database']
 
 test('a first start on a slow machine never says that there is nothing while it is on its way', async ({
   offset,
@@ -57,6 +57,10 @@ test('a first start on a slow machine never says that there is nothing while it 
   await offset.open('/sqllab/')
   await expect(page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab')).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'SQL' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
+  expect(await seenEmpty()).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
   expect(await seenEmpty()).toEqual([])
 
   await offset.open('/dashboard/list/')
