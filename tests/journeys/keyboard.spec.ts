@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/offset.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
-import { editor, editorText, resultCell } from '#tests/support/sql-lab.ts'
+import { editor, editorText, openNewTab, resultCell, sqlTab } from '#tests/support/sql-lab.ts'
 
 test('from the start to a result with the keyboard only', async ({ offset }) => {
   const { page } = offset
@@ -65,6 +65,22 @@ test('the palette finds a table, a screen and a command without a pointer', asyn
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/sqllab\//)
+})
+
+test('who finds a tab by the palette from the strip has that tab', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await expect(editor(page)).toBeFocused()
+  await openNewTab(page)
+  await sqlTab(page, 'Untitled Query 2').click()
+  await expect(sqlTab(page, 'Untitled Query 2')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('combobox', { name: 'Search this device' })).toBeFocused()
+  await page.keyboard.type('query 1')
+  await expect(page.getByRole('group', { name: 'Open tabs' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(sqlTab(page, 'Untitled Query 1')).toHaveAttribute('aria-selected', 'true')
+  await expect(sqlTab(page, 'Untitled Query 1')).toBeFocused()
 })
 
 test('the versions of the shown tab come by their key, and by the palette', async ({ offset }) => {

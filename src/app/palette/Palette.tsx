@@ -28,9 +28,14 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
     setActive(0)
     dialog.current?.querySelector('input')?.focus()
   }
+  // Only a dialog that is closed gives the keyboard back; one that is taken out of the page does not.
+  const leave = () => {
+    dialog.current?.close()
+    onClose()
+  }
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
-    onClose()
+    leave()
     void openHit(hit, { go, open: onOpen })
   }
   // Who types fast presses Enter before the search has ended: what counts is what was typed, not what is drawn.
@@ -51,7 +56,7 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
       className={css.palette}
       aria-label="Search and commands"
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && leave()}
       onKeyDown={(event) => event.key !== 'Escape' && onKeyDown(event)}
     >
       <PaletteField
@@ -60,7 +65,7 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
         tookMs={result?.tookMs ?? null}
         onType={type}
         onEnter={() => void enter()}
-        onClose={onClose}
+        onClose={leave}
       />
       <PaletteList
         result={result}
