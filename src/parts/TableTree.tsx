@@ -41,6 +41,8 @@ export interface MoreRows {
   /** One press, or Enter; nothing happens for a row that is not of these. */
   readonly open: (id: string) => void
   readonly actions: (id: string) => ReactNode
+  /** F2; false for a row that is not of these. */
+  readonly rename: (id: string) => boolean
 }
 
 /** Tables and columns of a schema with search; from this device at once, read again behind. */
@@ -78,6 +80,7 @@ export function TableTree(props: TableTreeProps) {
               if (target === undefined) more.open(node.id)
               else onOpen(target)
             }}
+            onRename={(node) => more.rename(node.id)}
             actions={(node) => {
               const target = targetOf(node)
               return target === undefined ? more.actions(node.id) : renderActions(target)

@@ -59,6 +59,11 @@ function savedRows(
       else commands.openSaved(one)
       if (hide.isDrawer) hide.run()
     },
+    rename: (id) => {
+      const one = find(id)
+      if (one !== undefined) saving.rename(one)
+      return one !== undefined
+    },
     actions: (id) => {
       const one = find(id)
       return one === undefined ? null : (

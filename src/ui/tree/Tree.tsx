@@ -22,6 +22,8 @@ export type TreeProps = {
   readonly onSelect?: ((node: TreeNode) => void) | undefined
   /** Enter or double click: put the name into the editor, open the table. */
   readonly onOpen?: ((node: TreeNode) => void) | undefined
+  /** F2; false for a node whose name cannot be changed: then the key is the screen's. */
+  readonly onRename?: ((node: TreeNode) => boolean) | undefined
   /** Marks this text wherever a name contains it, in any case. */
   readonly match?: string | undefined
   /** Small buttons that show at the right of the hovered and the active row. */
@@ -119,7 +121,7 @@ const indexAt = (target: EventTarget) => Number(within(target, '[data-index]').i
 const partAt = (target: EventTarget) => within(target, '[data-part]').part
 
 /** What a row does when it is pressed, opened or chosen. */
-const treeActs = ({ onExpandedChange, onSelect, onOpen }: TreeProps) => {
+const treeActs = ({ onExpandedChange, onSelect, onOpen, onRename }: TreeProps) => {
   const toggle = (row: TreeRow) => {
     if (row.kind === 'node' && row.expanded !== undefined) onExpandedChange(row.id, !row.expanded)
   }
@@ -129,6 +131,7 @@ const treeActs = ({ onExpandedChange, onSelect, onOpen }: TreeProps) => {
   return {
     onExpandedChange,
     choose,
+    rename: (row: TreeRow) => row.kind === 'node' && onRename?.(row.node) === true,
     open: (row: TreeRow) => {
       if (row.kind === 'note') row.retry?.()
       else if (row.kind === 'node' && onOpen) onOpen(row.node)

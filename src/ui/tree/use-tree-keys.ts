@@ -7,6 +7,8 @@ export type TreeKeysOptions = {
   readonly moveTo: (index: number) => void
   readonly open: (row: TreeRow) => void
   readonly choose: (row: TreeRow) => void
+  /** False where the row's name cannot be changed. */
+  readonly rename: (row: TreeRow) => boolean
   readonly onExpandedChange: (id: string, expanded: boolean) => void
 }
 
@@ -18,7 +20,8 @@ const PAGE_ROWS = 10
 const NAME_SIGN = /^[\p{L}\p{N}_]$/u
 
 /** The keys of an ARIA tree. Source: WAI-ARIA authoring practices, tree view. */
-export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChange }: TreeKeysOptions) => {
+export const useTreeKeys = (options: TreeKeysOptions) => {
+  const { rows, active, moveTo, open, choose, rename, onExpandedChange } = options
   const typed = useRef({ text: '', at: 0 })
 
   const move = (index: number | undefined) => {
@@ -74,6 +77,8 @@ export const useTreeKeys = ({ rows, active, moveTo, open, choose, onExpandedChan
         return true
       case '*':
         return openSiblings(row)
+      case 'F2':
+        return rename(row)
       default:
         return NAME_SIGN.test(event.key) && typeAhead(event.key, event.timeStamp)
     }

@@ -166,3 +166,17 @@ test('a sign that no name is written with is left to the screen', async () => {
   removeEventListener('keydown', hear)
   expect(heard.filter((key) => key.length === 1)).toEqual(['?'])
 })
+
+test('F2 renames the active row, and is the screen’s where that row has no name to change', async () => {
+  const renamed: string[] = []
+  const left: string[] = []
+  const onRename = ({ id }: TreeNode) => id === 'flights' && renamed.push(id) > 0
+  const hear = ({ key, defaultPrevented }: KeyboardEvent) =>
+    key === 'F2' && !defaultPrevented && left.push(key)
+  addEventListener('keydown', hear)
+  await show({ onRename })
+  await userEvent.tab()
+  await userEvent.keyboard('{F2}{ArrowDown}{F2}')
+  removeEventListener('keydown', hear)
+  expect([renamed, left]).toEqual([['flights'], ['F2']])
+})
