@@ -14,6 +14,7 @@ const { values } = parseArgs({
     off: { type: 'string' },
     cuts: { type: 'boolean', default: false },
     every: { type: 'string', default: '1' },
+    part: { type: 'string', default: '1/1' },
     mutations: { type: 'boolean', default: false },
     regressions: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -32,7 +33,14 @@ const { values } = parseArgs({
 const threads = Number(values.threads ?? Math.min(8, availableParallelism()))
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function playSeeds(seeds: readonly number[]): Promise<boolean> {
+/** Of things in a row, those of one part of so many: '1/2' takes the first, the third and so on. */
+function partOf<T>(things: readonly T[], part: string): readonly T[] {
+  const [at = 1, of = 1] = part.split('/').map(Number)
+  return things.filter((_one, index) => index % of === at - 1)
+}
+
+async function playSeeds(all: readonly number[]): Promise<boolean> {
+  const seeds = partOf(all, values.part)
   const tasks = deal(seeds, Math.min(threads, seeds.length)).map((dealt) => ({
     kind: 'seeds' as const,
     seeds: dealt,
@@ -68,7 +76,7 @@ async function main(): Promise<boolean> {
   if (values.mutations) {
     const table = await playMutations(threads)
     print(mutationTable(table))
-    return table.every(({ foundAt }) => foundAt !== null)
+    return table.every(({ foundIn }) => foundIn !== null)
   }
   if (values.cuts) {
     const { played, steps } = await playCuts(threads, Number(values.every))

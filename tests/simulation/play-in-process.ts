@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+
+/** Longest that one call of the simulation may take on a machine that does much else, in ms. */
+export const LIMIT_MS = 1_800_000
+
+const RUN = fileURLToPath(new URL('run.ts', import.meta.url))
+
+/**
+ * Plays in a process of its own, on one thread: the simulated browsers take the globals of theirs, and the files of the
+ * simulation share the cores among them. Gives what it printed; throws where it ended with a finding.
+ */
+export async function play(...args: readonly string[]): Promise<string> {
+  const run = spawn(process.execPath, ['--no-warnings', RUN, '--threads', '1', ...args])
+  let printed = ''
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    run.on('error', reject)
+    run.on('close', resolve)
+  })
+  process.stdout.write(`${printed}\n`)
+  expect(code, printed).toBe(0)
+  return printed
+}
+
+/** Plays worlds and expects that none breaks a rule of sync. */
+export async function playUnbroken(...args: readonly string[]): Promise<string> {
+  const printed = await play(...args)
+  expect(printed).toContain('0 violations in 0 seeds')
+  return printed
+}

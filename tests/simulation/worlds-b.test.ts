@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { LIMIT_MS, playUnbroken } from './play-in-process.ts'
+
+test(
+  'no acknowledged edit is lost, doubled or sent to another: half 2 of 150 worlds',
+  async () => {
+    expect(await playUnbroken('--seeds', '150', '--seed', '1', '--part', '2/2')).toContain('75 seeds')
+  },
+  LIMIT_MS,
+)
