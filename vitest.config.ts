@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, chromiumHere } from './scripts/find-chromium.mjs'
+import { SimulationFirst } from './tests/support/simulation-first.ts'
 
 const executablePath = chromiumHere()
 const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
@@ -10,19 +11,32 @@ const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHR
 export default defineConfig({
   plugins: [react()],
   test: {
+    sequence: { sequencer: SimulationFirst },
     // A poll that waits for something waits as long as a test may: what comes with an idle moment has no time to come by.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
+        // domain has no clock, no storage and no globals of its own: its tests share a thread and each module is read once.
+        test: {
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts'],
+          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**'],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
