@@ -1,14 +1,21 @@
-// Everything that must hold, in one command. Its last line is the sum over all runners: "N passed, N failed".
-import { spawn } from 'node:child_process'
+// Everything that must hold, in one command: npm test. Its last line is the sum over all runners: "N passed, N failed".
+// npm test -- --changed [commit]: what a change since that commit can reach; without one, what is not committed yet.
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from './find-chromium.mjs'
 import { findNode24, node24Missing, ROOT } from './node24.mjs'
+import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
+import { reachOf } from './test-reach.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./slowest-tests.mjs').TestTime} TestTime */
+/** @typedef {readonly [name: string, run: () => Promise<Counts>]} Step */
 
 const REPORTS = join(ROOT, '.cache', 'reports')
+const SLOWEST = 10
 const node = findNode24()
 if (node === null) {
   console.error(node24Missing())
@@ -56,33 +63,82 @@ async function one(args) {
   return (await run(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest() {
-  const code = await run([
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
-  ])
-  return countVitest(readReport('vitest'), code)
+/** @type {TestTime[]} */
+const times = []
+
+/** @param {string} name of its report @param {string[]} args */
+async function vitest(name, args = []) {
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
+  const code = await run([bin('vitest/vitest.mjs'), 'run', ...args, ...options])
+  const read = readReport(name)
+  times.push(...vitestTimes(read))
+  const isEmpty = args.includes('--passWithNoTests') && code === 0 && vitestTimes(read).length === 0
+  return isEmpty ? { passed: 0, failed: 0 } : countVitest(read, code)
 }
 
-async function journeys() {
-  const code = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+/** @param {string[]} specs all of them where none is named */
+async function journeys(specs = []) {
+  const code = await run([bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
   })
-  return countPlaywright(readReport('journeys'), code)
+  const read = readReport('journeys')
+  times.push(...playwrightTimes(read))
+  return countPlaywright(read, code)
 }
 
-/** @type {readonly (readonly [string, () => Promise<Counts>])[]} */
-const STEPS = [
+/** @type {readonly Step[]} */
+const CHECKS = [
   ['Types', () => one([join('scripts', 'types.mjs')])],
   ['Lint', () => one([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'])],
   ['Format', () => one([bin('@biomejs/biome/bin/biome'), 'format'])],
-  ['Unit, architecture, simulation and browser tests', vitest],
-  ['Build', () => one([join('scripts', 'build.mjs'), '--within-budget'])],
-  ['Journeys', journeys],
 ]
+
+/** @type {Step} */
+const BUILD = ['Build', () => one([join('scripts', 'build.mjs'), '--within-budget'])]
+
+/** @type {readonly Step[]} */
+const ALL = [
+  ...CHECKS,
+  ['Unit, architecture, simulation and browser tests', () => vitest('vitest')],
+  BUILD,
+  ['Journeys', () => journeys()],
+]
+
+/** @param {string[]} args of git @returns {string[]} the lines of its answer */
+function git(...args) {
+  const answer = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  if (answer.status !== 0) {
+    console.error(`git ${args.join(' ')}: ${answer.stderr}`)
+    process.exit(1)
+  }
+  return answer.stdout.split('\n').filter((line) => line !== '')
+}
+
+/** @param {string} commit @returns {readonly Step[]} */
+function stepsSince(commit) {
+  const changed = [
+    ...git('diff', '--name-only', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  const reach = reachOf(changed)
+  /** @type {Step[]} */
+  const shown =
+    reach.journeys === 'all'
+      ? [BUILD, ['Journeys', () => journeys()]]
+      : [BUILD, ['Journeys that changed', () => journeys(/** @type {string[]} */ (reach.journeys))]]
+  return [
+    ...CHECKS,
+    ['Tests whose imports changed', () => vitest('imports', ['--passWithNoTests', '--changed', commit])],
+    ['Tests of what runs by itself', () => vitest('processes', reach.unit)],
+    ...(reach.journeys.length > 0 ? shown : []),
+  ]
+}
+
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const steps = values.changed ? stepsSince(positionals[0] ?? 'HEAD') : ALL
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -98,7 +154,7 @@ else {
   sum.failed += 1
 }
 
-for (const [name, step] of STEPS) {
+for (const [name, step] of steps) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
   const counts = await step()
@@ -108,5 +164,6 @@ for (const [name, step] of STEPS) {
   lines.push(`${name}: ${counts.passed} of ${counts.passed + counts.failed} in ${seconds} s`)
 }
 
+console.log(`\nThe slowest tests:\n${slowestLines(times, SLOWEST).join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed > 0 ? 1 : 0

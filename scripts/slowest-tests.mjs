@@ -1,0 +1,63 @@
+// Names the tests that took longest, out of the runners' reports.
+
+/** @typedef {{ name: string, ms: number }} TestTime */
+
+/** @param {unknown} value @param {string} key @returns {unknown} */
+function field(value, key) {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+/** @param {unknown} value @param {string} key @returns {unknown[]} */
+function list(value, key) {
+  const found = field(value, key)
+  return Array.isArray(found) ? found : []
+}
+
+/** @param {unknown} value @param {string} key @returns {string} */
+function text(value, key) {
+  const found = field(value, key)
+  return typeof found === 'string' ? found : ''
+}
+
+/** @param {unknown} value @param {string} key @returns {number} */
+function milliseconds(value, key) {
+  const found = field(value, key)
+  return typeof found === 'number' ? found : 0
+}
+
+/** @param {unknown} report of Vitest's JSON reporter, null when it wrote none @returns {TestTime[]} */
+export function vitestTimes(report) {
+  return list(report, 'testResults').flatMap((suite) =>
+    list(suite, 'assertionResults').map((test) => ({
+      name: text(test, 'fullName'),
+      ms: milliseconds(test, 'duration'),
+    })),
+  )
+}
+
+/** @param {unknown} suite @returns {TestTime[]} */
+function timesOfSuite(suite) {
+  const own = list(suite, 'specs').flatMap((spec) =>
+    list(spec, 'tests').map((test) => ({
+      name: `${text(suite, 'title')}: ${text(spec, 'title')}`,
+      ms: list(test, 'results').reduce(
+        (/** @type {number} */ sum, one) => sum + milliseconds(one, 'duration'),
+        0,
+      ),
+    })),
+  )
+  return [...own, ...list(suite, 'suites').flatMap(timesOfSuite)]
+}
+
+/** @param {unknown} report of Playwright's JSON reporter, null when it wrote none @returns {TestTime[]} */
+export function playwrightTimes(report) {
+  return list(report, 'suites').flatMap(timesOfSuite)
+}
+
+/** @param {readonly TestTime[]} times @param {number} count @returns {string[]} a line each, the slowest first */
+export function slowestLines(times, count) {
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { reachOf } from '#scripts/test-reach.mjs'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['a document reaches the architecture alone', ['docs/sync.md', 'README.md'], ['tests/architecture'], []],
+  [
+    'a rule of sync reaches the simulated worlds, and every journey',
+    ['domain/sync/merge.ts'],
+    ['tests/architecture', 'tests/simulation', 'tests/server/engines'],
+    'all',
+  ],
+  [
+    'a route of the server is run by servers in processes of their own',
+    ['server/routes/query.ts'],
+    ['tests/architecture', 'tests/server'],
+    'all',
+  ],
+  ['a screen is shown in the journeys', ['src/features/frame/Frame.tsx'], ['tests/architecture'], 'all'],
+  [
+    'a journey that changed is played alone',
+    ['tests/journeys/phone.spec.ts'],
+    ['tests/architecture'],
+    ['tests/journeys/phone.spec.ts'],
+  ],
+  ['what journeys share reaches all of them', ['tests/support/wire.ts'], ['tests/architecture'], 'all'],
+  ['a file at the root reaches all of them', ['vite.config.ts'], ['tests/architecture'], 'all'],
+])('%s', (_name, paths, unit, journeys) => {
+  expect(reachOf(paths)).toEqual({ unit, journeys })
+})
+
+test('each folder that a change leads to is there', () => {
+  const everywhere = ['domain/sync/', 'domain/', 'server/', 'workers/', 'scripts/'].map(
+    (place) => `${place}one.ts`,
+  )
+  for (const folder of reachOf(everywhere).unit.filter((name) => name !== 'tests/architecture')) {
+    expect(existsSync(folder), folder).toBe(true)
+  }
+})
