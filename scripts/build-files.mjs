@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
  * @typedef {{ readonly files: readonly string[], readonly previousFiles: readonly string[] }} BuildRecord
- * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[], assets?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} ChunkManifest
  */
 
@@ -65,6 +65,21 @@ export function filesOf(chunks, name, { lazy, except = new Set() }) {
   }
   visit(name)
   return files
+}
+
+/**
+ * Vite's list with a place for each lazy part that shares its file with others.
+ * @param {ChunkManifest} chunks
+ * @param {Record<string, string>} parts the file of each lazy part, by its source
+ * @returns {ChunkManifest}
+ */
+export function withParts(chunks, parts) {
+  const byFile = new Map(Object.values(chunks).map((chunk) => [chunk.file, chunk]))
+  const shared = Object.entries(parts).flatMap(([source, file]) => {
+    const chunk = chunks[source] === undefined ? byFile.get(file) : undefined
+    return chunk === undefined ? [] : [[source, chunk]]
+  })
+  return { ...chunks, ...Object.fromEntries(shared) }
 }
 
 const SCREENS = {

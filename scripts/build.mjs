@@ -15,7 +15,16 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { brotli, filesToKeep, gzip, isCompressible, overBudget, sizeReport } from './build-files.mjs'
+import {
+  brotli,
+  filesToKeep,
+  gzip,
+  isCompressible,
+  overBudget,
+  sizeReport,
+  withParts,
+} from './build-files.mjs'
+import { screenFiles } from './screen-files.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -65,10 +74,17 @@ function versionOf(files) {
   return `${version}+${hash.digest('hex').slice(0, 8)}`
 }
 
+/** @param {string} name */
+function takeJson(name) {
+  const file = join(next, name)
+  const value = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(file)
+  return value
+}
+
 function weigh() {
-  const manifest = join(next, 'sizes-manifest.json')
-  const chunks = JSON.parse(readFileSync(manifest, 'utf8'))
-  rmSync(manifest)
+  const chunks = withParts(takeJson('sizes-manifest.json'), takeJson('parts-manifest.json'))
+  writeFileSync(join(next, 'screens.json'), `${JSON.stringify(screenFiles(chunks), null, 2)}\n`)
   const html = readFileSync(join(next, 'index.html'), 'utf8')
   return sizeReport({ html, chunks }, (file) => gzip(readFileSync(join(next, file))).length)
 }

@@ -1,4 +1,11 @@
-import { filesAtStart, filesToKeep, isCompressible, overBudget, sizeReport } from '#scripts/build-files.mjs'
+import {
+  filesAtStart,
+  filesToKeep,
+  isCompressible,
+  overBudget,
+  sizeReport,
+  withParts,
+} from '#scripts/build-files.mjs'
 import { expect, test } from 'vitest'
 
 test('a release keeps what only the last one had', () => {
@@ -86,6 +93,19 @@ test('a screen weighs what it needs with the shell, each file once', () => {
     ['shell', 100, 100],
     ['SQL screen', 123, 127],
   ])
+})
+
+test('a lazy part that shares its file with others is found by its source', () => {
+  const shared = { file: 'assets/screen.js', imports: ['main'] }
+  const own = { file: 'assets/help.js' }
+  const chunks = { _screen: shared, 'src/Help.tsx': own }
+  expect(
+    withParts(chunks, { 'src/Screen.tsx': 'assets/screen.js', 'src/Help.tsx': 'assets/help.js' }),
+  ).toEqual({
+    _screen: shared,
+    'src/Help.tsx': own,
+    'src/Screen.tsx': shared,
+  })
 })
 
 test('what is larger than it may be is named, with what to do; what just fits is not', () => {

@@ -1,0 +1,75 @@
+// Which file of the build a module goes into: one for each thing that a start needs, instead of one for each way in which
+// parts happen to share code. Pure; vite.config.ts asks it.
+import { SCREENS } from './screen-files.mjs'
+
+/**
+ * @typedef {{ readonly isEntry: boolean, readonly importers: readonly string[], readonly dynamicImporters: readonly string[] }} ModuleLinks
+ * @typedef {(id: string) => ModuleLinks | null} LinksOf
+ */
+
+// One list names all icons, so that imports alone do not tell which of them the frame draws at once.
+const FRAME_ICONS =
+  /\/(circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|git-compare-arrows|globe-lock|hard-drive|layout-dashboard|loader-circle|log-in|refresh-cw|search|square-terminal|triangle-(alert|exclamation-point))\.\w+$/
+
+const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
+const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, `/${SCREENS.dashboard.source}`]
+
+/** Lazy parts of the SQL screen: what they share with it may lie in its own file, which is there before them. */
+const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
+
+/** A lazy part that the screen loads at each start, and the first visit before its picture. */
+const SETTLE_TABS = /\/src\/features\/sql-lab\/tabs\/settle-tabs\.ts$/
+
+/** What a window loads at each start behind its picture, and what a new database needs before there is one. */
+const BEHIND_PICTURE =
+  /\/src\/(data\/(sync\/window\/background|local\/(begin-database|keep-house))|app\/(update\/service-worker-client|frame\/tell-notices|keys\/panes))\.ts$|\/domain\/notice\/badge-words\.ts$/
+
+const CODE_EDITOR = /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//
+const WRITING = /\/src\/ui\/code\/writing\.ts$/
+
+/**
+ * Names the file of a module; null leaves it to the bundler.
+ * @param {string} id
+ * @param {ReadonlySet<string>} roots the entry and the lazy parts that import it at once, at any distance
+ * @param {boolean} isInShell whether the entry is one of them
+ * @returns {string | null}
+ */
+export function chunkGroup(id, roots, isInShell) {
+  const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
+  if (isIcon && !FRAME_ICONS.test(id)) return 'icons'
+  if (isInShell || id.startsWith('\0')) return 'shell'
+  const all = [...roots]
+  const isInSql = all.some((root) => root.endsWith(SQL_SCREEN))
+  const inDashboards = DASHBOARD_SCREENS.filter((screen) => all.some((root) => root.endsWith(screen)))
+  if (isInSql && inDashboards.length > 0) return 'screens'
+  if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
+  if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
+  if (inDashboards.length > 0) return all.length > 1 ? 'dashboards' : null
+  if (all.some((root) => SETTLE_TABS.test(root))) return 'SqlLabScreen'
+  if (all.some((root) => WRITING.test(root))) return 'writing'
+  return all.some((root) => BEHIND_PICTURE.test(root)) ? 'behind-picture' : null
+}
+
+/** @param {string} root */
+function isPartOfSql(root) {
+  return PARTS_OF_SQL_SCREEN.test(root)
+}
+
+/**
+ * Finds the parts of the program that import a module at once, at any distance: lazy ones, and the entry.
+ * @param {string} id
+ * @param {LinksOf} linksOf
+ * @returns {{ roots: Set<string>, isInShell: boolean }}
+ */
+export function rootsOf(id, linksOf) {
+  const [seen, roots] = [new Set([id]), new Set()]
+  let isInShell = false
+  for (const one of seen) {
+    const links = linksOf(one)
+    if (links === null) continue
+    isInShell ||= links.isEntry
+    if (links.isEntry || links.dynamicImporters.length > 0) roots.add(one)
+    for (const importer of links.importers) seen.add(importer)
+  }
+  return { roots, isInShell }
+}

@@ -1,0 +1,53 @@
+import { chunkGroup, rootsOf } from '#scripts/chunk-groups.mjs'
+import { expect, test } from 'vitest'
+
+const MAIN = '/offset/src/main.tsx'
+const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
+const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
+const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
+const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
+const SETTLE = '/offset/src/features/sql-lab/tabs/settle-tabs.ts'
+const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
+const WRITING = '/offset/src/ui/code/writing.ts'
+const BACKGROUND = '/offset/src/data/sync/window/background.ts'
+
+test.each([
+  ['what the window starts with', '/offset/src/data/live.ts', [MAIN, SQL], 'shell'],
+  ['what the SQL screen shares with dashboards', '/offset/src/data/send.ts', [SQL, LIST, OUTBOX], 'screens'],
+  ['what it shares with others', '/offset/src/data/tabs.ts', [SQL, OUTBOX], 'work'],
+  ['its own', SQL, [SQL], 'SqlLabScreen'],
+  ['its own, with its later parts', '/offset/src/x.ts', [SQL, DECIDE], 'SqlLabScreen'],
+  ['what it loads at each start', SETTLE, [SETTLE], 'SqlLabScreen'],
+  ['the code editor', '/offset/node_modules/@codemirror/view/i.js', [SQL, WRITING], 'code-editor'],
+  ['what colours and completes', '/offset/node_modules/@lezer/lr/i.js', [WRITING, DECIDE], 'writing'],
+  ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
+  ["a dashboard's own", '/offset/node_modules/chart.js/i.js', [DASHBOARD], null],
+  ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'behind-picture'],
+  ['what is opened later', '/offset/src/x.ts', [OUTBOX], null],
+])('%s has its file', (_what, id, roots, group) => {
+  expect(chunkGroup(id, new Set(roots), roots.includes(MAIN))).toBe(group)
+})
+
+test('an icon is in the shell only where the frame draws it at once', () => {
+  const icon = (name: string) => `/offset/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+  expect(chunkGroup(icon('clock'), new Set([MAIN]), true)).toBe('shell')
+  expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('icons')
+})
+
+test('the roots of a module are found at any distance, also in a circle', () => {
+  const links = (importers: string[], dynamicImporters: string[] = [], isEntry = false) => ({
+    importers,
+    dynamicImporters,
+    isEntry,
+  })
+  const graph = new Map([
+    ['leaf', links(['a', 'b'])],
+    ['a', links(['b', 'screen'])],
+    ['b', links(['a'])],
+    ['screen', links([], ['main'])],
+    ['main', links([], [], true)],
+  ])
+  const linksOf = (id: string) => graph.get(id) ?? null
+  expect(rootsOf('leaf', linksOf)).toEqual({ roots: new Set(['screen']), isInShell: false })
+  expect(rootsOf('main', linksOf)).toEqual({ roots: new Set(['main']), isInShell: true })
+})
