@@ -3,6 +3,7 @@ import '#ui/base.css'
 import '#app/boot.css'
 import { assert } from '#domain/core/assert.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
+import { takeQuestionsOfPage } from '#data/http/early-answers.ts'
 import { hasSignInToken, openSession, type SessionStart } from '#data/session.ts'
 import { Window } from '#app/Window.tsx'
 import { catchInstallPrompt } from '#app/start/install-prompt.ts'
@@ -18,6 +19,7 @@ import { createRoot } from 'react-dom/client'
  * a top-level await that waits for it.
  */
 async function startWindow(): Promise<void> {
+  takeQuestionsOfPage()
   catchInstallPrompt()
   // A sign-in link that is opened where this page stands already changes the address's end only.
   addEventListener('hashchange', () => hasSignInToken() && location.reload())

@@ -1,6 +1,7 @@
 import type { ServerDeps } from './deps.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { UNKNOWN_PATH } from './refusal.ts'
+import { servePage } from '#server/pages/serve-page.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -22,7 +23,8 @@ const MODULE_TYPE = 'text/javascript; charset=iso-8859-15'
 
 /**
  * Serves the built pages, compressed where the build made it so: files whose name has a hash for a year, all others
- * asked anew each time. Any other address that a browser visits gets the shell, which knows the rest.
+ * asked anew each time. Any other address that a browser visits gets the shell, which knows the rest, with the names of
+ * what its screen needs. The built page itself, which a service worker keeps for all screens, stays at its own address.
  */
 export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): Promise<void> {
   const { dist } = deps
@@ -31,7 +33,7 @@ export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): 
       root: dist,
       preCompressed: true,
       cacheControl: false,
-      index: 'index.html',
+      index: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join('/', 'assets')}/`) || path.includes('\\assets\\')
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -41,8 +43,9 @@ export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): 
     app.addHook('onSend', async ({ url }, reply) => {
       if (reply.statusCode < 300 && MODULE.test(url)) void reply.header('content-type', MODULE_TYPE)
     })
+    app.get('/', async (request, reply) => servePage(request, reply, dist))
     app.setNotFoundHandler((request, reply) =>
-      isVisit(request) ? reply.sendFile('index.html') : sendRefusal(reply, UNKNOWN_PATH),
+      isVisit(request) ? servePage(request, reply, dist) : sendRefusal(reply, UNKNOWN_PATH),
     )
     return
   }

@@ -10,7 +10,7 @@ import { connection, followBrowser } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
 import { hushClosed } from './hush-closed.ts'
 import { toStorageError } from './local/storage-failure.ts'
-import { forgetCsrfToken, request } from './http/request.ts'
+import { forgetSession, request } from './http/request.ts'
 import type { RawAnswer } from './http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from './http/session-calls.ts'
 import { openDatabase, type RowsAtStart } from './open-database.ts'
@@ -179,7 +179,7 @@ async function signInWith(given: string): Promise<Asked> {
 
 /** Its cookie took the place of the old one, so that nothing is left to be ended. */
 function takeNewSession(): void {
-  forgetCsrfToken()
+  forgetSession()
   localStorage.removeItem(LEAVING_KEY)
 }
 

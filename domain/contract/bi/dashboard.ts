@@ -120,6 +120,25 @@ export const listDashboards = call({
   answer: listAnswer(dashboardRow),
 })
 
+/** The first page of the list as the product asks for it, last changed first. */
+export const FIRST_DASHBOARDS = {
+  columns: [
+    'id',
+    'slug',
+    'dashboard_title',
+    'published',
+    'changed_on_utc',
+    'changed_by_name',
+    'owners.id',
+    'owners.first_name',
+    'owners.last_name',
+  ],
+  order_column: 'changed_on_delta_humanized',
+  order_direction: 'desc' as const,
+  page: 0,
+  page_size: 100,
+}
+
 /** Reads a dashboard by id or slug. */
 export const getDashboard = call({
   name: 'getDashboard',

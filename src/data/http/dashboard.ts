@@ -2,6 +2,7 @@ import {
   addDashboardFavorite,
   dashboardFavoriteStatus,
   type DashboardRow,
+  FIRST_DASHBOARDS,
   getDashboard,
   getDashboardCharts,
   getDashboardDatasets,
@@ -12,21 +13,8 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { send } from './send.ts'
 
-/** Rows of one page of the list, and the most pages that are read. */
-const PAGE_SIZE = 100
+/** The most pages of the list that are read. */
 const MAX_PAGES = 20
-
-const LIST_COLUMNS = [
-  'id',
-  'slug',
-  'dashboard_title',
-  'published',
-  'changed_on_utc',
-  'changed_by_name',
-  'owners.id',
-  'owners.first_name',
-  'owners.last_name',
-]
 
 /** Reads the whole list of dashboards, last changed first. Fails: with any WireError. */
 export async function fetchDashboardList(
@@ -35,15 +23,7 @@ export async function fetchDashboardList(
   const rows: DashboardRow[] = []
   for (let page = 0; page < MAX_PAGES; page++) {
     const answer = await send(listDashboards, {
-      query: {
-        q: {
-          columns: LIST_COLUMNS,
-          order_column: 'changed_on_delta_humanized',
-          order_direction: 'desc',
-          page,
-          page_size: PAGE_SIZE,
-        },
-      },
+      query: { q: { ...FIRST_DASHBOARDS, page } },
       ...(signal ? { signal } : {}),
     })
     if (!answer.ok) return answer

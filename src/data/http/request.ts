@@ -3,12 +3,13 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { clock } from '#data/clock.ts'
 import { connection } from '#data/connection.ts'
 import { answerPace } from './answer-pace.ts'
+import { dropEarlyAnswers, earlyAnswer } from './early-answers.ts'
 import { clockDeadline, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
 import { learnServerTime } from './server-clock.ts'
 import type { WireCall } from './session-calls.ts'
 
 const requester = makeRequester({
-  fetch: async (address, init) => fetch(address, init),
+  fetch: async (address, init) => earlyAnswer(address, init) ?? fetch(address, init),
   now: clock.now,
   deadline: clockDeadline,
   learnTime: learnServerTime,
@@ -19,9 +20,10 @@ export function setServer(address: string): void {
   requester.setServer(address)
 }
 
-/** Forgets the token of the session, after its user changed. */
-export function forgetCsrfToken(): void {
+/** Forgets the token of the session and what was asked in it before, after its user changed. */
+export function forgetSession(): void {
   requester.forgetCsrfToken()
+  dropEarlyAnswers()
 }
 
 /**

@@ -5,13 +5,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
+const PAGE =
+  '<!doctype html><head><title>Offset</title><script src="/assets/main-abc.js"></script></head><body></body>'
+
+const shell = { scripts: ['assets/main-abc.js'], styles: [], fonts: [] }
+const screens = {
+  start: shell,
+  sqlLab: { ...shell, scripts: ['assets/main-abc.js', 'assets/sql-abc.js'] },
+  dashboardList: { ...shell, scripts: ['assets/main-abc.js', 'assets/list-abc.js'] },
+  dashboard: shell,
+}
+
 let server: TestApp
 let dist: string
 
 beforeAll(async () => {
   dist = freeFolder('dist')
   mkdirSync(join(dist, 'assets'))
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Offset</title>')
+  writeFileSync(join(dist, 'index.html'), PAGE)
+  writeFileSync(join(dist, 'screens.json'), JSON.stringify(screens))
   writeFileSync(join(dist, 'service-worker.js'), 'self')
   writeFileSync(join(dist, 'assets', 'main-abc.js'), 'const a = 1')
   mkdirSync(join(dist, 'assets', 'workers'))
@@ -82,6 +94,35 @@ test.each(['/sqllab/?tab=x', '/superset/dashboard/airports/', '/any/where', '/lo
     expect(answer.headers['cache-control']).toBe('no-cache')
   },
 )
+
+test('the page of a screen names what the screen needs, and has a tag of its own', async () => {
+  const sql = await get('/sqllab/?tab=x', page)
+  const list = await get('/dashboard/list/', page)
+  expect(sql.body).toContain('<link rel="modulepreload" href="/assets/sql-abc.js" crossorigin>')
+  expect(list.body).toContain('<link rel="modulepreload" href="/assets/list-abc.js" crossorigin>')
+  expect(sql.body).not.toContain('list-abc')
+  expect(sql.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(sql.headers['etag']).not.toBe(list.headers['etag'])
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await get('/sqllab/', page)
+  const tag = String(first.headers['etag'])
+  for (const given of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await get('/sqllab/', { ...page, 'if-none-match': given })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+  }
+  expect((await get('/dashboard/list/', { ...page, 'if-none-match': tag })).statusCode).toBe(200)
+})
+
+test('the page that a service worker keeps for all screens is the built one', async () => {
+  expect((await get('/index.html?__WB_REVISION__=1', page)).body).toBe(PAGE)
+})
+
+test('the head of a visit is told without the page', async () => {
+  const answer = await server.app.inject({ method: 'HEAD', url: '/sqllab/', headers: page })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+})
 
 test.each([
   ['a missing file', '/assets/gone-xyz.js', {}],

@@ -1,0 +1,66 @@
+import {
+  FIRST_DASHBOARDS,
+  getDashboard,
+  getDashboardCharts,
+  getDashboardDatasets,
+  listDashboards,
+} from '#domain/contract/bi/dashboard.ts'
+import { getMe } from '#domain/contract/me.ts'
+import { writeQuery } from '#domain/contract/rison-query.ts'
+import { getSqlLab } from '#domain/contract/sqllab.ts'
+import { getSyncAbilities } from '#domain/contract/sync.ts'
+import type { ScreenFiles, ScreenName } from './screen-files.ts'
+
+/** Addresses of the built files, without a slash before them, as the build lists them. */
+export type AllScreenFiles = Readonly<Record<ScreenName, ScreenFiles>>
+
+interface Asked {
+  readonly screen: ScreenName
+  /** What the screen asks of the server at its start, whatever is on the device. */
+  readonly questions: readonly string[]
+}
+
+const SQL_LAB_QUESTIONS = [getMe.path, getSqlLab.path, getSyncAbilities.path]
+
+const SLUG = /^\/superset\/dashboard\/([\w-]{1,255})\/?$/
+
+/** Which screen an address leads to, and what that one asks of the server first; null where nobody can tell. */
+export function askedBy(path: string): Asked | null {
+  if (path === '/') return { screen: 'start', questions: [getMe.path] }
+  if (/^\/sqllab\/?$/.test(path)) return { screen: 'sqlLab', questions: SQL_LAB_QUESTIONS }
+  if (/^\/dashboard\/list\/?$/.test(path))
+    return { screen: 'dashboardList', questions: [getMe.path, listDashboards.path + FIRST_PAGE] }
+  const idOrSlug = SLUG.exec(path)?.[1]
+  if (idOrSlug === undefined) return null
+  const calls = [getDashboard, getDashboardCharts, getDashboardDatasets]
+  const questions = calls.map((call) => call.path.replace('{idOrSlug}', idOrSlug))
+  return { screen: 'dashboard', questions: [getMe.path, ...questions] }
+}
+
+const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
+
+/**
+ * The page for a visit of an address: the build's own, and in it the names of all that the screen is going to fetch, which
+ * then comes in one wave. Any other address gets the page as it was built, and so does one whose list is of another build.
+ */
+export function pageFor(html: string, files: AllScreenFiles | null, path: string): string {
+  const asked = askedBy(path)
+  if (asked === null || files === null) return html
+  const { scripts, styles, fonts } = files[asked.screen]
+  const [shell] = scripts
+  const isNamed = (file: string) => html.includes(`"/${file}"`)
+  if (shell === undefined || !isNamed(shell)) return html
+  const missing = (names: readonly string[]) => names.filter((file) => !isNamed(file))
+  const links = [
+    ...asked.questions.map((address) => `rel="preload" as="fetch" href="${escaped(address)}"`),
+    ...missing(styles).map((file) => `rel="stylesheet" href="/${file}"`),
+    ...missing(scripts).map((file) => `rel="modulepreload" href="/${file}"`),
+    ...fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
+  ]
+  const lines = links.map((attributes) => `<link ${attributes} crossorigin>`).join('\n    ')
+  return html.replace('</head>', () => `${lines}\n  </head>`)
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

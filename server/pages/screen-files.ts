@@ -1,0 +1,24 @@
+import { type Result, err, ok } from '#domain/core/result.ts'
+import * as z from 'zod/mini'
+
+const names = z.array(z.string().check(z.regex(/^assets\/[\w./-]+$/)))
+const screen = z.object({ scripts: names, styles: names, fonts: names })
+
+const screenFiles = z.object({ start: screen, sqlLab: screen, dashboardList: screen, dashboard: screen })
+
+/** What a first visit of a screen fetches of the build, the shell's script first. */
+export type ScreenFiles = z.infer<typeof screen>
+
+/** The screens that the build has a list for. */
+export type ScreenName = keyof z.infer<typeof screenFiles>
+
+/** Reads the build's list of files by screen. Fails: `not-a-list`. */
+export function parseScreenFiles(
+  json: string,
+): Result<z.infer<typeof screenFiles>, { readonly code: 'not-a-list' }> {
+  try {
+    return ok(screenFiles.parse(JSON.parse(json)))
+  } catch {
+    return err({ code: 'not-a-list' })
+  }
+}

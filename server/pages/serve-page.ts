@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageFor } from './page-links.ts'
+import { parseScreenFiles } from './screen-files.ts'
+
+/**
+ * Answers a visit with the page for its address, asked anew each time and named by what is in it. Read from the disk at
+ * each visit, so that a new build is served as soon as it is there. Throws where there is no page.
+ */
+export async function servePage(request: FastifyRequest, reply: FastifyReply, dist: string): Promise<void> {
+  const [html, list] = await Promise.all([
+    readFile(join(dist, 'index.html'), 'utf8'),
+    readFile(join(dist, 'screens.json'), 'utf8').catch(() => ''),
+  ])
+  const files = parseScreenFiles(list)
+  const page = pageFor(html, files.ok ? files.value : null, request.url.split('?')[0] ?? '')
+  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+  void reply.headers({ 'cache-control': 'no-cache', etag: tag })
+  if (isTagged(request.headers['if-none-match'], tag)) return void (await reply.code(304).send())
+  await reply.type('text/html; charset=utf-8').send(page)
+}
+
+/** A proxy that compresses a page makes its tag a weak one. */
+function isTagged(given: string | undefined, tag: string): boolean {
+  return (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}

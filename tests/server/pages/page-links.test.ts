@@ -1,0 +1,79 @@
+import { askedBy, pageFor } from '#server/pages/page-links.ts'
+import { ASK_ME } from '#data/http/session-calls.ts'
+import { expect, test } from 'vitest'
+
+const html = `<!doctype html>
+<html>
+  <head>
+    <script type="module" crossorigin src="/assets/shell-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/shell-1.css">
+  </head>
+  <body></body>
+</html>`
+
+const NOTHING = { scripts: ['assets/shell-1.js'], styles: [], fonts: [] }
+const files = {
+  start: NOTHING,
+  sqlLab: {
+    scripts: ['assets/shell-1.js', 'assets/sql-1.js', 'assets/editor-1.js'],
+    styles: ['assets/shell-1.css', 'assets/sql-1.css'],
+    fonts: ['assets/mono-1.woff2'],
+  },
+  dashboardList: NOTHING,
+  dashboard: NOTHING,
+}
+
+test('the page of a screen names what the screen fetches, and what it asks, once each', () => {
+  expect(pageFor(html, files, '/sqllab/')).toBe(`<!doctype html>
+<html>
+  <head>
+    <script type="module" crossorigin src="/assets/shell-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/shell-1.css">
+  <link rel="preload" as="fetch" href="/api/v1/me/" crossorigin>
+    <link rel="preload" as="fetch" href="/api/v1/sqllab/" crossorigin>
+    <link rel="preload" as="fetch" href="/api/v1/sync/" crossorigin>
+    <link rel="stylesheet" href="/assets/sql-1.css" crossorigin>
+    <link rel="modulepreload" href="/assets/sql-1.js" crossorigin>
+    <link rel="modulepreload" href="/assets/editor-1.js" crossorigin>
+    <link rel="preload" as="font" type="font/woff2" href="/assets/mono-1.woff2" crossorigin>
+  </head>
+  <body></body>
+</html>`)
+})
+
+test.each([
+  ['/', 'start'],
+  ['/sqllab/', 'sqlLab'],
+  ['/sqllab', 'sqlLab'],
+  ['/dashboard/list/', 'dashboardList'],
+  ['/superset/dashboard/airports/', 'dashboard'],
+  ['/superset/dashboard/12/', 'dashboard'],
+])('%s is the screen %s, which asks first who is signed in', (path, screen) => {
+  expect(askedBy(path)?.screen).toBe(screen)
+  expect(askedBy(path)?.questions[0]).toBe(ASK_ME.path)
+})
+
+test.each([
+  '/settings/storage/',
+  '/login/',
+  '/sqllab/other/',
+  '/superset/dashboard/',
+  '/superset/dashboard/a/b/',
+  '/superset/dashboard/%22%3E%3Cscript%3E/',
+  '/superset/dashboard/"><script>/',
+])('%s gets the page as it was built', (path) => {
+  expect(pageFor(html, files, path)).toBe(html)
+})
+
+test('a dashboard is asked for by the name in its address', () => {
+  expect(askedBy('/superset/dashboard/airports/')?.questions.slice(1)).toEqual([
+    '/api/v1/dashboard/airports',
+    '/api/v1/dashboard/airports/charts',
+    '/api/v1/dashboard/airports/datasets',
+  ])
+})
+
+test('a list of another build than the page is not used', () => {
+  expect(pageFor(html.replaceAll('shell-1', 'shell-2'), files, '/sqllab/')).not.toContain('modulepreload')
+  expect(pageFor(html, null, '/sqllab/')).toBe(html)
+})
