@@ -1,4 +1,5 @@
 import { getSqlLab } from '#domain/contract/sqllab.ts'
+import { getSyncAbilities } from '#domain/contract/sync.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -22,24 +23,26 @@ export const UNTOLD_WAIT_MS = 60_000
 export interface FirstTabHands {
   /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
   readonly whenPulled: (db: LocalDatabase) => Promise<void>
+  /** Whether the server says that it would keep tabs and has none: nothing is to be waited for. */
+  readonly hasNone: () => Promise<boolean>
   /** Whether the tabs of the server are known by now. */
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
   /** The server's id of the tab that was shown last on any device; null when it does not say. */
   readonly activeSid: () => Promise<number | null>
 }
 
-const HANDS: FirstTabHands = { whenPulled, isPulled, activeSid }
+const HANDS: FirstTabHands = { whenPulled, hasNone, isPulled, activeSid }
 
 /**
  * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
- * waits for the server's tabs and shows the one that is active there; where they do not come, the tab that it begins is not
- * sent before they did. Fails: as `write`. Source: SQL spec §4 Tabs.
+ * waits for the server's tabs and shows the one that is active there; where they do not come, or the server says that there
+ * are none, the tab that it begins is not sent before they were read. Fails: as `write`. Source: SQL spec §4 Tabs.
  */
 export async function openFirstTab(
   db: LocalDatabase,
   hands: FirstTabHands = HANDS,
 ): Promise<Result<Lid | null, StorageError>> {
-  if (!(await hasOpenTab(db))) await hands.whenPulled(db)
+  if (!(await hasOpenTab(db))) await Promise.race([hands.whenPulled(db), whenTrue(hands.hasNone())])
   if (!(await hasOpenTab(db))) return openNewTab(db, { isUntold: !(await hands.isPulled(db)) })
   if ((await readVisits(db)).length > 0) return ok(null)
   const sid = await hands.activeSid()
@@ -76,6 +79,19 @@ async function hasOpenTab(db: LocalDatabase): Promise<boolean> {
   // An open tab is not in this index; counted so, no tab's text is read.
   const [all, closed] = await Promise.all([db.tabs.count(), db.tabs.orderBy('closedAt').count()])
   return all > closed
+}
+
+/** Never resolves where it is not so. */
+async function whenTrue(asked: Promise<boolean>): Promise<void> {
+  return new Promise((resolve) => void asked.then((is) => is && resolve()))
+}
+
+/** A server that keeps no tabs says it too: a tab that knows of that is begun another way. */
+async function hasNone(): Promise<boolean> {
+  if (isUnreachable()) return false
+  const [start, abilities] = await Promise.all([send(getSqlLab), send(getSyncAbilities)])
+  const keepsTabs = abilities.ok && abilities.value.result.keeps_tabs
+  return keepsTabs && start.ok && start.value.result.tab_state_ids.length === 0
 }
 
 async function whenPulled(db: LocalDatabase): Promise<void> {

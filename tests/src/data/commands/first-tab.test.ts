@@ -7,7 +7,12 @@ import { tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
 const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true }
-const NOTHING = { whenPulled: async () => {}, isPulled: async () => true, activeSid: async () => null }
+const NOTHING = {
+  whenPulled: async () => {},
+  hasNone: async () => false,
+  isPulled: async () => true,
+  activeSid: async () => null,
+}
 
 /** As if the pull had brought two tabs of another device. */
 async function pullTwo(db: LocalDatabase) {
@@ -37,6 +42,29 @@ test('a new device takes the tabs of the server, and makes none of its own', asy
   expect(done).toEqual({ ok: true, value: null })
   expect(await db.tabs.count()).toBe(2)
   expect(await db.outbox.count()).toBe(0)
+})
+
+test('a new device begins at once where the server says that it has no tabs, and tells it once they were read', async () => {
+  const db = await emptyDatabase()
+  const never = new Promise<void>(() => {})
+  const hands = {
+    ...NOTHING,
+    whenPulled: () => never,
+    hasNone: async () => true,
+    isPulled: async () => false,
+  }
+  expect((await openFirstTab(db, hands)).ok).toBe(true)
+  expect(await db.tabs.count()).toBe(1)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('a new device goes on waiting where the server says that it has tabs', async () => {
+  const db = await emptyDatabase()
+  const pulled = Promise.withResolvers<void>()
+  const opening = openFirstTab(db, { ...NOTHING, whenPulled: () => pulled.promise })
+  await pullTwo(db)
+  pulled.resolve()
+  expect(await opening).toEqual({ ok: true, value: null })
 })
 
 test('a new device shows the tab that is active on the server', async () => {

@@ -10,7 +10,12 @@ import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { tab } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
 
-const UNHEARD = { whenPulled: async () => {}, isPulled: async () => false, activeSid: async () => null }
+const UNHEARD = {
+  whenPulled: async () => {},
+  hasNone: async () => false,
+  isPulled: async () => false,
+  activeSid: async () => null,
+}
 const CREATE =
   'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
 
