@@ -1,6 +1,7 @@
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { workerUrl } from '#data/trusted-worker.ts'
 import { Workbox } from 'workbox-window'
+import { untilRest } from './until-rest.ts'
 import { updateState } from './update-state.ts'
 
 type ScriptAddress = ConstructorParameters<typeof Workbox>[0]
@@ -21,9 +22,13 @@ let workbox: Workbox | null = null
 /** The new version is in its place, and this page has not followed yet. */
 let isOutdated = false
 
-/** Starts the service worker of this build. Pages without one (development, an insecure address) go on without. */
+/**
+ * Starts the service worker of this build once the page is at rest: it fetches the whole of the build, which would take its
+ * time from the first key. Pages without one (development, an insecure address) go on without.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await untilRest()
   const address: unknown = workerUrl('/service-worker.js')
   if (!isScriptAddress(address)) return
   workbox = new Workbox(address, { scope: '/' })
