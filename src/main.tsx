@@ -11,6 +11,7 @@ import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
 import { tellOfStart } from '#app/start/tell-of-start.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { makeRouter, preloadScreen } from '#src/routes.tsx'
+import { leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { createRoot } from 'react-dom/client'
 
@@ -20,6 +21,7 @@ import { createRoot } from 'react-dom/client'
  */
 async function startWindow(): Promise<void> {
   takeQuestionsOfPage()
+  leaveKeysToInputMethod()
   catchInstallPrompt()
   // A sign-in link that is opened where this page stands already changes the address's end only.
   addEventListener('hashchange', () => hasSignInToken() && location.reload())

@@ -3,6 +3,7 @@ import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
 import { citedSections } from '#tests/architecture/citations.ts'
 import { docComments } from '#tests/architecture/docs.ts'
+import { keysOfInputMethod } from '#tests/architecture/keys.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
 import {
@@ -206,6 +207,21 @@ const SAMPLES: readonly Samples[] = [
       ['domain/a.ts', '/** Says a. */\nexport const A = 1\nexport const B = 2'],
       ['domain/a.ts', '/**\n * Says a.\n */\nexport async function a() {}'],
       ['src/features/sql-lab/a.ts', 'export const A = 1'],
+    ],
+  },
+  {
+    rule: keysOfInputMethod,
+    bad: [
+      ['src/ui/Tag.tsx', 'if (event.nativeEvent.isComposing) return'],
+      ['src/features/a/use-keys.ts', 'if (event.keyCode === 229) return'],
+      ['src/features/a/use-keys.ts', "addEventListener('keydown', press)"],
+    ],
+    good: [
+      ['src/ui/keyboard/input-method.ts', "addEventListener('keydown', hold); isComposing || keyCode"],
+      [
+        'src/features/a/use-keys.ts',
+        "addEventListener('keydown', (event) => isForInputMethod(event) || act())",
+      ],
     ],
   },
   {

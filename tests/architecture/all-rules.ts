@@ -1,6 +1,7 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
 import { citedSections } from './citations.ts'
 import { docComments } from './docs.ts'
+import { keysOfInputMethod } from './keys.ts'
 import { packageHomes, zodMini } from './packages.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
@@ -17,6 +18,7 @@ export const ALL_RULES: readonly Rule[] = [
   zodMini,
   pureDomain,
   noTextAsCode,
+  keysOfInputMethod,
   noAny,
   noSuppression,
   noForcedCast,

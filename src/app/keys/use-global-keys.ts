@@ -1,6 +1,7 @@
 import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { links } from '#src/links.ts'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import type { focusNextPane } from './panes.ts'
@@ -32,7 +33,7 @@ export function useGlobalKeys(actions: GlobalKeyActions): void {
   useLayoutEffect(() => {
     let goUntil = -Infinity
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented || isForInputMethod(event)) return
       const isSecond = event.timeStamp < goUntil
       goUntil = -Infinity
       const act = actionOf(event, actions, isSecond)

@@ -1,4 +1,4 @@
-import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
+import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { useEffect } from 'react'
 
 /** Gives the keyboard to the screen when a dialog goes and what it was opened from is gone by then: the action of a toast. */

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 function isInText(target: EventTarget | null): boolean {
@@ -14,7 +15,8 @@ function isCovered(): boolean {
 /** Acts on single keys outside text and dialogs; `keys` maps the key's name, as events tell it, to what it does. */
 export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isForInputMethod(event))
+      return
     const act = keys[event.key]
     if (act === undefined || isInText(event.target) || isCovered()) return
     event.preventDefault()
@@ -31,7 +33,7 @@ export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void 
 export const useSubmitKey = (act: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (!isSubmit || event.defaultPrevented || isCovered()) return
+    if (!isSubmit || event.defaultPrevented || isForInputMethod(event) || isCovered()) return
     event.preventDefault()
     act()
   })

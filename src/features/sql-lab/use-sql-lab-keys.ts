@@ -1,4 +1,5 @@
 import { isKey } from '#domain/palette/is-key.ts'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { useLayoutEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
@@ -11,7 +12,7 @@ export function useSqlLabKeys(acts: readonly KeyAct[]): void {
   // With the picture, not behind it: the first key counts.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
+      if (event.defaultPrevented || isForInputMethod(event) || isInDialog(event.target)) return
       const found = current.current.find(([keys]) => isKey(event, keys, isApple()))
       if (found === undefined) return
       event.preventDefault()

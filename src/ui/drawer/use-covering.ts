@@ -1,3 +1,4 @@
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Where a drawer takes the whole window: the width at which its styles do so. Source: look §3, §8 drawer. */
@@ -68,7 +69,15 @@ function isOver(element: HTMLElement): boolean {
 
 /** At either end Tab goes on at the other one. */
 function turnAround(panel: HTMLElement, event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+  if (
+    event.key !== 'Tab' ||
+    event.defaultPrevented ||
+    isForInputMethod(event) ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return
   const stops = [...panel.querySelectorAll<HTMLElement>(STOPS)].filter(isStop)
   const [first, last] = [stops[0], stops.at(-1)]
   const now = document.activeElement

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { useEffect } from 'react'
 import { isOverlay } from './use-panel-focus.ts'
 
@@ -8,7 +9,7 @@ import { isOverlay } from './use-panel-focus.ts'
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return
       const [target] = event.composedPath()
       if (isOverlay(event.target) || isText(target)) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
+import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { type RefObject, useEffect } from 'react'
 
 /**

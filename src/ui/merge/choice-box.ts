@@ -2,6 +2,7 @@ import { WidgetType } from '@codemirror/view'
 import { highlightCode } from '@lezer/highlight'
 import type { Language } from '@codemirror/language'
 import { editorHighlight } from '#ui/code/editor-theme.ts'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { linesOfPart } from './line-tones.ts'
 import type { MergePart, MergeSide, SideNames } from './merge-types.ts'
 
@@ -37,7 +38,7 @@ export class ChoiceBox extends WidgetType {
     box.append(this.#option('mine'), this.#option('theirs'))
     box.addEventListener('keydown', (event) => {
       const side = event.key === KEYS.mine ? 'mine' : event.key === KEYS.theirs ? 'theirs' : null
-      if (side === null) return
+      if (side === null || isForInputMethod(event)) return
       event.preventDefault()
       this.props.choose(side)
     })

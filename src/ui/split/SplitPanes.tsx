@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '#ui/icons.ts'
-import { isFocusLost } from '#ui/lost-focus.ts'
+import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import css from './split.module.css'
 import { sizeAfterKey } from './split-size.ts'
 

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 
 export type TabDragOptions = {
@@ -50,7 +51,7 @@ export const useTabDrag = ({ list, ids, onMove }: TabDragOptions) => {
       if (to !== from) onMove(id, to)
     }
     const cancel = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape') return
+      if (pressed.key !== 'Escape' || isForInputMethod(pressed)) return
       pressed.stopPropagation()
       end()
     }

@@ -1,5 +1,5 @@
 import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, WarningIcon } from '#ui/icons.ts'
-import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
+import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import css from './toast.module.css'

@@ -1,4 +1,4 @@
-import { isFocusLost } from '#ui/lost-focus.ts'
+import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { TreeRow } from './visible-rows.ts'
 

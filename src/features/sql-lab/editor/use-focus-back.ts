@@ -1,5 +1,5 @@
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { afterFocusReturns, isFocusLost } from '#ui/lost-focus.ts'
+import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**

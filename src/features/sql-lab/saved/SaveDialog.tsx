@@ -30,7 +30,7 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
     if (failure !== null) setProblem({ in: 'form', text: failure })
   }
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+    if (event.key === 'Enter') void save()
   }
   const isRename = naming.kind === 'rename'
   return (

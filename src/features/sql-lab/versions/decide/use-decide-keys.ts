@@ -1,4 +1,5 @@
 import type { MergedHandle } from '#ui/merge/MergedEditor.tsx'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface DecideKeys {
@@ -12,7 +13,7 @@ interface DecideKeys {
  */
 export function useDecideKeys({ merged, save }: DecideKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || isForInputMethod(event)) return
     const act = keyAct(event, merged.current, save)
     if (act === null) return
     event.preventDefault()
