@@ -1,3 +1,5 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import {
   addDone,
   type DoneEntry,
@@ -5,28 +7,54 @@ import {
   parseDoneList,
   type ReadRecord,
 } from '#domain/sync/view/outbox/done-list.ts'
+import { awaitingLook, noteGone, type WholeLook } from '#domain/sync/view/outbox/done-gone.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { DONE_KEY } from './last-sent.ts'
+import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** Reads what was sent lately, newest first; what cannot be read is left out. */
 export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]> {
   return parseDoneList((await db.meta.get(DONE_KEY))?.value)
 }
 
-/** What a step came to: what the server took, what a read of it contained, and when (ms since 1970). */
+/**
+ * What a step came to: what the server took, what a read of it contained, what a look at all that is there told, and when
+ * (ms since 1970).
+ */
 export interface StepDone {
   readonly entries: readonly DoneEntry[]
   readonly reads: readonly ReadRecord[]
+  readonly look: WholeLook | null
   readonly now: number
 }
 
 /**
- * Notes what the server took and what was read back, within the caller's transaction over `meta`: the one in which the
- * rows leave the outbox.
+ * Notes what the server took and what was read back, within the caller's transaction over `meta`, the outbox and the
+ * records: the one in which the rows leave the outbox.
  */
-export async function keepDone(db: LocalDatabase, { entries, reads, now }: StepDone): Promise<void> {
-  if (entries.length === 0 && reads.length === 0) return
+export async function keepDone(db: LocalDatabase, { entries, reads, look, now }: StepDone): Promise<void> {
+  if (entries.length === 0 && reads.length === 0 && look === null) return
   const before = await readDone(db)
-  const after = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
+  const read = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
+  const after = look === null ? read : noteGone(read, look, { gone: await goneOf(db, read, look), now })
   if (after !== before) await db.meta.put({ key: DONE_KEY, value: after })
+}
+
+/** Of the changes that a look may tell of: those whose record is on the server no more, and on no way back there. */
+async function goneOf(
+  db: LocalDatabase,
+  list: readonly DoneEntry[],
+  look: WholeLook,
+): Promise<ReadonlySet<DoneEntry>> {
+  const found = await Promise.all(
+    awaitingLook(list, look).map(async (entry) => ((await isGone(db, entry)) ? [entry] : [])),
+  )
+  return new Set(found.flat())
+}
+
+async function isGone(db: LocalDatabase, { kind, lid }: DoneEntry): Promise<boolean> {
+  const table = TABLES_WITH_VERSIONS.find((name) => name === kind)
+  const record = table === undefined ? undefined : await db.table<EngineRecord, Lid>(table).get(lid)
+  if (record !== undefined && record.sid !== null) return false
+  return (await db.outbox.where('[kind+lid]').equals([kind, lid]).count()) === 0
 }

@@ -1,3 +1,4 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { changeBytes, type RecordFields } from './change-size.ts'
@@ -26,15 +27,18 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
     .map((row) => {
       const fields = toldFields(row, records)
       const sent = sentFields(row)
+      const [was, is] = [records, after].map((some) => some.get(recordKey(row.kind, row.lid)))
       return {
         at: now,
         kind: row.kind,
         lid: row.lid,
+        sid: is?.sid ?? was?.sid ?? null,
+        parent: parentOf(row, was),
         name: subjectName({ kind: row.kind, fields }),
         what: changeWords({ ...row, fields: sent }, changeBytes(row, fields)),
         text: subjectText({ ...fields, ...row.frozen?.sent }),
         fields: sent,
-        rev: revOf(row, after.get(recordKey(row.kind, row.lid))),
+        rev: revOf(row, is),
         syncedAt: null,
         replacedAt: null,
       }
@@ -46,6 +50,12 @@ function toldFields({ kind, lid }: OutboxRow, records: LeftRows['records']): Rec
   const cur = records.get(recordKey(kind === 'queries' ? 'tabs' : kind, lid))?.cur
   if (cur === undefined) return null
   return kind === 'queries' ? runFields({ ...cur }) : { ...cur }
+}
+
+/** A run stands under the id of its tab. */
+function parentOf({ kind, lid }: OutboxRow, record: EngineRecord | undefined): Lid | null {
+  if (kind === 'queries') return lid
+  return record !== undefined && 'tabLid' in record && isLid(record.tabLid) ? record.tabLid : null
 }
 
 /** What left with it: of what was written since, or was taken from the server in its place, nothing did. */

@@ -18,7 +18,11 @@ export interface DoneEntry {
   readonly text: string
   /** The fields that were sent; none where a program told that did not note them. */
   readonly fields: readonly string[]
-  /** The record's revision that a read must have reached to contain it; null where no read can show it: it is gone there. */
+  /** Its number on the server, where it was known; null from a program that did not note it. */
+  readonly sid: number | null
+  /** The record that it stands in. */
+  readonly parent: Lid | null
+  /** The record's revision that a read must have reached to contain it; null where no read of it can show it: it is gone there. */
   readonly rev: number | null
   /** When a read of the server first contained it, in ms since 1970; null until one did. Source: sync §3.7. */
   readonly syncedAt: number | null
@@ -33,6 +37,8 @@ const storedEntry = fields<DoneEntry>({
   at: number,
   kind: oneOf(SYNCED_KINDS),
   lid: where(isLid),
+  sid: nullable(number),
+  parent: nullable(where(isLid)),
   name: text,
   what: text,
   text,
@@ -43,7 +49,7 @@ const storedEntry = fields<DoneEntry>({
 })
 
 /** What a program told that did not note it. */
-const UNTOLD = { text: '', fields: [], syncedAt: null, replacedAt: null }
+const UNTOLD = { text: '', fields: [], sid: null, parent: null, syncedAt: null, replacedAt: null }
 
 /** Reads the list as it was stored, newest first, also by an older program; what cannot be read is left out. */
 export function parseDoneList(stored: unknown): readonly DoneEntry[] {

@@ -12,6 +12,7 @@ import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { type ServerCaps, serverCapsShape } from '#domain/sync/server-caps.ts'
 import { doneEntries } from '#domain/sync/view/outbox/done-entries.ts'
+import { wholeLook } from '#domain/sync/view/outbox/done-gone.ts'
 import { type ReadRecord, replacedFields } from '#domain/sync/view/outbox/done-list.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { putMeta, readMetaNumber } from '#data/local/meta.ts'
@@ -76,7 +77,8 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       await stampTransaction(handle)
     }
     const entries = doneEntries({ ...before, left: diff.removeRows, after: taken.state.records })
-    await keepDone(handle, { entries, reads: readBack(frame.kinds, before.records, diff.putRecords), now })
+    const reads = readBack(frame.kinds, before.records, diff.putRecords)
+    await keepDone(handle, { entries, reads, look: wholeLook(order.event, taken.state.lane), now })
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, taken })
     return {

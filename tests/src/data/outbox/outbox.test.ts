@@ -49,6 +49,8 @@ const keptBy = (lid: Lid) => ({
   rev: 3,
   syncedAt: null,
   replacedAt: null,
+  sid: null,
+  parent: null,
 })
 
 test('the badge’s counts come from the states of the rows', async () => {
@@ -167,7 +169,7 @@ test('which tab is shown is neither counted, listed, weighed nor the oldest, whe
 
 test('each row stands in its group, in the order in which it came', async () => {
   const db = await withStates('WAIT', 'PARKED', 'OPEN', 'SENDING', 'BLOCKED', 'AUTH', 'UNKNOWN')
-  await keepDone(db, { entries: [keptBy(ONES.lid)], reads: [], now: 0 })
+  await keepDone(db, { entries: [keptBy(ONES.lid)], reads: [], look: null, now: 0 })
   const list = await listOutbox(db, 0)
   const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
   expect([list.needsYou, list.onTheWay, list.waiting, list.done].map(seqs)).toEqual([
@@ -291,8 +293,8 @@ test('what was sent says with its record whether a read contained it', async () 
 
 test('what was sent is kept, newest first', async () => {
   const db = await emptyDatabase()
-  await keepDone(db, { entries: [keptBy(ONES.lid)], reads: [], now: 0 })
-  await keepDone(db, { entries: [{ ...keptBy(ONES.lid), at: 9 }], reads: [], now: 0 })
+  await keepDone(db, { entries: [keptBy(ONES.lid)], reads: [], look: null, now: 0 })
+  await keepDone(db, { entries: [{ ...keptBy(ONES.lid), at: 9 }], reads: [], look: null, now: 0 })
   expect((await readDone(db)).map(({ at }) => at)).toEqual([9, 7])
   expect((await countOutbox(db)).lastSentAt).toBe(9)
 })

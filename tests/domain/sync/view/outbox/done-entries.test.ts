@@ -58,6 +58,8 @@ test('a row that was sent and left is told with its name and what it changed', (
       at: 9,
       kind: 'tabs',
       lid: LID,
+      sid: 4,
+      parent: null,
       name: 'Late long hauls',
       what: 'SQL text, 5 B',
       text: 'select 1',

@@ -16,6 +16,8 @@ const DONE = {
   rev: 4,
   syncedAt: null,
   replacedAt: null,
+  sid: null,
+  parent: null,
 }
 
 test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {

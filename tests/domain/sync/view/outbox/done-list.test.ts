@@ -14,7 +14,7 @@ const LID = 'tab-tab-tab-tab-tab-1' as Lid
 const READ = { kind: 'tabs' as const, lid: LID, confirmed: 9, replaced: [] }
 
 function entry(at: number): DoneEntry {
-  const read = { syncedAt: null, replacedAt: null }
+  const read = { syncedAt: null, replacedAt: null, sid: null, parent: null }
   return {
     at,
     kind: 'tabs',
@@ -73,7 +73,15 @@ test('a read of another record, or of no more, leaves the list as it is', () => 
 })
 
 test('a list that an older program stored is read', () => {
-  const { syncedAt: _none, replacedAt: _never, fields: _untold, text: _unsaid, ...old } = entry(4)
+  const {
+    syncedAt: _none,
+    replacedAt: _never,
+    fields: _untold,
+    text: _unsaid,
+    sid: _unnumbered,
+    parent: _alone,
+    ...old
+  } = entry(4)
   expect(parseDoneList([old])).toEqual([{ ...entry(4), text: '', fields: [] }])
 })
 

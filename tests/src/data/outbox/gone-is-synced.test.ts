@@ -1,0 +1,69 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { closeTab } from '#data/commands/close-tab.ts'
+import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
+import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
+import { readDone } from '#data/outbox/done.ts'
+import type { Runner } from '#data/sync/runner.ts'
+import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
+import { addTab } from '#tests/support/tab-database.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let place: SyncPlace
+let runner: Runner
+let tabLid: Lid
+
+beforeEach(async () => {
+  place = await openSyncPlace()
+  runner = place.openWindow().runner
+  tabLid = await addTab(place.db, { name: 'One' })
+  await untilSent()
+})
+afterEach(async () => place.close())
+
+const tableOf = () => ({
+  tabLid,
+  place: { dbId: 1, catalog: null, schema: 'main' },
+  name: 'flights',
+})
+
+/** Nothing waits any more, whatever has been read since. */
+async function untilSent(): Promise<void> {
+  runner.wake('user')
+  await vi.waitFor(async () => expect(await place.db.outbox.count()).toBe(0), { timeout: 8_000 })
+}
+
+/** Every change of today was read back: none is “Sent” for good. */
+async function untilAllSynced(): Promise<void> {
+  await untilSent()
+  await vi.waitFor(
+    async () => {
+      runner.wake('user')
+      const told = await readDone(place.db)
+      expect(told.filter(({ syncedAt }) => syncedAt === null).map(({ what }) => what)).toEqual([])
+    },
+    { timeout: 8_000 },
+  )
+}
+
+test('a table that was opened and removed is synced once a list without it came', async () => {
+  await expandTable(place.db, tableOf(), true)
+  await untilSent()
+  await removeTable(place.db, tableOf())
+  await untilAllSynced()
+  expect((await readDone(place.db)).map(({ kind }) => kind)).toEqual(['tableSchemas', 'tableSchemas', 'tabs'])
+})
+
+test('so is a tab that was closed with a table in it', async () => {
+  await expandTable(place.db, tableOf(), true)
+  await untilSent()
+  await closeTab(place.db, tabLid)
+  await untilAllSynced()
+})
+
+test('so is a saved query that was saved and deleted', async () => {
+  const saved = await saveQueryAs(place.db, tabLid, { name: 'Kept', description: null })
+  await untilSent()
+  if (saved.ok && saved.value !== null) await deleteSavedQuery(place.db, saved.value)
+  await untilAllSynced()
+})
