@@ -1,6 +1,7 @@
 import '#domain/core/zod-without-eval.ts'
+import { parseWireTime } from '#domain/core/wire-time.ts'
 import * as z from 'zod/mini'
-import { dashboardTitle, parseWireTime } from './dashboard.ts'
+import { dashboardTitle } from './dashboard.ts'
 
 /** One row of the list of dashboards. `changedAt` in ms since 1970. */
 export interface DashboardEntry {

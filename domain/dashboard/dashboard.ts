@@ -1,4 +1,5 @@
 import { parseJson } from '#domain/core/parse.ts'
+import { parseWireTime } from '#domain/core/wire-time.ts'
 import '#domain/core/zod-without-eval.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
@@ -49,14 +50,6 @@ const metadataSchema = z.object({
   native_filter_configuration: z.catch(z.unknown(), []),
   label_colors: z.catch(z.record(z.string(), z.string()), {}),
 })
-
-/** Reads a time of the wire (ISO, with or without a zone; without it means UTC) as ms since 1970. */
-export function parseWireTime(text: string | null): number | null {
-  if (text === null) return null
-  const isZoned = /(Z|[+-]\d\d:?\d\d)$/.test(text)
-  const at = Date.parse(isZoned ? text : `${text}Z`)
-  return Number.isNaN(at) ? null : at
-}
 
 /** A dashboard's title as shown. */
 export function dashboardTitle(title: string | null): string {

@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, int, nullable, readShape, text } from '#domain/core/shape.ts'
+import { fields, int, nullable, number, optional, readShape, text } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/apply-edit.ts'
 import type { Synced } from '#domain/sync/records.ts'
 import { syncedShapes } from '#domain/sync/synced-shape.ts'
@@ -17,8 +17,10 @@ export interface SavedQueryFields {
   readonly templateParams: string | null
 }
 
-/** A saved query as the device keeps it. */
-export type SavedQuery = Synced<SavedQueryFields>
+/** A saved query as the device keeps it; `serverChangedAt` is when the server last saw it change, in ms since 1970, where it told. */
+export interface SavedQuery extends Synced<SavedQueryFields> {
+  readonly serverChangedAt?: number | null
+}
 
 /** All fields of a saved query that go to the server. Source: SQL spec §3. */
 export const SAVED_QUERY_FIELDS = [
@@ -46,7 +48,21 @@ const savedQueryFields = fields<SavedQueryFields>({
   templateParams: nullable(text),
 })
 
-const storedSavedQuery = fields<SavedQuery>(syncedShapes(savedQueryFields, SAVED_QUERY_FIELDS))
+const storedSavedQuery = fields<SavedQuery>({
+  ...syncedShapes(savedQueryFields, SAVED_QUERY_FIELDS),
+  serverChangedAt: optional(nullable(number)),
+})
+
+/**
+ * When a saved query last changed, here or on the server, in ms since 1970; null where nobody knows. One that another
+ * program made bears no stamp of ours.
+ */
+export function savedChangedAt({
+  updatedAt,
+  serverChangedAt = null,
+}: Pick<SavedQuery, 'updatedAt' | 'serverChangedAt'>): number | null {
+  return Math.max(updatedAt, serverChangedAt ?? 0) || null
+}
 
 /** Reads a saved query as it was stored. Fails: `unreadable`, with the field that is wrong; it is set aside, never dropped. */
 export function parseSavedQuery(

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/isolated.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 
-/** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970. */
+/** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970, 0 where nobody knows. */
 export interface HintedTab {
   readonly name: string
   readonly markWords: string
@@ -15,7 +15,8 @@ const LINE_LENGTH = 80
 /** The words under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
 export function tabHint({ name, markWords, sql, updatedAt }: HintedTab, now: number): string {
   const head = markWords === '' ? name : `${isolated(name)}: ${markWords}`
-  return [head, `Changed ${timeWords(updatedAt, now)}`, firstLine(sql)].filter(Boolean).join('\n')
+  const changed = updatedAt === 0 ? '' : `Changed ${timeWords(updatedAt, now)}`
+  return [head, changed, firstLine(sql)].filter(Boolean).join('\n')
 }
 
 /** Marks that turn the direction of what follows: a text would show another statement than it runs. */

@@ -1,3 +1,4 @@
+import { savedChangedAt } from '#domain/editor/saved-query.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { localDatabase } from '#data/session.ts'
 import { sqlHit } from './sql-hit.ts'
@@ -5,12 +6,13 @@ import { sqlHit } from './sql-hit.ts'
 /** Finds saved queries by name or by their SQL, also those that stand in no tab. */
 export async function searchSavedQueries(text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
-  await localDatabase().savedQueries.each(({ lid, cur, deleted, updatedAt }) => {
+  await localDatabase().savedQueries.each((saved) => {
+    const { lid, cur, deleted } = saved
     const found = deleted ? null : sqlHit(cur, text)
     if (found === null) return
     const kind = 'saved-query' as const
     const where = found.where ?? 'Saved query'
-    hits.push({ ...found, kind, key: lid, where, usedAt: updatedAt, target: { kind, lid } })
+    hits.push({ ...found, kind, key: lid, where, usedAt: savedChangedAt(saved) ?? 0, target: { kind, lid } })
   })
   return hits
 }

@@ -1,5 +1,5 @@
 import { parseChart, parseCharts } from '#domain/chart/chart.ts'
-import { parseDashboard, parseWireTime } from '#domain/dashboard/dashboard.ts'
+import { parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { findDashboards, markMatches, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
 import { readFileSync } from 'node:fs'
@@ -46,15 +46,6 @@ describe('a dashboard', () => {
       value: { title: '[ untitled dashboard ]', hasLayout: false, filters: [] },
     })
   })
-})
-
-test('times of the wire are UTC unless they name a zone', () => {
-  expect(['2026-11-21T09:49:57', '2026-11-21T09:49:57.5+0000', 'soon', null].map(parseWireTime)).toEqual([
-    Date.parse('2026-11-21T09:49:57Z'),
-    Date.parse('2026-11-21T09:49:57.500Z'),
-    null,
-    null,
-  ])
 })
 
 describe('a chart', () => {

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { parseWireTime } from '#domain/core/wire-time.ts'
 import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import type { RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
@@ -29,7 +30,10 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
     firstFields: {},
     mark: readMark(extra),
     token: isTokenLabel(label) ? label : null,
-    extra: extra === null ? {} : { serverExtra: extra },
+    extra: {
+      ...(extra === null ? {} : { serverExtra: extra }),
+      ...('changed_on' in wire ? { serverChangedAt: parseWireTime(textField(wire, 'changed_on')) } : {}),
+    },
     parent: null,
     inside: [],
     ownerId: idField(wire, 'created_by'),

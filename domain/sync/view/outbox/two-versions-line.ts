@@ -35,7 +35,7 @@ export function twoVersionsLine(
     what: 'Changed here and on the server',
     text: subjectText(subject.fields),
     look: TWO_VERSIONS_LOOK,
-    time: timeWords(updatedAt, now),
+    time: updatedAt === 0 ? '' : timeWords(updatedAt, now),
     note: `Another version was kept${canRead ? '.' : ', which cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
     refusal: null,
     differences: isCompared ? [] : differencesOf(subject, snapshot, databases),

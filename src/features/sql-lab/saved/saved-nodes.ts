@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import { type SavedQuery, savedChangedAt } from '#domain/editor/saved-query.ts'
 import { findDeleted, type DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { dayWords } from '#domain/query/time-words.ts'
 import type { SavedNeed } from '#domain/sync/view/saved-need.ts'
@@ -69,11 +69,13 @@ interface Beside {
   readonly need: SavedNeed | undefined
 }
 
-function savedNode({ lid, cur, updatedAt }: SavedQuery, { tab, need }: Beside, now: number): TreeNode {
+function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeNode {
+  const { lid, cur } = saved
+  const at = savedChangedAt(saved)
   const told =
     need ??
     (tab === undefined
-      ? { word: dayWords(updatedAt, now), said: null }
+      ? { word: at === null ? undefined : dayWords(at, now), said: null }
       : { word: 'modified', said: `Modified in the tab ${isolated(tab)}, and not updated yet.` })
   const title = cur.description ?? cur.sql.slice(0, 300)
   return {

@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import { type SavedQuery, savedChangedAt } from '#domain/editor/saved-query.ts'
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
@@ -25,7 +25,10 @@ export function useSavedQueries(db: LocalDatabase, open: readonly TabHead[]): re
     )
   }, [db, open, named])
   return useMemo(
-    () => saved.filter((one) => !one.deleted).toSorted((a, b) => b.updatedAt - a.updatedAt),
+    () =>
+      saved
+        .filter((one) => !one.deleted)
+        .toSorted((a, b) => (savedChangedAt(b) ?? 0) - (savedChangedAt(a) ?? 0)),
     [saved],
   )
 }

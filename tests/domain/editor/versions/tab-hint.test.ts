@@ -11,6 +11,10 @@ test('tabs of one name are told apart by when they changed and how their text be
   )
 })
 
+test('a tab that another program made, and nobody stamped, tells no time', () => {
+  expect(tabHint({ ...TAB, updatedAt: 0 }, NOW)).toBe('Copy of Delays\nselect 1')
+})
+
 test.each([
   ['the first line', 'select 1\nfrom t', 'select 1'],
   ['not an empty one', '\n  \n  select 1', 'select 1'],

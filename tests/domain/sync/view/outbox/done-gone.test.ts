@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { EngineEvent, Pull } from '#domain/sync/engine/event.ts'
-import { NEW_LANE } from '#domain/sync/engine/lane.ts'
+import { type Lane, NEW_LANE } from '#domain/sync/engine/lane.ts'
 import { awaitingLook, noteGone, wholeLook } from '#domain/sync/view/outbox/done-gone.ts'
 import type { DoneEntry } from '#domain/sync/view/outbox/done-list.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const TAB = 'tab-tab-tab-tab-tab-1' as Lid
 const TABLE = 'tab-tab-tab-tab-tab-2' as Lid
-const MINE = { ...NEW_LANE, session: 'mine' as const, listedAt: 100 }
+const MINE: Lane = { ...NEW_LANE, session: 'mine', listedAt: 100 }
 
 const entry = (patch: Partial<DoneEntry>): DoneEntry => ({
   at: 50,

@@ -33,6 +33,21 @@ test.each([
   expect(names(search)).toEqual(expected)
 })
 
+test.each([
+  ['the day on which it changed here', { updatedAt: NOW }, 'today'],
+  [
+    'the server’s day, where another program made it',
+    { updatedAt: 0, serverChangedAt: NOW - 86_400_000 },
+    'yesterday',
+  ],
+  ['the later of both', { updatedAt: NOW - 86_400_000, serverChangedAt: NOW }, 'today'],
+  ['no day where nobody told one', { updatedAt: 0 }, undefined],
+])('a saved query tells %s', (_rule, times, meta) => {
+  const [query] = ALL
+  const [group] = savedNodes(query === undefined ? [] : [{ ...query, ...times }], '', NOTHING)
+  expect(group?.children).toMatchObject({ nodes: [{ meta }] })
+})
+
 test('the group says how many there are, and is not there when there is none', () => {
   expect(savedNodes(ALL, '', NOTHING)).toMatchObject([{ kind: 'group', name: 'Saved queries', meta: '2' }])
   expect(savedNodes([], '', NOTHING)).toEqual([])
