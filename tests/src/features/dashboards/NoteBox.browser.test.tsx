@@ -1,0 +1,32 @@
+import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+test('a note is drawn with its table, its code, its numbers and its links; what is bad is text', async () => {
+  const source = [
+    '# Late hauls',
+    '1. first\n2. second',
+    '> said',
+    '```\nselect 1\n```',
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    '[good](/dashboard/list/) [bad](/\\evil.example) <b>text</b>',
+  ].join('\n\n')
+  await onStage(<NoteBox source={source} />)
+  await expect.element(page.getByRole('heading', { name: 'Late hauls' })).toBeVisible()
+  expect(page.getByRole('listitem').elements().length).toBe(2)
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'good' })).toHaveAttribute('href', '/dashboard/list/')
+  expect(page.getByRole('link').elements().length).toBe(1)
+  await expect.element(page.getByText(/bad <b>text<\/b>/)).toBeVisible()
+})
+
+test.each([
+  ['20,000 headings', '# a\n'.repeat(20_000)],
+  ['20,000 links that never end', '[a]('.repeat(20_000)],
+  ['bold in bold', `${'**'.repeat(7_000)}a${'**'.repeat(7_000)}`],
+  ['quotes in quotes', `${'>'.repeat(10_000)}a`],
+])('%s are drawn as far as they go, with why the rest is not', async (_name, source) => {
+  await onStage(<NoteBox source={source} />)
+  await expect.element(page.getByText(/^(Cut here: the note has|Lists are shown 10 deep)/)).toBeVisible()
+})
