@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { addressName, type NamedDashboard } from '#domain/dashboard/address-name.ts'
 
 /** Every address that the product can build. Paths are Superset's own where it has the screen. */
 export const links = {
@@ -20,6 +21,6 @@ export const links = {
   /** Asks to sign in, over whatever is shown. */
   signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
-  dashboard: (idOrSlug: string | number) => `/superset/dashboard/${encodeURIComponent(idOrSlug)}/`,
+  dashboard: (named: NamedDashboard) => `/superset/dashboard/${encodeURIComponent(addressName(named))}/`,
   storageSettings: () => '/settings/storage/',
 } as const

@@ -20,7 +20,7 @@ export type PaletteKind = (typeof PALETTE_KINDS)[number]
 export type PaletteTarget =
   | { readonly kind: 'tab'; readonly lid: Lid }
   | { readonly kind: 'saved-query'; readonly lid: Lid }
-  | { readonly kind: 'dashboard'; readonly idOrSlug: string }
+  | { readonly kind: 'dashboard'; readonly id: number; readonly slug: string | null }
   | {
       readonly kind: 'table'
       readonly databaseId: number

@@ -41,7 +41,7 @@ const HOMES: readonly Home[] = [
   },
 ]
 
-const IN_DOMAIN = /^(zod\/mini|kysely|rison2|diff)$/
+const IN_DOMAIN = /^(zod\/mini|kysely|rison2|diff|markdown-it)$/
 
 export const packageHomes: Rule = {
   name: 'each package has one home',

@@ -16,8 +16,8 @@ test('every address that the product can build', () => {
     links.outbox(),
     links.signIn(),
     links.dashboards(),
-    links.dashboard(7),
-    links.dashboard('flight delays/2001'),
+    links.dashboard({ id: 7, slug: null }),
+    links.dashboard({ id: 7, slug: 'flight-delays-2001' }),
     links.storageSettings(),
   ]).toEqual([
     '/',
@@ -32,7 +32,7 @@ test('every address that the product can build', () => {
     '#sign-in',
     '/dashboard/list/',
     '/superset/dashboard/7/',
-    '/superset/dashboard/flight%20delays%2F2001/',
+    '/superset/dashboard/flight-delays-2001/',
     '/settings/storage/',
   ])
   expect(Object.keys(links)).toEqual([

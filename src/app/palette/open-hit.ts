@@ -16,7 +16,7 @@ export async function openHit({ target }: PaletteHit, host: PaletteHost): Promis
     case 'saved-query':
       return showOpened(await openSavedQuery(localDatabase(), { lid: target.lid }), host)
     case 'dashboard':
-      return host.go(links.dashboard(target.idOrSlug))
+      return host.go(links.dashboard(target))
     case 'command':
       return runCommand(target.command, host)
     case 'table': {

@@ -49,9 +49,7 @@ export const FirstStart = () => {
                   size="large"
                   keys="Enter"
                   autoFocus={takesFocus}
-                  onPress={() =>
-                    go(example === null ? links.dashboards() : links.dashboard(example.slug ?? example.id))
-                  }
+                  onPress={() => go(example === null ? links.dashboards() : links.dashboard(example))}
                 >
                   Open the example
                 </Button>

@@ -18,6 +18,6 @@ export async function searchDashboards(text: string): Promise<readonly PaletteHi
       name: entry.title,
       where: 'Dashboard',
       ...(entry.published ? {} : { meta: 'Draft' }),
-      target: { kind: 'dashboard', idOrSlug: entry.slug ?? String(entry.id) },
+      target: { kind: 'dashboard', id: entry.id, slug: entry.slug },
     }))
 }

@@ -64,7 +64,7 @@ const Row = ({ entry, list, search, now }: RowProps) => {
   return (
     <tr>
       <td>
-        <a className={css.name} data-row href={links.dashboard(entry.slug ?? entry.id)}>
+        <a className={css.name} data-row href={links.dashboard(entry)}>
           <Marked text={entry.title} search={search} />
         </a>
         {list.favorites.has(entry.id) && (

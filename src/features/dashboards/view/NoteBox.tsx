@@ -1,64 +1,38 @@
-import { type Inline, readMarkdown } from '#domain/dashboard/markdown.ts'
-import { Fragment } from 'react'
-import css from './dashboard.module.css'
+import type { Note } from '#domain/dashboard/note/note.ts'
+import { useEffect, useMemo, useState } from 'react'
+import css from './note.module.css'
+import { Blocks } from './NoteBlocks.tsx'
 
-const Part = ({ part }: { readonly part: Inline }) => {
-  switch (part.kind) {
-    case 'strong':
-      return <strong>{part.text}</strong>
-    case 'emphasis':
-      return <em>{part.text}</em>
-    case 'code':
-      return <code>{part.text}</code>
-    case 'link':
-      return (
-        <a href={part.href} rel="noopener noreferrer nofollow">
-          {part.text}
-        </a>
-      )
-    case 'text':
-      return <>{part.text}</>
-  }
+type ReadNote = (source: string) => Note
+
+/** The parser comes with the first note; `failed` when its code does not. */
+function useReader(): ReadNote | 'loading' | 'failed' {
+  const [reader, setReader] = useState<{ readonly read: ReadNote } | 'loading' | 'failed'>('loading')
+  useEffect(() => {
+    let isGone = false
+    import('#domain/dashboard/note/read-note.ts').then(
+      ({ readNote }) => isGone || setReader({ read: readNote }),
+      () => isGone || setReader('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return typeof reader === 'string' ? reader : reader.read
 }
 
-const Parts = ({ parts }: { readonly parts: readonly Inline[] }) => (
-  <>
-    {parts.map((part, index) => (
-      <Fragment key={index}>
-        <Part part={part} />
-      </Fragment>
-    ))}
-  </>
-)
-
 /** A note on a dashboard. It is text through and through: nothing in it can run. */
-export const NoteBox = ({ source }: { readonly source: string }) => (
-  <div className={css.note}>
-    {readMarkdown(source).map((block, index) => {
-      switch (block.kind) {
-        case 'heading':
-          return (
-            <p key={index} className={css.noteHeading} role="heading" aria-level={block.level + 1}>
-              <Parts parts={block.parts} />
-            </p>
-          )
-        case 'list':
-          return (
-            <ul key={index}>
-              {block.entries.map((entry, at) => (
-                <li key={at}>
-                  <Parts parts={entry} />
-                </li>
-              ))}
-            </ul>
-          )
-        case 'paragraph':
-          return (
-            <p key={index}>
-              <Parts parts={block.parts} />
-            </p>
-          )
-      }
-    })}
-  </div>
-)
+export const NoteBox = ({ source }: { readonly source: string }) => {
+  const reader = useReader()
+  const note = useMemo(() => (typeof reader === 'string' ? null : reader(source)), [reader, source])
+  return (
+    <div className={css.note} aria-busy={reader === 'loading'}>
+      {reader === 'failed' && <p className={css.plain}>{source.slice(0, PLAIN_LENGTH)}</p>}
+      {note !== null && <Blocks blocks={note.blocks} />}
+      {note !== null && note.cut !== null && <p className={css.cut}>{note.cut}</p>}
+    </div>
+  )
+}
+
+/** So much of a note is shown as it was written where its parser could not be loaded, in UTF-16 units. */
+const PLAIN_LENGTH = 5_000
