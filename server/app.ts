@@ -1,8 +1,10 @@
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
-import { BODY_LIMIT_BYTES, readForms } from './http/bodies.ts'
 import type { ServerDeps } from './http/deps.ts'
-import { answerFailures } from './http/failures.ts'
+import { ADDRESS_TOO_LONG, answerFailures } from './http/failures.ts'
 import { mountRoutes } from './http/mount.ts'
+import { BODY_LIMIT_BYTES, readBodies } from './http/receive/bodies.ts'
+import { answerBrokenRequest } from './http/receive/broken-requests.ts'
+import { REQUEST_LIMITS, type RequestLimits } from './http/receive/request-limits.ts'
 import { sendRefusal } from './http/send-refusal.ts'
 import { UNREADABLE_BODY } from './http/refusal.ts'
 import { allowedNames, crossSiteRefusal } from './http/same-site.ts'
@@ -12,11 +14,14 @@ import fastifyCookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 
 /** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
-export function createApp(deps: ServerDeps): FastifyInstance {
+export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
     logger: false,
+    requestTimeout: limits.wholeMs,
     routerOptions: { maxParamLength: 500 },
     // Addresses that cannot even be decoded reach no hook.
     frameworkErrors: (_error, _request, reply) => {
@@ -33,7 +38,10 @@ export function createApp(deps: ServerDeps): FastifyInstance {
   answerFailures(app, deps)
   void app.register(fastifyCookie)
   void app.register(async (scope) => {
-    await readForms(scope)
+    scope.addHook('onRequest', async ({ url }, reply) => {
+      if (url.length > limits.addressLength) return sendRefusal(reply, ADDRESS_TOO_LONG)
+    })
+    readBodies(scope)
     mountRoutes(scope, deps, allRoutes(deps))
   })
   void app.register(async (scope) => serveStaticFiles(scope, deps))

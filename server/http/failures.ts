@@ -1,18 +1,28 @@
 import type { ServerDeps } from './deps.ts'
-import { TOO_LARGE } from './bodies.ts'
+import { BodyRefused, TOO_LARGE } from './receive/bodies.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, backendRefusal } from './refusal.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { STATUS_CODES } from 'node:http'
 
-const BY_STATUS: Readonly<Record<number, Refusal>> = {
-  400: UNREADABLE_BODY,
+/** The answer to an address that is too long to be worth parsing. */
+export const ADDRESS_TOO_LONG = backendRefusal(
+  414,
+  '414 URI Too Long: The address is longer than this server reads.',
+)
+
+const BY_STATUS: ReadonlyMap<number, Refusal> = new Map([
+  [400, UNREADABLE_BODY],
   // What climbs out of the folder of pages is no address of ours.
-  403: UNKNOWN_PATH,
-  404: UNKNOWN_PATH,
-  413: TOO_LARGE,
-  414: backendRefusal(414, '414 URI Too Long: The address is longer than this server reads.'),
-  415: backendRefusal(415, '415 Unsupported Media Type: The body is of a type that this call does not read.'),
-}
+  [403, UNKNOWN_PATH],
+  [404, UNKNOWN_PATH],
+  [413, TOO_LARGE],
+  [414, ADDRESS_TOO_LONG],
+  [
+    415,
+    backendRefusal(415, '415 Unsupported Media Type: The body is of a type that this call does not read.'),
+  ],
+])
 
 const FAULT = backendRefusal(500, 'The server met an unexpected fault. Nothing was changed. Try again.')
 
@@ -24,12 +34,34 @@ const DISK_FULL = backendRefusal(
 /** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
 export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof BodyRefused) return sendRefusal(reply, error.refusal)
     const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
-    const refusal = isFull ? DISK_FULL : BY_STATUS[error.statusCode ?? 500]
+    const refusal = isFull ? DISK_FULL : refusalOf(error)
     if (refusal) return sendRefusal(reply, refusal)
     deps.log(
       `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,
     )
     return sendRefusal(reply, FAULT)
   })
+}
+
+/** What the framework lays on whoever asked, and says by a status of its own. */
+function refusalOf(error: FastifyError): Refusal | null {
+  const { statusCode = 500 } = error
+  const known = BY_STATUS.get(statusCode)
+  if (known !== undefined || statusCode < 400 || statusCode >= 500) return known ?? null
+  return {
+    ...backendRefusal(statusCode, `${statusCode} ${STATUS_CODES[statusCode] ?? ''}: Nothing was changed.`),
+    headers: lengthOfFile(error),
+  }
+}
+
+/** Who asked for a range past the end of a file is told how long it is. */
+function lengthOfFile(error: object): Record<string, string> {
+  const headers = 'headers' in error ? error.headers : null
+  const range =
+    typeof headers === 'object' && headers !== null && 'Content-Range' in headers
+      ? headers['Content-Range']
+      : null
+  return typeof range === 'string' ? { 'content-range': range } : {}
 }

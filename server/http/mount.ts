@@ -1,18 +1,36 @@
 import type { Call } from '#domain/contract/call.ts'
-import { type Result, err } from '#domain/core/result.ts'
-import { userOfSession } from '#server/store/sessions.ts'
+import { type Result, err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from './deps.ts'
-import { formValues } from './form-values.ts'
-import { JsonBytes, type RawAsk, type Route, type SessionOfAsk, WithHeaders } from './implement.ts'
-import { NOT_JSON, type Refusal, WRONG_METHOD, backendRefusal } from './refusal.ts'
+import {
+  JsonBytes,
+  type RawAsk,
+  type Route,
+  type SessionOfAsk,
+  signedOutRefusal,
+  WithHeaders,
+} from './implement.ts'
+import { isJsonType } from './receive/bodies.ts'
+import { formValues } from './receive/form-values.ts'
+import { NOT_JSON, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './refusal.ts'
 import { sendRefusal } from './send-refusal.ts'
+import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedAsk } from './synced-request.ts'
-import { csrfFault, csrfTokenOf, readSessionToken, writeSessionToken } from './session-cookie.ts'
+import { fieldTokenRefusal, readVisitor, STRANGER, tokenRefusal, type Visitor } from './visitor.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const satisfies readonly HTTPMethods[]
+/** Methods that a path may be asked with; any other the server does not speak at all. */
+export const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'TRACE',
+] as const satisfies readonly HTTPMethods[]
 
 /** Mounts routes: each at its path, its other methods as 405, its path without the final slash as 308. */
 export function mountRoutes(app: FastifyInstance, deps: ServerDeps, routes: readonly Route[]): void {
@@ -20,9 +38,7 @@ export function mountRoutes(app: FastifyInstance, deps: ServerDeps, routes: read
   for (const path of paths) {
     const group = routes.filter((route) => fastifyPath(route.call) === path)
     for (const route of group) mountRoute(app, deps, route)
-    const taken = new Set<string>(group.map((route) => route.call.method))
-    const rest = METHODS.filter((method) => !taken.has(method))
-    app.route({ method: rest, url: path, handler: (_request, reply) => sendRefusal(reply, WRONG_METHOD) })
+    mountOtherMethods(app, path, new Set(group.map((route) => route.call.method)))
     if (path.endsWith('/')) mountSlashRedirect(app, path)
   }
 }
@@ -31,76 +47,93 @@ function fastifyPath(call: Call): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
+/** What answers GET answers HEAD as well. */
+function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySet<string>): void {
+  const isTaken = (method: string) => taken.has(method === 'HEAD' ? 'GET' : method)
+  const refusal = wrongMethod(METHODS.filter(isTaken))
+  app.route({
+    method: METHODS.filter((method) => !isTaken(method)),
+    url: path,
+    onRequest: async (_request, reply) => sendRefusal(reply, refusal),
+    handler: (_request, reply) => sendRefusal(reply, refusal),
+  })
+}
+
+/**
+ * Leads to the path with its final slash. The address is told without host and scheme, which a proxy before the server
+ * alone knows. It may not be kept: browsers keep a permanent redirect for as long as they like, also a wrong one.
+ */
 function mountSlashRedirect(app: FastifyInstance, path: string): void {
   app.route({
     method: [...METHODS],
     url: path.slice(0, -1),
-    handler: (request, reply) => {
-      const [pathname, query] = request.url.split('?', 2)
-      const target = `${request.protocol}://${request.host}${pathname ?? ''}/`
-      return reply.redirect(query === undefined ? target : `${target}?${query}`, 308)
+    onRequest: async ({ url }, reply) => {
+      const [, pathname = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?]*)(.*)$/is.exec(url) ?? []
+      return await reply.header('cache-control', 'no-store').redirect(`${pathname}/${query}`, 308)
     },
+    handler: (_request, reply) => sendRefusal(reply, UNKNOWN_PATH),
   })
 }
 
 function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void {
   const { call } = route
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  const visitorOf = (request: FastifyRequest) => visitors.get(request) ?? STRANGER
   app.route({
     method: call.method,
     url: fastifyPath(call),
-    // Before the body is read: a stranger's body is not worth the memory.
+    // Before the body is read: a stranger's body is not worth the memory, nor the wait.
     onRequest: async (request, reply) => {
-      const refusal = csrfRefusal(request, deps, call)
+      const visitor = await readVisitor(request, deps, deps.now())
+      visitors.set(request, visitor)
+      const refusal = tokenRefusal(request, deps, call, visitor)
+      if (refusal) return sendRefusal(reply, refusal)
+      const isStranger = route.needsSession && visitor.user === null
+      if (isStranger) return sendRefusal(reply, signedOutRefusal(route.options.signedOut))
+    },
+    preHandler: async (request, reply) => {
+      const refusal = fieldTokenRefusal(request, deps, call, visitorOf(request))
       if (refusal) return sendRefusal(reply, refusal)
     },
     handler: async (request, reply) => {
-      const said = await answerTo(request, reply, deps, route)
+      const said = await answerTo({ request, reply, deps, route, visitor: visitorOf(request) })
       if (!said.ok) return sendRefusal(reply, said.error)
       return sendAnswer(reply, deps, call, said.value)
     },
   })
 }
 
-function csrfRefusal(request: FastifyRequest, deps: ServerDeps, call: Call): Refusal | null {
-  if (call.method === 'GET' || call.csrf === false) return null
-  const fault = csrfFault(request, deps, readSessionToken(request, deps))
-  if (fault === null) return null
-  const isJson = (request.headers['content-type'] ?? '').includes('json')
-  if (isJson) return backendRefusal(400, `400 Bad Request: ${fault}`)
-  return { status: 302, body: null, headers: { location: '/login/' } }
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly deps: ServerDeps
+  readonly route: Route
+  readonly visitor: Visitor
 }
 
-async function answerTo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: ServerDeps,
-  route: Route,
-): Promise<Result<unknown, Refusal>> {
-  const { call } = route
-  const token = readSessionToken(request, deps)
-  const now = deps.now()
-  const user = token !== null && route.needsSession ? await userOfSession(deps.store, token, now) : null
-  const body = user === null && route.needsSession ? null : bodyOf(request, route)
-  if (body !== null && !body.ok) return body
+async function answerTo(asked: Asked): Promise<Result<unknown, Refusal>> {
+  const { request, reply, deps, route, visitor } = asked
+  const body = bodyOf(request, route)
+  if (!body.ok) return body
   const ask: RawAsk = {
     params: request.params,
     // Fastify gives the query string as an object of texts and lists of texts.
     query: request.query as Record<string, unknown>,
-    body: body?.value,
-    user,
-    session: sessionOf(reply, deps, token),
+    body: body.value,
+    user: visitor.user,
+    session: sessionOf(reply, deps, visitor.token),
     signal: signalOf(reply),
-    now,
-    synced: readSyncedAsk(request, call),
+    now: deps.now(),
+    synced: readSyncedAsk(request, route.call),
   }
   return await route.run(ask)
 }
 
 function bodyOf(request: FastifyRequest, { call, options }: Route): Result<unknown, Refusal> {
   if (call.bodyAs === 'form') return formValues(request.body)
-  const isJson = /^application\/(json|\w[\w.+-]*\+json)\b/.test(request.headers['content-type'] ?? '')
-  if (call.body && !isJson) return err(options.notJson ?? NOT_JSON)
-  return { ok: true, value: request.body }
+  if (call.body === undefined) return ok(undefined)
+  if (!isJsonType(request.headers['content-type'])) return err(options.notJson ?? NOT_JSON)
+  return request.body === undefined ? err(UNREADABLE_BODY) : ok(request.body)
 }
 
 function sessionOf(reply: FastifyReply, deps: ServerDeps, token: string | null): SessionOfAsk {

@@ -79,11 +79,13 @@ export const UNKNOWN_PATH: Refusal = backendRefusal(
   '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
 )
 
-/** A known path with a method that it has not. */
-export const WRONG_METHOD: Refusal = backendRefusal(
-  405,
-  '405 Method Not Allowed: The method is not allowed for the requested URL.',
-)
+/** A known path with a method that it has not; the methods that it has stand in the header Allow. */
+export function wrongMethod(allowed: readonly string[]): Refusal {
+  return {
+    ...backendRefusal(405, '405 Method Not Allowed: The method is not allowed for the requested URL.'),
+    headers: { allow: allowed.join(', ') },
+  }
+}
 
 /** A body that cannot be read at all. */
 export const UNREADABLE_BODY: Refusal = backendRefusal(

@@ -40,10 +40,13 @@ export function csrfTokenOf(deps: ServerDeps, sessionToken: string): string {
   return createHmac('sha256', deps.secretKey).update(`csrf:${sessionToken}`).digest('base64url')
 }
 
-/** Why a write's CSRF token is not accepted, in the words of the reference server; null when it is. */
-export function csrfFault(request: FastifyRequest, deps: ServerDeps, sessionToken: string | null) {
-  const given = request.headers['x-csrftoken']
-  if (typeof given !== 'string' || given === '') return 'The CSRF token is missing.'
+/** Why the CSRF token that a write gave is not accepted, in the words of the reference server; null when it is. */
+export function csrfFault(
+  given: string | undefined,
+  deps: ServerDeps,
+  sessionToken: string | null,
+): string | null {
+  if (given === undefined || given === '') return 'The CSRF token is missing.'
   if (sessionToken === null) return 'The CSRF session token is missing.'
   const expected = Buffer.from(csrfTokenOf(deps, sessionToken))
   const actual = Buffer.from(given)

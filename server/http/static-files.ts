@@ -1,6 +1,6 @@
 import type { ServerDeps } from './deps.ts'
 import { sendRefusal } from './send-refusal.ts'
-import { UNKNOWN_PATH } from './refusal.ts'
+import { type Refusal, UNKNOWN_PATH, wrongMethod } from './refusal.ts'
 import { servePage } from '#server/pages/serve-page.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -45,19 +45,30 @@ export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): 
     })
     app.get('/', async (request, reply) => servePage(request, reply, dist))
     app.setNotFoundHandler((request, reply) =>
-      isVisit(request) ? servePage(request, reply, dist) : sendRefusal(reply, UNKNOWN_PATH),
+      isVisit(request) ? servePage(request, reply, dist) : sendRefusal(reply, unknownRefusal(request)),
     )
     return
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist === null || !isVisit(request)) return sendRefusal(reply, UNKNOWN_PATH)
+    if (dist === null || !isVisit(request)) return sendRefusal(reply, unknownRefusal(request))
     return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING)
   })
 }
 
 function isVisit(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
   const acceptsPage = (request.headers.accept ?? '').includes('text/html')
-  const isApi = /^\/(api|tabstateview)\//.test(request.url)
-  return isRead && acceptsPage && !isApi
+  return isRead(request) && acceptsPage && !isApi(request)
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return /^\/(api|tabstateview|tableschemaview)\//.test(url)
+}
+
+/** Every address outside the interface is one of a page, and pages are only read. */
+function unknownRefusal(request: FastifyRequest): Refusal {
+  return isRead(request) || isApi(request) ? UNKNOWN_PATH : wrongMethod(['GET', 'HEAD'])
 }

@@ -2,7 +2,8 @@ import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { FormFields } from './bodies.ts'
+import { FormFields } from './receive/bodies.ts'
+import { CSRF_FIELD } from './receive/form-values.ts'
 import { type Refusal, messageRefusal } from './refusal.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -74,6 +75,6 @@ function operationOf(request: FastifyRequest, key: string): OperationAsk {
 /** The body's meaning as text: the border of a multipart body is another each time, and a token may be renewed. */
 function bodyText(body: unknown): string {
   if (!(body instanceof FormFields)) return JSON.stringify(body ?? null)
-  const fields = Object.entries(body.texts).filter(([name]) => name !== 'csrf_token')
+  const fields = [...body.texts].filter(([name]) => name !== CSRF_FIELD)
   return JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

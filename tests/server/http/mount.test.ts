@@ -1,4 +1,3 @@
-import { BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,25 +81,6 @@ test.each([
   })
 })
 
-test.each([
-  ['JSON', 'application/json', (size: number) => `{"sql":"${'x'.repeat(size)}"}`],
-  ['a form', 'application/x-www-form-urlencoded', (size: number) => `sql="${'x'.repeat(size)}"`],
-  [
-    'multipart',
-    'multipart/form-data; boundary=b',
-    (size: number) => `--b\r\n\r\n${'x'.repeat(size)}\r\n--b--`,
-  ],
-])('a body of %s over the limit is 413, which names the limit', async (_name, type, make) => {
-  const answer = await write(
-    { 'content-type': type, 'x-csrftoken': client.csrfToken },
-    make(BODY_LIMIT_BYTES),
-  )
-  expect(answer.statusCode).toBe(413)
-  const message =
-    '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of 4.2 MB.'
-  expect(answer.json()).toMatchObject({ errors: [{ message, error_type: 'GENERIC_BACKEND_ERROR' }] })
-})
-
 test('an unknown path is 404 in the shape of the wire', async () => {
   const answer = await client.get('/api/v1/nothing/')
   expect(answer.statusCode).toBe(404)
@@ -126,16 +106,67 @@ test('an address that cannot be decoded is 400 with the security headers', async
   expect(answer.json()).toMatchObject({ errors: [{ level: 'error' }] })
 })
 
-test('a known path with another method is 405', async () => {
-  const answer = await client.get(EXECUTE)
+test.each([
+  ['GET', EXECUTE, 'POST'],
+  ['HEAD', EXECUTE, 'POST'],
+  ['PATCH', EXECUTE, 'POST'],
+  ['OPTIONS', EXECUTE, 'POST'],
+  ['TRACE', '/api/v1/me/', 'GET, HEAD'],
+  ['PATCH', '/api/v1/saved_query/1', 'GET, HEAD, PUT, DELETE'],
+  ['OPTIONS', '/api/v1/chart/1', 'GET, HEAD'],
+  ['POST', '/tabstateview/1', 'GET, HEAD, PUT, DELETE'],
+  ['PUT', '/', 'GET, HEAD'],
+  ['OPTIONS', '/sqllab/', 'GET, HEAD'],
+] as const)('%s %s is 405, and Allow tells what may be asked', async (method, url, allow) => {
+  const answer = await server.app.inject({ method, url, headers: { cookie: client.cookie } })
   expect(answer.statusCode).toBe(405)
+  expect(answer.headers['allow']).toBe(allow)
+  if (method === 'HEAD') return
   expect(messageOf(answer)).toBe('405 Method Not Allowed: The method is not allowed for the requested URL.')
 })
 
-test('a path without its final slash is 308 to the absolute address with it', async () => {
-  const answer = await client.get('/api/v1/database/1/schemas?q=(force:!f)')
+test('a wrong method is told before the body is read', async () => {
+  const answer = await server.app.inject({
+    method: 'PATCH',
+    url: '/api/v1/saved_query/1',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"broken":',
+  })
+  expect(answer.statusCode).toBe(405)
+})
+
+test('what answers GET answers HEAD, without a body', async () => {
+  const answer = await server.app.inject({
+    method: 'HEAD',
+    url: '/api/v1/me/',
+    headers: { cookie: client.cookie },
+  })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+})
+
+test.each([
+  ['/api/v1/database/1/schemas?q=(force:!f)', '/api/v1/database/1/schemas/?q=(force:!f)'],
+  ['/api/v1/me', '/api/v1/me/'],
+  ['/api/v1/database/1/select_star/a%3Fb/x:y', '/api/v1/database/1/select_star/a%3Fb/x:y/'],
+  ['/api/v1/me?a=1?b=2', '/api/v1/me/?a=1?b=2'],
+  ['http://localhost/api/v1/me?a=1', '/api/v1/me/?a=1'],
+])('%s without its final slash is 308 to the same place on this server', async (url, location) => {
+  const answer = await client.get(url)
   expect(answer.statusCode).toBe(308)
-  expect(answer.headers['location']).toBe('http://localhost:80/api/v1/database/1/schemas/?q=(force:!f)')
+  expect(answer.headers['location']).toBe(location)
+})
+
+test('the redirect knows nothing of scheme and host, and no browser may keep it', async () => {
+  const proxied = await openTestApp({ publicOrigin: 'https://offset.example' })
+  const answer = await proxied.app.inject({
+    method: 'POST',
+    url: '/tabstateview',
+    headers: { host: 'offset.example' },
+  })
+  expect(answer.statusCode).toBe(308)
+  expect(answer.headers['location']).toBe('/tabstateview/')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await proxied.close()
 })
 
 test('a fault of the server tells the browser nothing of itself', async () => {

@@ -23,8 +23,10 @@ beforeAll(async () => {
   dist = freeFolder('dist')
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), PAGE)
+  writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(PAGE))
   writeFileSync(join(dist, 'screens.json'), JSON.stringify(screens))
   writeFileSync(join(dist, 'service-worker.js'), 'self')
+  writeFileSync(join(dist, 'digits.txt'), '0123456789')
   writeFileSync(join(dist, 'assets', 'main-abc.js'), 'const a = 1')
   mkdirSync(join(dist, 'assets', 'workers'))
   writeFileSync(join(dist, 'assets', 'workers', 'background-abc.js'), 'const text = "…"')
@@ -76,6 +78,89 @@ test('a file that the build compressed goes out so', async () => {
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.headers['vary']).toContain('accept-encoding')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const a = 1')
+})
+
+const COMPRESSED = ['/index.html', '/assets/main-abc.js']
+// The page of a visit is made for it, and fits the first packets of an answer as it is.
+const PLAIN = ['/', '/sqllab/', '/service-worker.js', '/digits.txt']
+const ACCEPTS_BROTLI = [
+  'br',
+  'BR',
+  'deflate, gzip, br, zstd',
+  'gzip;q=1.0, br;q=0.1',
+  'identity;q=0, br',
+  'br, *;q=0',
+]
+const TAKES_NONE = [
+  '',
+  'identity',
+  'gzip',
+  'zstd',
+  'br;q=0',
+  'br;q=0.000, gzip',
+  'br;q=0, *',
+  '*;q=0',
+  'br;q=abc',
+  ', ,',
+  'snappy;q=0.5',
+]
+
+test.each(COMPRESSED.flatMap((url) => ACCEPTS_BROTLI.map((encodings) => [url, encodings] as const)))(
+  '%s goes out compressed to who accepts "%s"',
+  async (url, encodings) => {
+    const answer = await get(url, { ...page, 'accept-encoding': encodings })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/const a = 1|<title>Offset/)
+  },
+)
+
+test.each([
+  ...COMPRESSED.flatMap((url) => TAKES_NONE.map((encodings) => [url, encodings] as const)),
+  ...PLAIN.flatMap((url) => [...TAKES_NONE, ...ACCEPTS_BROTLI].map((encodings) => [url, encodings] as const)),
+])('%s goes out as it is to who accepts "%s"', async (url, encodings) => {
+  const answer = await get(url, { ...page, 'accept-encoding': encodings })
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
+  expect(answer.body).toMatch(/const a = 1|<title>Offset|self|0123456789/)
+})
+
+test.each(['/', '/assets/main-abc.js', '/digits.txt', '/sqllab/'])(
+  'HEAD of %s tells what GET would, without a body',
+  async (url) => {
+    const headers = { ...page, 'accept-encoding': 'br' }
+    const [head, whole] = await Promise.all([
+      server.app.inject({ method: 'HEAD', url, headers }),
+      server.app.inject({ method: 'GET', url, headers }),
+    ])
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const name of ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag']) {
+      expect(head.headers[name]).toBe(whole.headers[name])
+    }
+  },
+)
+
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=8-', 206, '89', 'bytes 8-9/10'],
+  ['lines=1-2', 200, '0123456789', undefined],
+  ['bytes=1-2,4-5', 200, '0123456789', undefined],
+])('the range %s is answered', async (range, status, body, told) => {
+  const answer = await get('/digits.txt', { range })
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, told])
+})
+
+test('a file that is not as the visitor has it is 412', async () => {
+  const answer = await get('/digits.txt', { 'if-match': '"other"' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    412,
+    'application/json; charset=utf-8',
+  ])
+})
+
+test('a range past the end is 416 and names the length', async () => {
+  const answer = await get('/digits.txt', { range: 'bytes=20-' })
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10'])
+  expect(answer.json()).toMatchObject({ errors: [{ level: 'error' }] })
 })
 
 test.each(['/', '/index.html', '/service-worker.js'])('%s is asked anew each time', async (path) => {

@@ -1,0 +1,120 @@
+import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
+import { bytesText } from '#domain/query/figures.ts'
+import { type Refusal, UNREADABLE_BODY, backendRefusal } from '#server/http/refusal.ts'
+import { multipartFields, type MultipartFault } from './multipart.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Most bytes of a body that the server reads. */
+export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** Most levels that a JSON body may nest; forms of charts need about ten. */
+export const MOST_JSON_LEVELS = 100
+
+/** Most fields of a form; the largest that is known has 14. */
+export const MOST_FORM_FIELDS = 64
+
+/** The answer to a larger one; it names the limit, since whoever wrote the text has to shorten it. */
+export const TOO_LARGE = backendRefusal(
+  413,
+  `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(BODY_LIMIT_BYTES)}.`,
+)
+
+const TOO_DEEP = backendRefusal(
+  400,
+  `400 Bad Request: The JSON body nests deeper than ${MOST_JSON_LEVELS} levels. Nothing was changed.`,
+)
+
+const TOO_MANY_FIELDS = backendRefusal(
+  400,
+  `400 Bad Request: The form has more than ${MOST_FORM_FIELDS} fields. Nothing was changed.`,
+)
+
+const HAS_FILE = backendRefusal(
+  400,
+  '400 Bad Request: The form has a file, and this call takes none. Nothing was changed.',
+)
+
+const MULTIPART_FAULTS: Readonly<Record<MultipartFault, Refusal>> = {
+  broken: UNREADABLE_BODY,
+  'has-file': HAS_FILE,
+  'too-many-fields': TOO_MANY_FIELDS,
+}
+
+/** A body that was read and is refused; the parser's way to say so is an error. */
+export class BodyRefused extends Error {
+  readonly statusCode: number
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super('The body is refused.')
+    this.statusCode = refusal.status
+    this.refusal = refusal
+  }
+}
+
+/** The fields of a form, as texts; what a form-typed body becomes on `request.body`. Of a repeated field the first counts. */
+export class FormFields {
+  readonly texts: ReadonlyMap<string, string>
+
+  constructor(fields: Iterable<readonly [string, string]>) {
+    const texts = new Map<string, string>()
+    for (const [name, text] of fields) if (!texts.has(name)) texts.set(name, text)
+    this.texts = texts
+  }
+}
+
+const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)(?:\s*;|\s*$)/i
+
+/** Tells whether a body says of itself that it is JSON. */
+export function isJsonType(type: string | undefined): boolean {
+  return JSON_TYPE.test(type ?? '')
+}
+
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i
+
+/** Tells whether a body says of itself that it is a form. */
+export function isFormType(type: string | undefined): boolean {
+  return FORM_TYPE.test(type ?? '')
+}
+
+/**
+ * Teaches the server to read JSON and forms, urlencoded and multipart, each within its limits. An empty body and one of
+ * any other type count as none.
+ */
+export function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    jsonValue(body),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => urlencodedFields(body),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      const fields = await multipartFields(headers['content-type'] ?? '', body, MOST_FORM_FIELDS)
+      if (typeof fields === 'string') throw new BodyRefused(MULTIPART_FAULTS[fields])
+      return new FormFields(fields)
+    },
+  )
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)
+}
+
+function jsonValue(body: string): unknown {
+  const text = body.startsWith('\uFEFF') ? body.slice(1) : body
+  if (text === '') return undefined
+  if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) throw new BodyRefused(TOO_DEEP)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BodyRefused(UNREADABLE_BODY)
+  }
+}
+
+function urlencodedFields(body: string): FormFields {
+  if (body.split('&', MOST_FORM_FIELDS + 1).length > MOST_FORM_FIELDS) throw new BodyRefused(TOO_MANY_FIELDS)
+  return new FormFields(new URLSearchParams(body))
+}

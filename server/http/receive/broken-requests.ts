@@ -1,0 +1,42 @@
+import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
+import { type Refusal, UNREADABLE_BODY, backendRefusal } from '#server/http/refusal.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+const TOO_SLOW = backendRefusal(
+  408,
+  '408 Request Timeout: The request did not come whole in the time that this server waits. Nothing was changed. Send it again.',
+)
+
+const HEADERS_TOO_LARGE = backendRefusal(
+  431,
+  '431 Request Header Fields Too Large: The address and headers are longer than this server reads.',
+)
+
+const BY_CODE: ReadonlyMap<string, Refusal> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
+  ['HPE_HEADER_OVERFLOW', HEADERS_TOO_LARGE],
+])
+
+/** Answers what never became a request, in the wire's shape, and ends the connection. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  const isGone = error.code === 'ECONNRESET' || !socket.writable
+  if (isGone) {
+    socket.destroy()
+    return
+  }
+  socket.end(responseText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
+}
+
+function responseText({ status, body }: Refusal): string {
+  const text = JSON.stringify(body)
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n')
+}

@@ -1,0 +1,19 @@
+/** What the server takes of a request before it does any work for it; times in ms, lengths in characters. */
+export interface RequestLimits {
+  /** Longest time in which all headers have to come. */
+  readonly headersMs: number
+  /** Longest time in which the whole request has to come, its body included. */
+  readonly wholeMs: number
+  /** How often the server looks for requests that took too long. */
+  readonly lookEveryMs: number
+  /** Longest address of a call, query string included. */
+  readonly addressLength: number
+}
+
+/** The limits of the product: 4 MB within a minute is what a slow telephone sends. */
+export const REQUEST_LIMITS: RequestLimits = {
+  headersMs: 20_000,
+  wholeMs: 60_000,
+  lookEveryMs: 5_000,
+  addressLength: 8_192,
+}

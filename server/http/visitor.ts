@@ -1,0 +1,73 @@
+import type { Call } from '#domain/contract/call.ts'
+import { type User } from '#server/store/users.ts'
+import { userOfSession } from '#server/store/sessions.ts'
+import type { ServerDeps } from './deps.ts'
+import { FormFields, isFormType } from './receive/bodies.ts'
+import { CSRF_FIELD } from './receive/form-values.ts'
+import { type Refusal, backendRefusal } from './refusal.ts'
+import { csrfFault, readSessionToken } from './session-cookie.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Who sends a request: the session's token and its person, as far as there are any. */
+export interface Visitor {
+  readonly token: string | null
+  readonly user: User | null
+}
+
+/** Nobody. */
+export const STRANGER: Visitor = { token: null, user: null }
+
+/** Finds out who sends a request. */
+export async function readVisitor(request: FastifyRequest, deps: ServerDeps, now: number): Promise<Visitor> {
+  const token = readSessionToken(request, deps)
+  return token === null ? STRANGER : { token, user: await userOfSession(deps.store, token, now) }
+}
+
+/**
+ * Why a write is refused before its body is read: without a good token in its header. A form of somebody who is signed
+ * in may carry the token as a field, and is read first.
+ */
+export function tokenRefusal(
+  request: FastifyRequest,
+  deps: ServerDeps,
+  call: Call,
+  visitor: Visitor,
+): Refusal | null {
+  const refusal = refusalWith(request, deps, call, { visitor, given: headerToken(request) })
+  const mayBeField = isFormType(request.headers['content-type']) && visitor.user !== null
+  return mayBeField ? null : refusal
+}
+
+/** Why a write is refused once its body is read: its token is good neither as a header nor as a field. */
+export function fieldTokenRefusal(
+  request: FastifyRequest,
+  deps: ServerDeps,
+  call: Call,
+  visitor: Visitor,
+): Refusal | null {
+  const refusal = refusalWith(request, deps, call, { visitor, given: headerToken(request) })
+  const field = request.body instanceof FormFields ? request.body.texts.get(CSRF_FIELD) : undefined
+  return refusal === null || field === undefined
+    ? refusal
+    : refusalWith(request, deps, call, { visitor, given: field })
+}
+
+/** Flask-WTF, which guards the reference server, takes the token under either name. */
+function headerToken({ headers }: FastifyRequest): string | undefined {
+  const given = headers['x-csrftoken'] ?? headers['x-csrf-token']
+  return typeof given === 'string' ? given : undefined
+}
+
+function refusalWith(
+  request: FastifyRequest,
+  deps: ServerDeps,
+  call: Call,
+  { visitor, given }: { readonly visitor: Visitor; readonly given: string | undefined },
+): Refusal | null {
+  if (call.method === 'GET' || call.csrf === false) return null
+  const fault = csrfFault(given, deps, visitor.token)
+  if (fault === null) return null
+  const isJson = (request.headers['content-type'] ?? '').includes('json')
+  if (isJson) return backendRefusal(400, `400 Bad Request: ${fault}`)
+  return { status: 302, body: null, headers: { location: '/login/' } }
+}
