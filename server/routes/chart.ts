@@ -18,7 +18,7 @@ import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/fa
 import { listRecords } from '#server/store/list-records.ts'
 import { CHART_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { usersById } from '#server/store/users.ts'
+import { type User, usersById } from '#server/store/users.ts'
 import { listRefusal } from './list-refusal.ts'
 
 /** Charts and their stars. */
@@ -31,26 +31,31 @@ function readRoutes(store: Store): readonly Route[] {
     implement(listCharts, async ({ query, user, now }) => {
       const page = await listRecords<ChartRow>(store, CHART_LIST, query.q ?? {}, user.id)
       if (!page.ok) return err(listRefusal(page.error))
-      const contextOf = await chartContexts(store, page.value.rows, now)
+      const contextOf = await chartContexts(store, page.value.rows, { user, now })
       const rows = page.value.rows.map((row) => presentChartRow(row, contextOf(row)))
       return ok(presentList(pickColumns(rows, query.q, ['id', 'slice_name']), page.value.count))
     }),
-    implement(getChart, async ({ params, now }) => {
+    implement(getChart, async ({ params, user, now }) => {
       const chart = await findChart(store, params.id)
       if (chart === null) return err(NOT_FOUND)
-      const contextOf = await chartContexts(store, [chart], now)
+      const contextOf = await chartContexts(store, [chart], { user, now })
       return ok({ id: chart.id, result: presentChart(chart, contextOf(chart)) })
     }),
   ]
 }
 
-async function chartContexts(store: Store, charts: readonly ChartRow[], now: number) {
+async function chartContexts(
+  store: Store,
+  charts: readonly ChartRow[],
+  { user, now }: { readonly user: User; readonly now: number },
+) {
   const people = await usersById(
     store,
     charts.flatMap((chart) => [chart.created_by, chart.changed_by]),
   )
   const dashboards = await dashboardsOfCharts(
     store,
+    user.id,
     charts.map(({ id }) => id),
   )
   const datasets = await findDatasets(

@@ -8,7 +8,7 @@ import { pickColumns, presentList } from '#server/present/columns.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
 import { presentDashboardDataset } from '#server/present/dataset.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
-import { type DashboardRow, findDashboard, findDashboards } from '#server/store/dashboards.ts'
+import { type DashboardRow, findDashboard, findDashboards, isVisible } from '#server/store/dashboards.ts'
 import { findDatabase } from '#server/store/databases.ts'
 import { findDatasets } from '#server/store/datasets.ts'
 import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
@@ -21,11 +21,6 @@ import { listRefusal } from './list-refusal.ts'
 /** Dashboards, what stands on them, and their stars. */
 export function dashboardRoutes({ store }: ServerDeps): readonly Route[] {
   return [...readRoutes(store), ...contentRoutes(store), ...favoriteRoutes(store)]
-}
-
-/** A dashboard that the user may see: a draft is its author's alone. */
-function isVisible(row: DashboardRow, userId: number): boolean {
-  return row.published === 1 || row.created_by === null || row.created_by === userId
 }
 
 async function visibleDashboard(

@@ -1,10 +1,20 @@
 import type { Store } from './open-store.ts'
 import type { DashboardTable } from './tables.ts'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
 /** A dashboard. */
 export type DashboardRow = Selectable<DashboardTable>
+
+/** Whether a user may see a dashboard: a draft is its author's alone. */
+export function isVisible(row: Pick<DashboardRow, 'published' | 'created_by'>, userId: number): boolean {
+  return row.published === 1 || row.created_by === null || row.created_by === userId
+}
+
+/** The same as a part of WHERE, over the table of dashboards. */
+export function visibleTo(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`(dashboards.published = 1 OR dashboards.created_by IS NULL OR dashboards.created_by = ${userId})`
+}
 
 /** A dashboard to add; `chartIds` in the order of its charts, `position` the layout by component id. */
 export interface NewDashboard {
@@ -62,14 +72,20 @@ export async function findDashboard(store: Store, idOrSlug: string): Promise<Das
   return row ?? null
 }
 
-/** The dashboards that show any of these charts, with the chart's id. */
-export async function dashboardsOfCharts(store: Store, chartIds: readonly number[]) {
+/** The dashboards that show any of these charts and that the user may see, with the chart's id. */
+export async function dashboardsOfCharts(store: Store, userId: number, chartIds: readonly number[]) {
   if (chartIds.length === 0) return []
   return await store.db
     .selectFrom('dashboard_charts')
     .innerJoin('dashboards', 'dashboards.id', 'dashboard_charts.dashboard_id')
-    .select(['dashboard_charts.chart_id', 'dashboards.id', 'dashboards.dashboard_title'])
+    .select([
+      'dashboard_charts.chart_id',
+      'dashboards.id',
+      'dashboards.dashboard_title',
+      'dashboards.json_metadata',
+    ])
     .where('dashboard_charts.chart_id', 'in', chartIds)
+    .where(visibleTo(userId))
     .orderBy('dashboards.id')
     .execute()
 }

@@ -1,4 +1,5 @@
 import { type ListSpec, type MakeCondition, plainOperators, textOperators } from './list-records.ts'
+import { visibleTo } from './dashboards.ts'
 import { sql } from 'kysely'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
@@ -87,8 +88,8 @@ export const CHART_LIST: ListSpec = {
     viz_type: textOperators('viz_type'),
     datasource_id: plainOperators('dataset_id'),
     dashboards: {
-      rel_m_m: (value) =>
-        sql`id IN (SELECT chart_id FROM dashboard_charts WHERE dashboard_id = ${Number(value)})`,
+      rel_m_m: (value, userId) =>
+        sql`id IN (SELECT chart_id FROM dashboard_charts JOIN dashboards ON dashboards.id = dashboard_id WHERE dashboard_id = ${Number(value)} AND ${visibleTo(userId)})`,
     },
     owners: owned,
     created_by: { ...author('created_by'), chart_created_by_me: isMine },
@@ -137,7 +138,7 @@ export const DASHBOARD_LIST: ListSpec = {
     ...stampOrders,
   },
   defaultOrder: 'changed_on DESC, id DESC',
-  isVisible: (userId) => sql`(published = 1 OR created_by IS NULL OR created_by = ${userId})`,
+  isVisible: visibleTo,
 }
 
 /** What may be asked of the list of saved queries: the user's own ones, whoever asks. */

@@ -1,3 +1,4 @@
+import { insertDashboard } from '#server/store/dashboards.ts'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { insertExampleRecords } from '#tests/support/example-records.ts'
 import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
@@ -62,6 +63,9 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getOpenApi: [200, '–', '–'],
 }
 
+/** Stands in everything that one person keeps for themselves, and may stand in no answer to another. */
+const SECRET = 'zzsecret'
+
 const PUBLIC: readonly CallName[] = ['signInWithLink', 'getOpenApi']
 const GONE = 987_654
 
@@ -80,18 +84,29 @@ interface Ids {
 
 let server: TestApp
 let other: TestClient
+let otherId: number
 let shared: Pick<Ids, 'database' | 'dataset' | 'chart' | 'dashboard'>
 let runs = 0
 
 beforeAll(async () => {
   server = await openTestApp()
-  other = await server.signIn(await addUser(server.store, 'other'))
+  otherId = await addUser(server.store, 'other')
+  other = await server.signIn(otherId)
   const records = await insertExampleRecords(server, TEST_TIME)
   shared = {
     database: server.databaseId,
     dataset: records.datasetId,
     chart: records.chartIds[0],
-    dashboard: records.draftId,
+    dashboard: await insertDashboard(server.store, {
+      title: `${SECRET} draft`,
+      slug: `${SECRET}-slug`,
+      position: { [SECRET]: {} },
+      metadata: { [SECRET]: true },
+      isPublished: false,
+      chartIds: records.chartIds,
+      userId: server.user.id,
+      now: TEST_TIME,
+    }),
   }
 })
 afterAll(() => server.close())
@@ -101,13 +116,15 @@ async function freshOwner(): Promise<{ client: TestClient; ids: Ids }> {
   const client = await server.signIn()
   runs += 1
   const clientId = `matrix${String(runs).padStart(5, '0')}`
-  const tab = await client.form('POST', '/tabstateview/', { queryEditor: { dbId: shared.database } })
+  const tab = await client.form('POST', '/tabstateview/', {
+    queryEditor: { dbId: shared.database, name: SECRET, sql: `SELECT '${SECRET}'` },
+  })
   const { id: tabId } = tab.json<{ id: number }>()
   const table = await client.form('POST', '/tableschemaview/', { table: tableOf(tabId) })
-  const saved = await client.send('POST', '/api/v1/saved_query/', { label: 'Mine' })
+  const saved = await client.send('POST', '/api/v1/saved_query/', { label: SECRET, sql: SECRET })
   const run = await client.send('POST', '/api/v1/sqllab/execute/', {
     database_id: shared.database,
-    sql: 'SELECT 1',
+    sql: `SELECT '${SECRET}'`,
     client_id: clientId,
   })
   const { query_id: query } = run.json<{ query_id: number }>()
@@ -187,11 +204,15 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
 }
 
 async function ask(call: (typeof ALL_CALLS)[number], ids: Ids, client: TestClient | null): Promise<number> {
+  return (await answerOf(call, ids, client)).statusCode
+}
+
+async function answerOf(call: (typeof ALL_CALLS)[number], ids: Ids, client: TestClient | null) {
   const url = pathOf(call.name, call.path, ids)
   const body = BODY_OF[call.name]?.(ids)
   const isForm = 'bodyAs' in call
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, JSON.stringify(value)])
-  const answer = await server.app.inject({
+  return await server.app.inject({
     method: call.method,
     url,
     headers: {
@@ -200,7 +221,6 @@ async function ask(call: (typeof ALL_CALLS)[number], ids: Ids, client: TestClien
     },
     ...(body ? { payload: isForm ? new URLSearchParams(fields).toString() : JSON.stringify(body) } : {}),
   })
-  return answer.statusCode
 }
 
 test.each(ALL_CALLS.map((call) => [call.name, call] as const))(
@@ -214,3 +234,34 @@ test.each(ALL_CALLS.map((call) => [call.name, call] as const))(
     expect(await ask(call, owner.ids, owner.client)).toBe(own)
   },
 )
+
+test.each(ALL_CALLS.map((call) => [call.name, call] as const))(
+  '%s tells another person nothing of what is not theirs to see',
+  async (_name, call) => {
+    const { ids } = await freshOwner()
+    const asking = await server.signIn(otherId)
+    expect((await answerOf(call, ids, asking)).body).not.toContain(SECRET)
+  },
+)
+
+test.each([
+  '/api/v1/chart/?q=(filters:!((col:dashboards,opr:rel_m_m,value:DRAFT)))',
+  '/api/v1/dashboard/?q=(filters:!((col:id,opr:eq,value:DRAFT)))',
+  '/api/v1/dashboard/?q=(filters:!((col:slug,opr:sw,value:zzsecret)))',
+  '/api/v1/dashboard/?q=(filters:!((col:published,opr:eq,value:!f)))',
+  '/api/v1/dashboard/?q=(filters:!((col:created_by,opr:rel_o_m,value:1),(col:dashboard_title,opr:ct,value:zzsecret)))',
+])('no filter of a list finds what a draft holds: %s', async (path) => {
+  const owner = await freshOwner()
+  const url = path.replace('DRAFT', String(shared.dashboard))
+  expect((await owner.client.get(url)).json()).not.toMatchObject({ count: 0 })
+  expect((await other.get(url)).json()).toMatchObject({ count: 0, ids: [], result: [] })
+})
+
+test('a draft is found by its slug by its author alone', async () => {
+  const owner = await freshOwner()
+  for (const path of ['', '/charts', '/datasets']) {
+    const url = `/api/v1/dashboard/${SECRET}-slug${path}`
+    expect((await owner.client.get(url)).statusCode).toBe(200)
+    expect((await other.get(url)).json()).toEqual({ message: 'Not found' })
+  }
+})
