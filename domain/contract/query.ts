@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import { risonQuery } from './rison-query.ts'
-import { idParams, okAnswer, wireMilliseconds } from './wire.ts'
+import { idParams, okAnswer, recordAnswer, wireMilliseconds } from './wire.ts'
 import * as z from 'zod/mini'
 
 /** A result column on the wire; `type_generic` is 0 number, 1 text, 2 time, 3 boolean, null unknown. */
@@ -86,9 +86,8 @@ export const getQuery = call({
   method: 'GET',
   path: '/api/v1/query/{id}',
   params: idParams,
-  answer: z.object({
-    id: z.int(),
-    result: z.object({
+  answer: recordAnswer(
+    z.object({
       id: z.int(),
       client_id: z.string(),
       status: wireQueryState,
@@ -107,7 +106,7 @@ export const getQuery = call({
       changed_on: z.string(),
       results_key: z.nullable(z.string()),
     }),
-  }),
+  ),
 })
 
 /** The user's queries that changed at or after a time in milliseconds since 1970. */

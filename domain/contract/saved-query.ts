@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import { MAX_NAME_LENGTH } from './table-schema.ts'
-import { idParams, listAnswer, listQueryString, userName } from './wire.ts'
+import { idParams, listAnswer, listQueryString, recordAnswer, userName } from './wire.ts'
 import * as z from 'zod/mini'
 
 const name = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))
@@ -89,6 +89,9 @@ export const savedQueryRow = z.object({
   changed_on: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
   last_run_delta_humanized: z.optional(z.string()),
+  rows: z.optional(z.nullable(z.int())),
+  sql_tables: z.optional(z.array(sqlTable)),
+  tags: z.optional(z.array(z.looseObject({ id: z.int(), name: z.string() }))),
   changed_by: z.optional(z.nullable(userName)),
   created_by: z.optional(z.nullable(userName)),
 })
@@ -126,7 +129,7 @@ export const getSavedQuery = call({
   path: '/api/v1/saved_query/{id}',
   params: idParams,
   synced: 'read',
-  answer: z.object({ id: z.int(), result: savedQueryRecord }),
+  answer: recordAnswer(savedQueryRecord),
 })
 
 /** Changes fields of a saved query of the user. */

@@ -53,9 +53,36 @@ export const recordQueryString = z.object({
   ),
 })
 
-/** Answer of a list: `count` is of all pages, `ids` stand in the order of `result`. */
+const names = z.optional(z.array(z.string()))
+const texts = z.optional(z.record(z.string(), z.string()))
+
+/**
+ * Answer of a list: `count` is of all pages, `ids` stand in the order of `result`; the rest tells which columns it has
+ * and may be ordered by, with labels.
+ */
 export function listAnswer<Row extends z.ZodMiniType>(row: Row) {
-  return z.object({ count: z.int(), ids: z.array(z.int()), result: z.array(row) })
+  return z.object({
+    count: z.int(),
+    ids: z.array(z.int()),
+    result: z.array(row),
+    description_columns: texts,
+    label_columns: texts,
+    list_columns: names,
+    list_title: z.optional(z.string()),
+    order_columns: names,
+  })
+}
+
+/** Answer of a record that is read alone, with what it tells of its columns. */
+export function recordAnswer<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    id: z.int(),
+    result: row,
+    description_columns: texts,
+    label_columns: texts,
+    show_columns: names,
+    show_title: z.optional(z.string()),
+  })
 }
 
 /** Answer `{"result": "OK"}`. */

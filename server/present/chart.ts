@@ -1,11 +1,13 @@
 import type { ChartRow } from '#server/store/charts.ts'
 import { type People, personName, presentOwners, presentPerson } from './people.ts'
+import { paragraphs } from './paragraphs.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
 /** A dashboard as charts name it. */
 export interface ChartDashboard {
   readonly id: number
   readonly dashboard_title: string | null
+  readonly json_metadata: string | null
 }
 
 /** What a chart's answer needs beside its row. */
@@ -13,6 +15,7 @@ export interface ChartContext {
   readonly people: People
   readonly dashboards: readonly ChartDashboard[]
   readonly datasetName: string | null
+  readonly datasetTable: string | null
   readonly now: number
 }
 
@@ -35,7 +38,10 @@ function sliceUrl(row: ChartRow): string {
 }
 
 /** A chart as lists give it. */
-export function presentChartRow(row: ChartRow, { people, dashboards, datasetName, now }: ChartContext) {
+export function presentChartRow(
+  row: ChartRow,
+  { people, dashboards, datasetName, datasetTable, now }: ChartContext,
+) {
   const author = presentPerson(people, row.changed_by)
   return {
     cache_timeout: row.cache_timeout,
@@ -49,12 +55,13 @@ export function presentChartRow(row: ChartRow, { people, dashboards, datasetName
     created_by: presentPerson(people, row.created_by),
     created_by_name: personName(people, row.created_by),
     created_on_delta_humanized: timeAgo(row.created_on, now),
-    dashboards: [...dashboards],
+    dashboards: dashboards.map(({ id, dashboard_title }) => ({ id, dashboard_title })),
     datasource_id: row.dataset_id,
     datasource_name_text: datasetName,
     datasource_type: 'table',
     datasource_url: `/explore/?datasource_type=table&datasource_id=${row.dataset_id ?? ''}`,
     description: row.description,
+    description_markeddown: paragraphs(row.description),
     edit_url: `/chart/edit/${row.id}`,
     form_data: formDataOf(row),
     id: row.id,
@@ -65,6 +72,7 @@ export function presentChartRow(row: ChartRow, { people, dashboards, datasetName
     params: row.params,
     slice_name: row.slice_name,
     slice_url: sliceUrl(row),
+    table: datasetTable === null ? null : { default_endpoint: null, table_name: datasetTable },
     tags: [],
     url: exploreUrl(row),
     viz_type: row.viz_type,
@@ -78,7 +86,7 @@ export function presentChart(row: ChartRow, { people, dashboards, now }: ChartCo
     certification_details: row.certification_details,
     certified_by: row.certified_by,
     changed_on_delta_humanized: timeAgo(row.changed_on, now),
-    dashboards: dashboards.map((dashboard) => ({ ...dashboard, json_metadata: null })),
+    dashboards: dashboards.map((dashboard) => ({ ...dashboard })),
     description: row.description,
     id: row.id,
     is_managed_externally: false,
@@ -100,7 +108,7 @@ export function presentDashboardChart(row: ChartRow) {
     certified_by: row.certified_by,
     changed_on: wireTime(row.changed_on),
     description: row.description,
-    description_markeddown: '',
+    description_markeddown: paragraphs(row.description),
     form_data: formDataOf(row),
     id: row.id,
     slice_name: row.slice_name,

@@ -1,3 +1,4 @@
+import { quoteName } from '#domain/sql/quote-name.ts'
 import type { EngineTableMetadata } from '#server/engines/engine.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
@@ -21,22 +22,29 @@ export function presentStartDatabase(row: DatabaseRow) {
   return { id: row.id, database_name: row.name, backend: row.backend, ...permissions(row) }
 }
 
-/** A database as lists give it. */
-export function presentDatabaseRow(row: DatabaseRow, now: number) {
+/** What explore asks of a dataset's database. */
+export function presentAbilities(row: DatabaseRow) {
   return {
-    ...presentStartDatabase(row),
     allow_multi_catalog: false,
     allows_cost_estimate: false,
     allows_subquery: true,
     allows_virtual_table_explore: true,
+    disable_data_preview: false,
+    disable_drill_to_detail: false,
+    explore_database_id: row.id,
+  }
+}
+
+/** A database as lists give it. */
+export function presentDatabaseRow(row: DatabaseRow, now: number) {
+  return {
+    ...presentStartDatabase(row),
+    ...presentAbilities(row),
     changed_by: null,
     changed_on: wireTime(row.changed_on),
     changed_on_delta_humanized: timeAgo(row.changed_on, now),
     created_by: null,
-    disable_data_preview: false,
-    disable_drill_to_detail: false,
     engine_information: ENGINE,
-    explore_database_id: row.id,
     extra: '{}',
     uuid: row.uuid,
   }
@@ -56,11 +64,6 @@ export function presentDatabase(row: DatabaseRow) {
   }
 }
 
-/** A name as it stands in DuckDB's SQL: bare where it may be, else quoted. */
-export function quoteName(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
-}
-
 /** A SELECT over a table's first hundred rows. */
 export function selectStar(schema: string | null, table: string): string {
   const name = [schema, table].filter((part) => part !== null).map(quoteName)
@@ -69,12 +72,13 @@ export function selectStar(schema: string | null, table: string): string {
 
 type Metadata = EngineTableMetadata
 
-function presentForeignKey(key: Metadata['foreignKeys'][number]) {
+function presentForeignKey(key: Metadata['foreignKeys'][number], schema: string | null) {
   return {
     type: 'fk' as const,
     name: key.name,
     column_names: [...key.columns],
-    referred_schema: key.referredSchema,
+    // DuckDB's keys stay within their schema.
+    referred_schema: key.referredSchema ?? schema,
     referred_table: key.referredTable,
     referred_columns: [...key.referredColumns],
     options: {},
@@ -85,16 +89,20 @@ function presentIndex(index: Metadata['indexes'][number]) {
   return { type: 'index' as const, name: index.name, column_names: [...index.columns], unique: index.unique }
 }
 
-function keysOf({ primaryKey, foreignKeys, indexes }: Metadata) {
+function keysOf({ primaryKey, foreignKeys, indexes }: Metadata, schema: string | null) {
   const primary = primaryKey
     ? [{ type: 'pk' as const, name: primaryKey.name, column_names: [...primaryKey.columns] }]
     : []
-  return [...primary, ...foreignKeys.map(presentForeignKey), ...indexes.map(presentIndex)]
+  return [
+    ...primary,
+    ...foreignKeys.map((key) => presentForeignKey(key, schema)),
+    ...indexes.map(presentIndex),
+  ]
 }
 
 /** Columns, keys and indexes of a table. */
 export function presentTableMetadata(metadata: Metadata, schema: string | null) {
-  const keys = keysOf(metadata)
+  const keys = keysOf(metadata, schema)
   return {
     name: metadata.name,
     comment: metadata.comment,
@@ -113,8 +121,9 @@ export function presentTableMetadata(metadata: Metadata, schema: string | null) 
           column_names: [...metadata.primaryKey.columns],
         }
       : { constrained_columns: null, name: null },
-    foreignKeys: metadata.foreignKeys.map(presentForeignKey),
-    indexes: metadata.indexes.map(presentIndex),
+    foreignKeys: metadata.foreignKeys.map((key) => presentForeignKey(key, schema)),
+    // Under this name the reference server lists keys of every kind.
+    indexes: keys,
     selectStar: selectStar(schema, metadata.name),
   }
 }

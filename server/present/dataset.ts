@@ -1,7 +1,7 @@
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
-import { selectStar } from './database.ts'
-import { type People, personName, presentOwners, presentPerson } from './people.ts'
+import { presentAbilities, selectStar } from './database.ts'
+import { type People, personName, presentNamedOwners, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
 /** Time grains of DuckDB, by ISO duration. Source: contract, BI half, §9. */
@@ -44,6 +44,26 @@ function verboseMap({ columns, metrics }: Dataset): Record<string, string> {
 
 function timeColumns({ columns }: Dataset): [string, string][] {
   return columns.filter((column) => column.is_dttm === 1).map(({ column_name: name }) => [name, name])
+}
+
+/** Each column upwards and downwards, as a control of the page offers them; the texts are as Python writes JSON. */
+function orderChoices({ columns }: Dataset): [string, string][] {
+  return columns.flatMap(({ column_name: name }): [string, string][] => [
+    [`[${JSON.stringify(name)}, true]`, `${name} [asc]`],
+    [`[${JSON.stringify(name)}, false]`, `${name} [desc]`],
+  ])
+}
+
+/** Nothing of a dataset is certified or carries a warning yet. */
+const UNCERTIFIED = {
+  certification_details: null,
+  certified_by: null,
+  is_certified: false,
+  warning_markdown: null,
+}
+
+function stampsOf(row: { readonly created_on: number; readonly changed_on: number }) {
+  return { changed_on: wireTime(row.changed_on), created_on: wireTime(row.created_on) }
 }
 
 function presentColumn(column: DatasetColumnRow) {
@@ -118,7 +138,13 @@ export function presentDataset(
     changed_on: wireTime(row.changed_on),
     changed_on_humanized: timeAgo(row.changed_on, now),
     column_formats: formatsOf(dataset),
-    columns: dataset.columns.map((column) => ({ ...presentColumn(column), extra: null, is_active: true })),
+    columns: dataset.columns.map((column) => ({
+      ...presentColumn(column),
+      ...stampsOf(column),
+      extra: null,
+      is_active: true,
+      uuid: column.uuid,
+    })),
     created_by: presentPerson(people, row.created_by),
     created_on: wireTime(row.created_on),
     created_on_humanized: timeAgo(row.created_on, now),
@@ -142,10 +168,16 @@ export function presentDataset(
     is_sqllab_view: false,
     kind: kindOf(row),
     main_dttm_col: row.main_dttm_col,
-    metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), metric_type: metric.metric_type })),
+    metrics: dataset.metrics.map((metric) => ({
+      ...presentMetric(metric),
+      ...stampsOf(metric),
+      extra: null,
+      metric_type: metric.metric_type,
+    })),
     name: wholeName(row),
     normalize_columns: false,
     offset: 0,
+    order_by_choices: orderChoices(dataset),
     owners: presentOwners(people, row.created_by),
     schema: row.schema,
     select_star: selectStar(row.schema, row.table_name),
@@ -169,26 +201,43 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
 export function presentDashboardDataset(dataset: Dataset, database: DatabaseRow, people: People) {
   const { row } = dataset
   return {
+    always_filter_main_dttm: false,
     cache_timeout: null,
     column_formats: formatsOf(dataset),
     column_names: dataset.columns.map((column) => column.column_name),
     column_types: [...new Set(dataset.columns.flatMap(({ type_generic: type }) => type ?? []))],
-    columns: dataset.columns.map(presentColumn),
+    columns: dataset.columns.map((column) => ({ ...presentColumn(column), ...UNCERTIFIED })),
     currency_formats: {},
-    database: { id: database.id, name: database.name, backend: database.backend, allow_multi_catalog: false },
+    database: {
+      id: database.id,
+      name: database.name,
+      backend: database.backend,
+      ...presentAbilities(database),
+    },
     datasource_name: row.table_name,
+    default_endpoint: null,
     edit_url: `/tablemodelview/edit/${row.id}`,
+    fetch_values_predicate: null,
     filter_select: true,
+    filter_select_enabled: true,
     granularity_sqla: timeColumns(dataset),
+    health_check_message: null,
     id: row.id,
+    is_sqllab_view: false,
     main_dttm_col: row.main_dttm_col,
-    metrics: dataset.metrics.map(presentMetric),
+    metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), ...UNCERTIFIED })),
     name: wholeName(row),
-    owners: presentOwners(people, row.created_by),
+    normalize_columns: false,
+    offset: 0,
+    order_by_choices: orderChoices(dataset),
+    owners: presentNamedOwners(people, row.created_by),
+    params: null,
+    perm: `[${database.name}].[${row.table_name}](id:${row.id})`,
     schema: row.schema,
     select_star: selectStar(row.schema, row.table_name),
     sql: row.sql,
     table_name: row.table_name,
+    template_params: null,
     time_grain_sqla: grains(),
     type: 'table',
     uid: `${row.id}__table`,

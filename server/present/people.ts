@@ -21,6 +21,12 @@ export function presentOwners(people: People, createdBy: number | null) {
   return owner ? [owner] : []
 }
 
+/** The owners of a record with the names by which they sign in. */
+export function presentNamedOwners(people: People, createdBy: number | null) {
+  const username = createdBy === null ? undefined : people.get(createdBy)?.username
+  return presentOwners(people, createdBy).map((owner) => ({ ...owner, username: username ?? '' }))
+}
+
 /** The signed-in user. */
 export function presentMe(user: User) {
   return {

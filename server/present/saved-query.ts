@@ -1,3 +1,4 @@
+import { namedTables } from '#domain/sql/named-tables.ts'
 import { databaseNames } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SavedQueryRow } from '#server/store/synced/saved-queries.ts'
@@ -44,6 +45,11 @@ export async function presentSavedQueries(
   }))
 }
 
+/** A saved query with the tables that its text names: what changed is told without them, since they cost a reading. */
+export function withTables<Record extends { readonly sql: string | null }>(record: Record) {
+  return { ...record, sql_tables: [...namedTables(record.sql ?? '')] }
+}
+
 /** Saved queries of a user as lists give them. */
 export async function presentSavedQueryRows(
   view: StoreView,
@@ -52,10 +58,13 @@ export async function presentSavedQueryRows(
 ) {
   const records = await presentSavedQueries(view, rows, context)
   return records.map(({ template_parameters: _notInLists, ...record }, at) => ({
-    ...record,
+    ...withTables(record),
     db_id: record.database?.id ?? null,
     created_on: wireTime(rows[at]?.created_on ?? 0),
     last_run_delta_humanized: record.changed_on_delta_humanized,
+    // How many rows a last run gave is not kept, and there are no tags.
+    rows: null,
+    tags: [],
   }))
 }
 

@@ -10,7 +10,8 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import { NOT_FOUND } from '#server/http/refusal.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
-import { pickColumns, presentList } from '#server/present/columns.ts'
+import { describeRecord } from '#server/present/described-columns.ts'
+import { presentList } from '#server/present/columns.ts'
 import { type ChartRow, findChart, findCharts } from '#server/store/charts.ts'
 import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
@@ -33,13 +34,21 @@ function readRoutes(store: Store): readonly Route[] {
       if (!page.ok) return err(listRefusal(page.error))
       const contextOf = await chartContexts(store, page.value.rows, { user, now })
       const rows = page.value.rows.map((row) => presentChartRow(row, contextOf(row)))
-      return ok(presentList(pickColumns(rows, query.q, ['id', 'slice_name']), page.value.count))
+      return ok(
+        presentList({
+          spec: CHART_LIST,
+          query: query.q,
+          rows,
+          count: page.value.count,
+          needed: ['id', 'slice_name'],
+        }),
+      )
     }),
     implement(getChart, async ({ params, user, now }) => {
       const chart = await findChart(store, params.id)
       if (chart === null) return err(NOT_FOUND)
       const contextOf = await chartContexts(store, [chart], { user, now })
-      return ok({ id: chart.id, result: presentChart(chart, contextOf(chart)) })
+      return ok({ ...describeRecord('chart'), id: chart.id, result: presentChart(chart, contextOf(chart)) })
     }),
   ]
 }
@@ -69,9 +78,10 @@ async function chartContexts(
       people,
       now,
       datasetName: name ?? null,
+      datasetTable: dataset?.table_name ?? null,
       dashboards: dashboards
         .filter((dashboard) => dashboard.chart_id === chart.id)
-        .map(({ id, dashboard_title }) => ({ id, dashboard_title })),
+        .map(({ id, dashboard_title, json_metadata }) => ({ id, dashboard_title, json_metadata })),
     }
   }
 }

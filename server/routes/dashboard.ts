@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import { NOT_FOUND, type Refusal } from '#server/http/refusal.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
-import { pickColumns, presentList } from '#server/present/columns.ts'
+import { presentList } from '#server/present/columns.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
 import { presentDashboardDataset } from '#server/present/dataset.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
@@ -43,7 +43,15 @@ function readRoutes(store: Store): readonly Route[] {
         found.flatMap((row) => [row.created_by, row.changed_by]),
       )
       const rows = found.map((row) => presentDashboardRow(row, people, now))
-      return ok(presentList(pickColumns(rows, query.q, ['id', 'dashboard_title']), page.value.count))
+      return ok(
+        presentList({
+          spec: DASHBOARD_LIST,
+          query: query.q,
+          rows,
+          count: page.value.count,
+          needed: ['id', 'dashboard_title'],
+        }),
+      )
     }),
     implement(calls.getDashboard, async ({ params, user, now }) => {
       const dashboard = await visibleDashboard(store, user.id, params.idOrSlug)

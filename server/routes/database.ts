@@ -18,7 +18,7 @@ import {
   listedRefusal,
   messageRefusal,
 } from '#server/http/refusal.ts'
-import { pickColumns, presentList } from '#server/present/columns.ts'
+import { presentList } from '#server/present/columns.ts'
 import {
   presentDatabase,
   presentDatabaseRow,
@@ -68,7 +68,15 @@ function recordRoutes(deps: ServerDeps): readonly Route[] {
       const page = await listRecords<DatabaseRow>(deps.store, DATABASE_LIST, query.q ?? {}, user.id)
       if (!page.ok) return err(listRefusal(page.error))
       const rows = page.value.rows.map((row) => presentDatabaseRow(row, now))
-      return ok(presentList(pickColumns(rows, query.q, ['id', 'database_name']), page.value.count))
+      return ok(
+        presentList({
+          spec: DATABASE_LIST,
+          query: query.q,
+          rows,
+          count: page.value.count,
+          needed: ['id', 'database_name'],
+        }),
+      )
     }),
     implement(getDatabase, async ({ params }) => {
       const database = await findDatabase(deps.store, params.id)

@@ -3,7 +3,8 @@ import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import { NOT_FOUND } from '#server/http/refusal.ts'
-import { pickColumns, presentList } from '#server/present/columns.ts'
+import { describeRecord } from '#server/present/described-columns.ts'
+import { presentList } from '#server/present/columns.ts'
 import { presentDataset, presentDatasetRow } from '#server/present/dataset.ts'
 import { databaseNames, findDatabase } from '#server/store/databases.ts'
 import { type DatasetRow, findDataset } from '#server/store/datasets.ts'
@@ -27,14 +28,26 @@ export function datasetRoutes({ store }: ServerDeps): readonly Route[] {
       const rows = found.map((row) =>
         presentDatasetRow(row, { people, databaseName: names.get(row.database_id) ?? '', now }),
       )
-      return ok(presentList(pickColumns(rows, query.q, ['id', 'table_name']), page.value.count))
+      return ok(
+        presentList({
+          spec: DATASET_LIST,
+          query: query.q,
+          rows,
+          count: page.value.count,
+          needed: ['id', 'table_name'],
+        }),
+      )
     }),
     implement(getDataset, async ({ params, now }) => {
       const dataset = await findDataset(store, params.id)
       const database = dataset ? await findDatabase(store, dataset.row.database_id) : null
       if (dataset === null || database === null) return err(NOT_FOUND)
       const people = await usersById(store, [dataset.row.created_by, dataset.row.changed_by])
-      return ok({ id: params.id, result: presentDataset(dataset, { people, database, now }) })
+      return ok({
+        ...describeRecord('dataset'),
+        id: params.id,
+        result: presentDataset(dataset, { people, database, now }),
+      })
     }),
   ]
 }

@@ -4,6 +4,7 @@ import type { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import { NOT_FOUND, messageRefusal } from '#server/http/refusal.ts'
+import { describeRecord } from '#server/present/described-columns.ts'
 import { presentChangedQuery, presentHistoryQuery } from '#server/present/query.ts'
 import { findQuery, findQueryByClientId, queriesChangedSince } from '#server/store/queries.ts'
 
@@ -30,7 +31,8 @@ export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly
     }),
     implement(getQuery, async ({ params, user }) => {
       const row = await findQuery(deps.store, user.id, params.id)
-      return row ? ok({ id: row.id, result: presentHistoryQuery(row) }) : err(NOT_FOUND)
+      if (row === null) return err(NOT_FOUND)
+      return ok({ ...describeRecord('query'), id: row.id, result: presentHistoryQuery(row) })
     }),
   ]
 }

@@ -78,15 +78,25 @@ export async function insertDataset(store: Store, dataset: NewDataset): Promise<
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const columns = dataset.columns.map((column, position) => columnValues(column, id, position))
-    const metrics = dataset.metrics.map((metric, position) => metricValues(metric, id, position))
+    const columns = dataset.columns.map((column, position) =>
+      columnValues(column, { datasetId: id, position, now: dataset.now }),
+    )
+    const metrics = dataset.metrics.map((metric, position) =>
+      metricValues(metric, { datasetId: id, position, now: dataset.now }),
+    )
     if (columns.length > 0) await db.insertInto('dataset_columns').values(columns).execute()
     if (metrics.length > 0) await db.insertInto('dataset_metrics').values(metrics).execute()
     return id
   })
 }
 
-function columnValues(column: NewDatasetColumn, datasetId: number, position: number) {
+interface Place {
+  readonly datasetId: number
+  readonly position: number
+  readonly now: number
+}
+
+function columnValues(column: NewDatasetColumn, { datasetId, position, now }: Place) {
   return {
     dataset_id: datasetId,
     position,
@@ -100,10 +110,13 @@ function columnValues(column: NewDatasetColumn, datasetId: number, position: num
     filterable: 1 as const,
     groupby: (column.isGroupable ?? true) ? (1 as const) : (0 as const),
     python_date_format: null,
+    uuid: randomUUID(),
+    created_on: now,
+    changed_on: now,
   }
 }
 
-function metricValues(metric: NewDatasetMetric, datasetId: number, position: number) {
+function metricValues(metric: NewDatasetMetric, { datasetId, position, now }: Place) {
   return {
     dataset_id: datasetId,
     position,
@@ -114,6 +127,8 @@ function metricValues(metric: NewDatasetMetric, datasetId: number, position: num
     d3format: metric.format ?? null,
     metric_type: metric.metricType ?? null,
     warning_text: null,
+    created_on: now,
+    changed_on: now,
   }
 }
 

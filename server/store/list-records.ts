@@ -11,7 +11,7 @@ export type MakeCondition = (value: unknown, userId: number) => Condition
 
 /** What may be asked of a list: operators by column, and the SQL that each order stands for. */
 export interface ListSpec {
-  readonly table: 'databases' | 'datasets' | 'charts' | 'dashboards' | 'saved_queries'
+  readonly table: 'databases' | 'datasets' | 'charts' | 'dashboards' | 'saved_queries' | 'queries'
   readonly filters: Readonly<Record<string, Readonly<Record<string, MakeCondition>>>>
   readonly orders: Readonly<Record<string, string>>
   readonly defaultOrder: string

@@ -8,6 +8,23 @@ export interface Migration {
   readonly sql: string
 }
 
+/** Until this step columns and metrics had no stamps: they are as old as their datasets. */
+const DATASET_STAMPS_SQL = `
+ALTER TABLE dataset_columns ADD COLUMN uuid TEXT NOT NULL DEFAULT '';
+UPDATE dataset_columns SET uuid = lower(
+  hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' ||
+  substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))
+);
+ALTER TABLE dataset_columns ADD COLUMN created_on INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE dataset_columns ADD COLUMN changed_on INTEGER NOT NULL DEFAULT 0;
+UPDATE dataset_columns SET (created_on, changed_on) =
+  (SELECT created_on, changed_on FROM datasets WHERE datasets.id = dataset_id);
+ALTER TABLE dataset_metrics ADD COLUMN created_on INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE dataset_metrics ADD COLUMN changed_on INTEGER NOT NULL DEFAULT 0;
+UPDATE dataset_metrics SET (created_on, changed_on) =
+  (SELECT created_on, changed_on FROM datasets WHERE datasets.id = dataset_id);
+`
+
 /** All steps, in order; the last one's version is the version of the program's database. */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -222,4 +239,5 @@ CREATE TABLE facts (
     sql: SYNC_STEP_SQL,
   },
   { version: 3, name: 'what was deleted, for those who make it again', sql: LAST_STEP_SQL },
+  { version: 4, name: 'columns and metrics of datasets have stamps', sql: DATASET_STAMPS_SQL },
 ]

@@ -200,6 +200,9 @@ export interface DatasetColumnTable {
   filterable: Flag
   groupby: Flag
   python_date_format: string | null
+  uuid: string
+  created_on: number
+  changed_on: number
 }
 
 /** A saved metric of a dataset. */
@@ -214,6 +217,8 @@ export interface DatasetMetricTable {
   d3format: string | null
   metric_type: string | null
   warning_text: string | null
+  created_on: number
+  changed_on: number
 }
 
 /** A chart; `params` and `query_context` are JSON texts. */

@@ -201,7 +201,7 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
     const filters = [{ col: 'label', opr: 'all_text', value: 'suite 2' }]
     const query = { q: { columns: ['id', 'label'], filters } }
     const found = read(list, await wire.request('GET', pathOf(list, {}, query)))
-    expect(found).toEqual({ count: 1, ids: [id], result: [{ id, label: 'Suite 2' }] })
+    expect(found).toMatchObject({ count: 1, ids: [id], result: [{ id, label: 'Suite 2' }] })
     const tabPath = `/tabstateview/${await newTab(wire, has)}`
     read(callNamed('updateTab'), await wire.request('PUT', tabPath, form({ saved_query_id: id })))
     expect(read(callNamed('getTab'), await wire.request('GET', tabPath))).toMatchObject({

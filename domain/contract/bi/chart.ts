@@ -6,6 +6,7 @@ import {
   listAnswer,
   listQueryString,
   okAnswer,
+  recordAnswer,
   recordQueryString,
   userName,
 } from '#domain/contract/wire.ts'
@@ -70,7 +71,7 @@ export const getChart = call({
   path: '/api/v1/chart/{id}',
   params: idParams,
   query: recordQueryString,
-  answer: z.object({ id: z.int(), result: chartRecord }),
+  answer: recordAnswer(chartRecord),
 })
 
 /** Tells which charts are favourites of the user. */

@@ -1,5 +1,12 @@
 import { call } from '#domain/contract/call.ts'
-import { idParams, listAnswer, listQueryString, recordQueryString, userName } from '#domain/contract/wire.ts'
+import {
+  idParams,
+  listAnswer,
+  listQueryString,
+  recordAnswer,
+  recordQueryString,
+  userName,
+} from '#domain/contract/wire.ts'
 import * as z from 'zod/mini'
 
 /** A dataset's database, as datasets name it. */
@@ -105,5 +112,5 @@ export const getDataset = call({
   path: '/api/v1/dataset/{id}',
   params: idParams,
   query: recordQueryString,
-  answer: z.object({ id: z.int(), result: datasetRecord }),
+  answer: recordAnswer(datasetRecord),
 })

@@ -10,8 +10,9 @@ import { tagHeaders } from '#server/commands/make-change.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, type RouteOptions, WithHeaders, implement } from '#server/http/implement.ts'
 import { NOT_FOUND, fieldsRefusal, messageRefusal } from '#server/http/refusal.ts'
-import { pickColumns, presentList } from '#server/present/columns.ts'
-import { presentSavedQueries, presentSavedQueryRows } from '#server/present/saved-query.ts'
+import { describeRecord } from '#server/present/described-columns.ts'
+import { presentList } from '#server/present/columns.ts'
+import { presentSavedQueries, presentSavedQueryRows, withTables } from '#server/present/saved-query.ts'
 import { listRecords } from '#server/store/list-records.ts'
 import { SAVED_QUERY_LIST } from '#server/store/list-specs.ts'
 import type { SavedQueryRow } from '#server/store/synced/saved-queries.ts'
@@ -29,7 +30,15 @@ export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
       const page = await listRecords<SavedQueryRow>(store, SAVED_QUERY_LIST, query.q ?? {}, user.id)
       if (!page.ok) return err(listRefusal(page.error))
       const rows = await presentSavedQueryRows(store, page.value.rows, { user, now })
-      return ok(presentList(pickColumns(rows, query.q, ['id', 'label']), page.value.count))
+      return ok(
+        presentList({
+          spec: SAVED_QUERY_LIST,
+          query: query.q,
+          rows,
+          count: page.value.count,
+          needed: ['id', 'label'],
+        }),
+      )
     }),
     implement(calls.createSavedQuery, (ask) => addSavedQuery(store, ask, ask.body), OPTIONS),
     implement(calls.getSavedQuery, async ({ params, user, now }) => {
@@ -37,7 +46,12 @@ export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
       if (!row.ok) return row
       const [result] = await presentSavedQueries(store, [row.value], { user, now })
       if (result === undefined) return err(NOT_FOUND)
-      return ok(new WithHeaders({ id: params.id, result }, tagHeaders(row.value.revision)))
+      return ok(
+        new WithHeaders(
+          { ...describeRecord('saved_query'), id: params.id, result: withTables(result) },
+          tagHeaders(row.value.revision),
+        ),
+      )
     }),
     implement(
       calls.updateSavedQuery,

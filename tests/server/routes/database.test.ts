@@ -156,7 +156,10 @@ test('a table tells its columns, comments, key and indexes', async () => {
     ],
     primaryKey: { constrained_columns: ['iata'] },
     foreignKeys: [],
-    indexes: [{ name: 'airports_state', column_names: ['state'], unique: false }],
+    indexes: [
+      { type: 'pk', column_names: ['iata'] },
+      { type: 'index', name: 'airports_state', column_names: ['state'], unique: false },
+    ],
     selectStar: 'SELECT\n  *\nFROM main.airports\nLIMIT 100',
   })
 })

@@ -42,28 +42,29 @@ test('nothing is required', async () => {
 })
 
 test('it is read with its database and who made it when', async () => {
-  const id = await save({ ...FIELDS, extra_json: '{"schedule_info": {"output_table": "t"}}' })
+  const sql = 'SELECT 1 FROM main.flights'
+  const id = await save({ ...FIELDS, sql, extra_json: '{"schedule_info": {"output_table": "t"}}' })
   server.clock.now = TEST_TIME + 3 * 60_000
   const answer = await client.get(`${PATH}${id}`)
   server.clock.now = TEST_TIME
   const person = { id: 1, first_name: 'Local', last_name: 'User' }
-  expect(answer.json()).toEqual({
+  const { result, ...rest } = answer.json<{ result: unknown }>()
+  expect(rest).toMatchObject({ id, show_title: 'Show Saved Query' })
+  expect(result).toEqual({
     id,
-    result: {
-      id,
-      label: 'Delays ☃',
-      database: { id: 1, database_name: 'examples' },
-      catalog: null,
-      schema: 'main',
-      sql: 'SELECT 1',
-      description: 'by airport',
-      template_parameters: '{"x":1}',
-      extra: { schedule_info: { output_table: 't' } },
-      changed_by: person,
-      changed_on: '2026-11-21T12:00:00.000000',
-      changed_on_delta_humanized: '3 minutes ago',
-      created_by: person,
-    },
+    label: 'Delays ☃',
+    database: { id: 1, database_name: 'examples' },
+    catalog: null,
+    schema: 'main',
+    sql,
+    sql_tables: [{ catalog: null, schema: 'main', table: 'flights' }],
+    description: 'by airport',
+    template_parameters: '{"x":1}',
+    extra: { schedule_info: { output_table: 't' } },
+    changed_by: person,
+    changed_on: '2026-11-21T12:00:00.000000',
+    changed_on_delta_humanized: '3 minutes ago',
+    created_by: person,
   })
 })
 
@@ -243,11 +244,12 @@ describe('the list', () => {
 
   test('a page tells how many there are, and gives the columns that were asked for', async () => {
     const answer = await lister.get(`${PATH}?q=(columns:!(id,label,db_id),page:0,page_size:1)`)
-    expect(answer.json()).toEqual({
+    expect(answer.json()).toMatchObject({
       count: 3,
       ids: nth(0),
-      result: [{ id: ids[0], label: 'Beta', db_id: 1 }],
+      list_columns: ['db_id', 'id', 'label'],
     })
+    expect(answer.json<{ result: unknown }>().result).toEqual([{ id: ids[0], label: 'Beta', db_id: 1 }])
   })
 
   test('a column that may not be asked is 400', async () => {

@@ -108,6 +108,7 @@ test('it is upgraded once', async () => {
     { version: 1, program_version: '0.1.0' },
     { version: 2, program_version: '0.2.0' },
     { version: 3, program_version: '0.2.0' },
+    { version: 4, program_version: '0.2.0' },
   ])
   database.close()
 })

@@ -1,0 +1,127 @@
+import { type SqlToken, sqlTokens } from './statement-guard-tokens.ts'
+
+/** A table as a text names it; parts that it does not name are null. */
+export interface NamedTable {
+  readonly catalog: string | null
+  readonly schema: string | null
+  readonly table: string
+}
+
+/** Most characters of a text that are looked at; what a list of texts costs is bounded by this. */
+export const MOST_CHARACTERS = 50_000
+
+const OPENS_TABLE = new Set(['FROM', 'JOIN', 'INTO', 'UPDATE'])
+const ENDS_TABLES = new Set([
+  'WHERE',
+  'GROUP',
+  'ORDER',
+  'HAVING',
+  'LIMIT',
+  'UNION',
+  'EXCEPT',
+  'INTERSECT',
+  'SELECT',
+  'SET',
+])
+const BEGINS_QUERY = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', '('])
+const NO_TABLE = new Set(['SELECT', 'SET', 'LATERAL', 'VALUES', 'WITH', 'UNNEST'])
+
+/** What is known of one level of parentheses: whether it may hold a FROM, and whether a comma brings a table. */
+interface Level {
+  readonly isQuery: boolean
+  isInTables: boolean
+}
+
+/**
+ * The tables that a text reads or writes, each once, in the order in which it first names them; names that the text
+ * itself defines by WITH, and functions, are none. It is read by its words alone and in one pass: a text that is no SQL,
+ * or still has holes of a template, gives what can be told.
+ */
+export function namedTables(sql: string): readonly NamedTable[] {
+  const tokens = sqlTokens(sql.slice(0, MOST_CHARACTERS)).filter(({ kind }) => kind !== 'comment')
+  const own = ownNames(tokens)
+  const found = new Map<string, NamedTable>()
+  const levels: Level[] = [{ isQuery: true, isInTables: false }]
+  let isExpected = false
+  for (let at = 0; at < tokens.length; at += 1) {
+    const word = wordAt(tokens, at)
+    const level = levels.at(-1)
+    if (word === '(') {
+      const isQuery = isExpected || BEGINS_QUERY.has(wordAt(tokens, at + 1))
+      levels.push({ isQuery, isInTables: isExpected })
+      continue
+    }
+    if (isExpected && isName(tokens[at]) && !NO_TABLE.has(word)) {
+      const { parts, end } = partsAt(tokens, at)
+      const isOwn = parts.length === 1 && own.has(nameKey(parts[0] ?? ''))
+      const table = wordAt(tokens, end) === '(' || isOwn ? null : tableOf(parts)
+      if (table !== null) found.set(JSON.stringify(table), table)
+      at = end - 1
+      isExpected = false
+      continue
+    }
+    isExpected = false
+    if (word === ')' && levels.length > 1) levels.pop()
+    else if (level === undefined || !level.isQuery) continue
+    else if (OPENS_TABLE.has(word) && !isComparison(tokens, at)) isExpected = level.isInTables = true
+    else if (word === ',') isExpected = level.isInTables
+    else if (ENDS_TABLES.has(word)) level.isInTables = false
+  }
+  return [...found.values()]
+}
+
+/** `IS DISTINCT FROM` compares. */
+function isComparison(tokens: readonly SqlToken[], at: number): boolean {
+  return wordAt(tokens, at - 1) === 'DISTINCT' && ['IS', 'NOT'].includes(wordAt(tokens, at - 2))
+}
+
+/** Names that stand before `AS (`, with or without a list of columns. */
+function ownNames(tokens: readonly SqlToken[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  const opened: number[] = []
+  let lastOpened = -1
+  tokens.forEach((token, at) => {
+    if (token.text === '(') opened.push(at)
+    if (token.text === ')') lastOpened = opened.pop() ?? -1
+    if (wordAt(tokens, at) !== 'AS') return
+    const follows = wordAt(tokens, at + 1)
+    if (follows !== '(' && follows !== 'MATERIALIZED' && follows !== 'NOT') return
+    const name = tokens[wordAt(tokens, at - 1) === ')' ? lastOpened - 1 : at - 1]
+    if (isName(name)) names.add(nameKey(unquoted(name)))
+  })
+  return names
+}
+
+function partsAt(tokens: readonly SqlToken[], from: number) {
+  const parts: string[] = []
+  let end = from
+  for (let name = tokens[end]; isName(name); name = tokens[end]) {
+    parts.push(unquoted(name))
+    end += 1
+    if (wordAt(tokens, end) !== '.') break
+    end += 1
+  }
+  return { parts, end }
+}
+
+function tableOf(parts: readonly string[]): NamedTable | null {
+  const [table, schema = null, catalog = null, more] = parts.toReversed()
+  return table === undefined || more !== undefined ? null : { catalog, schema, table }
+}
+
+function wordAt(tokens: readonly SqlToken[], at: number): string {
+  const token = tokens[at]
+  return token === undefined || token.kind === 'quoted' ? '' : token.text.toUpperCase()
+}
+
+function isName(token: SqlToken | undefined): token is SqlToken {
+  return token !== undefined && (token.kind === 'word' || token.kind === 'quoted')
+}
+
+function unquoted({ kind, text }: SqlToken): string {
+  return kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"') : text
+}
+
+function nameKey(name: string): string {
+  return name.toLowerCase()
+}

@@ -1,0 +1,13 @@
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * A text as HTML paragraphs, one for each block between empty lines; '' for none. Nothing in the text is read as HTML
+ * or Markdown: who shows it as it stands shows what was written.
+ */
+export function paragraphs(text: string | null): string {
+  const blocks = (text ?? '').split(/\n[^\S\n]*\n/).map((block) => block.trim())
+  return blocks
+    .filter((block) => block !== '')
+    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)}</p>`)
+    .join('\n')
+}
