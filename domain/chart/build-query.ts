@@ -7,7 +7,8 @@ import type {
 } from '#domain/contract/bi/chart-data.ts'
 import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
-import { type Chart, type Column, columnLabel, DEFAULT_ROW_LIMIT, type Metric, metricLabel } from './chart.ts'
+import { type Chart, type Column, DEFAULT_ROW_LIMIT, type Metric } from './chart.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { seriesSteps } from './series-steps.ts'
 
 /** Operators that take no operand. Source: BI spec §5. */

@@ -175,17 +175,3 @@ export type Metric = z.infer<typeof queryMetric>
 
 /** A dimension as the form holds it. */
 export type Column = z.infer<typeof queryColumn>
-
-/** The name that a metric's values have in a result: its label, else what the server makes of it. */
-export function metricLabel(metric: Metric): string {
-  if (typeof metric === 'string') return metric
-  const { label, expressionType, aggregate, column, sqlExpression } = metric
-  if (typeof label === 'string' && label !== '') return label
-  if (expressionType === 'SQL' || !column) return sqlExpression ?? ''
-  return `${aggregate ?? ''}(${column.column_name})`
-}
-
-/** The name that a dimension's values have in a result. */
-export function columnLabel(column: Column): string {
-  return typeof column === 'string' ? column : (column.label ?? column.sqlExpression)
-}

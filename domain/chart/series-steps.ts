@@ -1,4 +1,5 @@
-import { type FormData, type Metric, metricLabel } from './chart.ts'
+import { type FormData, type Metric } from './chart.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
 
 /** What the steps work on: the axis, the metrics, and the columns that make the series. */
 export interface SeriesShape {

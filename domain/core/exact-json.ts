@@ -1,8 +1,13 @@
+import { withoutEndZeros } from './digits.ts'
+
 /** Finds numbers that could be longer than a double holds; may also hit inside texts, which only costs time. */
 const LONG_NUMBERS = /[:[,]\s*(-?\d[\d.]{15,}(?:[eE][+-]?\d+)?|-?\d[\d.]*[eE][+-]?\d{3,})(?=\s*[,}\]])/g
 
-/** Every text (skipped) or number or bare word that JSON does not know, in order. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?(?:\d[\d.]*(?:[eE][+-]?\d+)?|Infinity)|NaN/g
+/**
+ * Every text (skipped) or number or bare word that JSON does not know, in order. A text without an end goes to the last
+ * character, or each quote in it would be looked at anew.
+ */
+const TOKENS = /"(?:[^"\\]|\\.)*"?|-?(?:\d[\d.]*(?:[eE][+-]?\d+)?|Infinity)|NaN/g
 
 /**
  * Reads JSON without rounding: a number that a double cannot hold arrives as a text of its digits, as do the words NaN
@@ -54,7 +59,7 @@ function canonical(source: string): string {
   if (!match) return source
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const digits = (whole + fraction).replace(/^0+/, '')
-  const trimmed = digits.replace(/0+$/, '')
+  const trimmed = withoutEndZeros(digits)
   if (trimmed === '') return '0'
   const scale = Number(exponent) - fraction.length + (digits.length - trimmed.length)
   return `${sign}${trimmed}e${scale}`

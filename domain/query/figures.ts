@@ -1,7 +1,10 @@
+import { groupThousands } from '#domain/core/digits.ts'
+
 /** A whole number with its digits grouped. Source: look §5. */
 export function countText(count: number): string {
   // Not by Intl: its first number takes a start 20 ms.
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const digits = String(count)
+  return digits.startsWith('-') ? `-${groupThousands(digits.slice(1))}` : groupThousands(digits)
 }
 
 /** A count in the width of a tree: 3 digits, unit after a space. Source: look §5. */

@@ -1,7 +1,7 @@
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 
 /** A SELECT over a whole table, as previews and first looks are: schema and name may be quoted. */
-const WHOLE_TABLE = /^\s*select\s+\*\s+from\s+(?:(?:"[^"]+"|\w+)\s*\.\s*)?(?:"([^"]+)"|(\w+))\s*;?\s*$/i
+const WHOLE_TABLE = /^\s*select\s+\*\s+from\s+(?:(?:"[^"]+"|\w+)\s*\.\s*)?(?:"([^"]+)"|(\w+))\s*(?:;\s*)?$/i
 
 /** How many rows there are in all behind a run, known only where it reads one whole table that the catalogue counts. */
 export function totalRows(sql: string, tables: readonly CatalogueTable[]): number | null {

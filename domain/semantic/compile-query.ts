@@ -2,14 +2,9 @@ import type { QueryMetric, QueryColumn, QueryObject } from '#domain/contract/bi/
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
-import {
-  columnLabel,
-  metricLabel,
-  type Selected,
-  selectColumn,
-  selectMetric,
-  type WriteContext,
-} from './query-parts.ts'
+import { columnLabel, metricLabel } from './labels.ts'
+import { type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
+import { refuseSize } from './query-size.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
@@ -45,6 +40,8 @@ export interface CompiledQuery {
 
 /** Writes a chart query as SQL, as Superset would. Fails: every code of SemanticError. */
 export function compileQuery(input: CompileInput): Result<CompiledQuery, SemanticError> {
+  const tooLarge = refuseSize(input.query)
+  if (tooLarge !== null) return err({ code: 'bad-query', message: `Error: ${tooLarge}` })
   if ((input.query.time_offsets ?? []).length > 0) {
     return err({
       code: 'bad-query',
@@ -133,8 +130,12 @@ function select(query: QueryObject, context: WriteContext): Result<Selection, Se
 }
 
 function repeatedLabel(selected: readonly Selected[]): string | null {
-  const labels = selected.map((one) => one.label)
-  return labels.find((label, index) => labels.indexOf(label) < index) ?? null
+  const met = new Set<string>()
+  for (const { label } of selected) {
+    if (met.has(label)) return label
+    met.add(label)
+  }
+  return null
 }
 
 function timestamp(context: WriteContext): Result<Selected, SemanticError> {

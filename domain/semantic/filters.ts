@@ -1,9 +1,11 @@
 import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { textLiteral, truncate } from './dialect.ts'
-import { columnLabel, datasetColumnSql, type WriteContext } from './query-parts.ts'
+import { columnLabel } from './labels.ts'
+import { datasetColumnSql, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticColumn, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
+import { isTimeOfCalendar } from './time/calendar.ts'
 
 /** Operators of filters, upper case. Source: BI spec §5, contract "chart/data semantics". */
 export const FILTER_OPERATORS = [
@@ -163,14 +165,24 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
   }
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null
-    return column?.isTime === true ? context.dialect.timeLiteral(value, column.type) : String(value)
+    if (column?.isTime !== true) return String(value)
+    return isTimeOfCalendar(value) ? context.dialect.timeLiteral(value, column.type) : null
   }
-  return typeof value === 'string' ? textLiteral(value.replace(/^[\t\n]+|[\t\n]+$/g, '')) : null
+  return typeof value === 'string' ? textLiteral(withoutOuterBreaks(value)) : null
+}
+
+/** Tabs and line ends around a text are left out, as Superset does. */
+function withoutOuterBreaks(text: string): string {
+  const isBreak = (at: number) => text[at] === '\t' || text[at] === '\n'
+  let [from, to] = [0, text.length]
+  while (from < to && isBreak(from)) from += 1
+  while (to > from && isBreak(to - 1)) to -= 1
+  return text.slice(from, to)
 }
 
 function numberText(text: string): string | null {
   const trimmed = text.trim()
-  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
 }
 
 function booleanText(text: string): string | null {

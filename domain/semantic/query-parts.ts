@@ -1,6 +1,7 @@
 import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type Dialect, truncate } from './dialect.ts'
+import { columnLabel, metricLabel } from './labels.ts'
 import {
   findColumn,
   type SemanticColumn,
@@ -21,19 +22,6 @@ export interface WriteContext {
   readonly dialect: Dialect
   readonly grain: string | null
   readonly timeColumn: string | null
-}
-
-/** The name that a dimension has in the result. */
-export function columnLabel(column: QueryColumn): string {
-  return typeof column === 'string' ? column : (column.label ?? column.sqlExpression)
-}
-
-/** The name that a metric has in the result: its label, else `SUM(delay)`, else its SQL. */
-export function metricLabel(metric: QueryMetric): string {
-  if (typeof metric === 'string') return metric
-  if (typeof metric.label === 'string' && metric.label !== '') return metric.label
-  if (metric.expressionType === 'SQL') return metric.sqlExpression ?? ''
-  return `${metric.aggregate ?? ''}(${metric.column?.column_name ?? ''})`
 }
 
 /** The SQL of a dataset's column: its name, or its expression in brackets. */
@@ -86,14 +74,14 @@ function cut(sql: string, grain: string | null, dialect: Dialect): Result<string
   })
 }
 
-const AGGREGATES: Readonly<Record<string, (column: string) => string>> = {
-  AVG: (column) => `AVG(${column})`,
-  COUNT: (column) => `count(${column})`,
-  COUNT_DISTINCT: (column) => `count(DISTINCT ${column})`,
-  MAX: (column) => `max(${column})`,
-  MIN: (column) => `min(${column})`,
-  SUM: (column) => `sum(${column})`,
-}
+const AGGREGATES: ReadonlyMap<string, (column: string) => string> = new Map([
+  ['AVG', (column) => `AVG(${column})`],
+  ['COUNT', (column) => `count(${column})`],
+  ['COUNT_DISTINCT', (column) => `count(DISTINCT ${column})`],
+  ['MAX', (column) => `max(${column})`],
+  ['MIN', (column) => `min(${column})`],
+  ['SUM', (column) => `sum(${column})`],
+])
 
 /** Writes a metric. Fails: `unknown-metric`, `unknown-column`, `bad-expression`. */
 export function selectMetric(metric: QueryMetric, context: WriteContext): Result<Selected, SemanticError> {
@@ -119,13 +107,13 @@ function savedMetric(name: string, dataset: SemanticDataset): Result<Selected, S
 
 function aggregateSql(metric: AdhocMetric, context: WriteContext): Result<string, SemanticError> {
   const name = metric.column?.column_name ?? ''
-  const aggregate = AGGREGATES[metric.aggregate?.toUpperCase() ?? '']
+  const aggregate = AGGREGATES.get(metric.aggregate?.toUpperCase() ?? '')
   const column = findColumn(context.dataset, name)
   if (column === null) {
     return err({ code: 'unknown-column', message: `Error: Columns missing in dataset: ['${name}']` })
   }
   if (aggregate === undefined) {
-    const known = Object.keys(AGGREGATES).join(', ')
+    const known = [...AGGREGATES.keys()].join(', ')
     return err({
       code: 'unknown-metric',
       message: `Error: Unknown aggregate '${metric.aggregate ?? ''}'. Must be one of: ${known}.`,

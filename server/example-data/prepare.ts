@@ -122,7 +122,7 @@ function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void):
 function prepareError(error: unknown, folder: string): PrepareError {
   const words = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC' || /No space left|disk.*full/i.test(words)) {
+  if (code === 'ENOSPC' || /No space left|disk.{0,60}full/i.test(words)) {
     return {
       code: 'no-space',
       message: `No space for the example data in ${folder}: about 100 MB are needed.`,

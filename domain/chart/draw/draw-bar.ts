@@ -1,5 +1,5 @@
 import { axisOf, metricsOf } from '#domain/chart/build-query.ts'
-import { columnLabel, metricLabel } from '#domain/chart/chart.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { type DrawContext, picture, timeWriter, valueFormat, wordFor } from './draw-context.ts'
 import { chartSeries, extremeWords, modelSeries, seriesCut, seriesTable } from './draw-line.ts'
 import { adaptiveText } from '#domain/chart/format/format-number.ts'

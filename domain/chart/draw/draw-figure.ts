@@ -1,4 +1,4 @@
-import { columnLabel, metricLabel } from '#domain/chart/chart.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { metricsOf } from '#domain/chart/build-query.ts'
 import { type DrawContext, picture, tableOf, timeWords, timeWriter, valueFormat } from './draw-context.ts'
 import { exactText, signedText } from '#domain/chart/format/format-number.ts'

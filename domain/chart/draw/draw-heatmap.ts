@@ -1,5 +1,5 @@
 import { metricsOf } from '#domain/chart/build-query.ts'
-import { columnLabel, metricLabel } from '#domain/chart/chart.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { type DrawContext, picture, tableOf, timeWriter, valueFormat, wordFor } from './draw-context.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { HeatCell, HeatmapModel, Picture } from './model.ts'

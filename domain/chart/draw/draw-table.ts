@@ -1,6 +1,6 @@
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { isRaw, metricsOf } from '#domain/chart/build-query.ts'
-import { metricLabel } from '#domain/chart/chart.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
 import { type DrawContext, picture, valueFormat, wordFor } from './draw-context.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, timeText } from '#domain/chart/format/format-time.ts'

@@ -1,3 +1,5 @@
+import { groupThousands, withoutEndZeros } from '#domain/core/digits.ts'
+
 /** A number in the frame's own form: digits, and a unit that is drawn smaller. Source: look §5. */
 export interface FormattedNumber {
   readonly number: string
@@ -22,7 +24,7 @@ function withSign(value: number, digits: string): string {
 
 function group(digits: string): string {
   const [whole = '', fraction] = digits.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = groupThousands(whole)
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
@@ -71,7 +73,7 @@ export function exactText(value: number | string): string {
   if (!Number.isFinite(value)) return String(value)
   const size = Math.abs(value)
   if (size >= 1e21 || (size !== 0 && size < SMALLEST_PLAIN)) return adaptiveText(value)
-  const digits = Number.isInteger(size) ? size.toFixed(0) : size.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '')
+  const digits = withoutEndZeros(size.toFixed(MOST_DECIMALS)).replace(/\.$/, '')
   return withSign(value, group(digits))
 }
 

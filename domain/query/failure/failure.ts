@@ -216,10 +216,16 @@ function timeoutWords(message: string): string {
 
 /** The database's own words, without the driver's name in front and the place drawn into them. */
 export function plainWords(message: string): string {
-  return message
-    .replace(/^\w+ error: /, '')
-    .replace(/\n*^LINE \d+: .*\n *\^+[^\n]*/m, '')
-    .trim()
+  const lines = message.replace(/^\w+ error: /, '').split('\n')
+  const drawn = lines.findIndex(
+    (line, index) => /^LINE \d+: /.test(line) && /^ *\^/.test(lines[index + 1] ?? ''),
+  )
+  if (drawn >= 0) {
+    const before = lines.slice(0, drawn)
+    while (before.at(-1) === '') before.pop()
+    return [...before, ...lines.slice(drawn + 2)].join('\n').trim()
+  }
+  return lines.join('\n').trim()
 }
 
 function drawnLine(query: Query, place: SqlPlace | null): DrawnLine | null {

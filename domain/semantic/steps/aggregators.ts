@@ -29,21 +29,21 @@ function variance(values: readonly number[]): number | null {
 }
 
 /** How values that meet are joined; nothing joins to nothing, but for count and sum. */
-const AGGREGATORS: Readonly<Record<string, Aggregator>> = {
-  mean,
-  average: mean,
-  sum,
-  median,
-  std,
-  var: variance,
-  count: (values) => values.length,
-  min: (values) => (values.length === 0 ? null : values.reduce((one, other) => Math.min(one, other))),
-  max: (values) => (values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other))),
-}
+const AGGREGATORS: ReadonlyMap<string, Aggregator> = new Map<string, Aggregator>([
+  ['mean', mean],
+  ['average', mean],
+  ['sum', sum],
+  ['median', median],
+  ['std', std],
+  ['var', variance],
+  ['count', (values) => values.length],
+  ['min', (values) => (values.length === 0 ? null : values.reduce((one, other) => Math.min(one, other)))],
+  ['max', (values) => (values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other)))],
+])
 
 /** Tells whether there is an aggregator of this name. */
 export function isAggregator(name: string): boolean {
-  return Object.hasOwn(AGGREGATORS, name)
+  return AGGREGATORS.has(name)
 }
 
 /**
@@ -56,13 +56,6 @@ export function aggregate(name: string, cells: readonly FrameCell[]): FrameCell 
   if (only === undefined) return null
   const keepsValue = name !== 'count' && name !== 'std' && name !== 'var'
   if (present.length === 1 && keepsValue) return only
-  return aggregateNumbers(
-    name,
-    present.map(numberOf).filter((value) => value !== null),
-  )
-}
-
-/** Joins numbers by a named aggregator; null when there is none of that name. */
-export function aggregateNumbers(name: string, values: readonly number[]): number | null {
-  return AGGREGATORS[name]?.(values) ?? null
+  const numbers = present.map(numberOf).filter((value) => value !== null)
+  return AGGREGATORS.get(name)?.(numbers) ?? null
 }

@@ -1,3 +1,5 @@
+import { err, type Result } from '#domain/core/result.ts'
+
 /** One value of a result as JSON has it. */
 export type FrameCell = string | number | boolean | null
 
@@ -19,8 +21,13 @@ export interface Frame {
 
 /** Why a step cannot be taken; the message is the wire's. */
 export interface StepError {
-  readonly code: 'bad-step'
+  readonly code: 'bad-step' | 'too-large'
   readonly message: string
+}
+
+/** A step that cannot be taken, in the reference's words. */
+export function badStep(message: string): Result<never, StepError> {
+  return err({ code: 'bad-step', message: `Error: ${message}` })
 }
 
 /** The name of a column: its parts, joined. */
@@ -28,16 +35,28 @@ export function columnName(column: FrameColumn): string {
   return column.parts.join(', ')
 }
 
-/** The place of a column by its name; −1 when there is none. */
-export function columnIndex(frame: Frame, name: string): number {
-  return frame.columns.findIndex((column) => columnName(column) === name)
+/** The place of each column by its name; of columns with one name the first. */
+export function columnPlaces(frame: Frame): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [index, column] of frame.columns.entries()) {
+    const name = columnName(column)
+    if (!places.has(name)) places.set(name, index)
+  }
+  return places
 }
 
-/** Places of the columns that a name means after a pivot: the column itself, or all whose first part it is. */
-export function columnsOfMetric(frame: Frame, name: string): number[] {
-  return frame.columns.flatMap((column, index) =>
-    index >= frame.indexCount && (columnName(column) === name || column.parts[0] === name) ? [index] : [],
-  )
+/** Tells the places of the columns that a name means after a pivot: the column itself, or all whose first part it is. */
+export function placesOfMetrics(frame: Frame): (name: string) => readonly number[] {
+  const places = new Map<string, number[]>()
+  for (const [index, column] of frame.columns.entries()) {
+    if (index < frame.indexCount) continue
+    for (const name of new Set([columnName(column), column.parts[0] ?? ''])) {
+      const known = places.get(name)
+      if (known === undefined) places.set(name, [index])
+      else known.push(index)
+    }
+  }
+  return (name) => places.get(name) ?? []
 }
 
 /** A cell as a number; null when it is none. Numbers too long for a double come as text. */

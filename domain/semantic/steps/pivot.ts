@@ -1,8 +1,9 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import { aggregate, isAggregator } from './aggregators.ts'
+import { withinBudget } from './budget.ts'
 import {
-  columnIndex,
-  columnName,
+  badStep,
+  columnPlaces,
   compareCells,
   type Frame,
   type FrameCell,
@@ -14,7 +15,7 @@ import {
 export interface PivotOptions {
   readonly index: readonly string[]
   readonly columns: readonly string[]
-  readonly aggregates: Readonly<Record<string, { readonly operator: string }>>
+  readonly aggregates: readonly (readonly [metric: string, how: { readonly operator: string }])[]
   readonly dropMissingColumns: boolean
 }
 
@@ -23,52 +24,62 @@ const NULL_TEXT = '<NULL>'
 
 /**
  * Turns rows into series: one row per value of the index (sorted), one column per metric and combination of the columns'
- * values (sorted by text). Fails: with the wire's words.
+ * values (sorted by text). Its size is counted before it is made. Fails: with the wire's words.
  */
 export function pivot(frame: Frame, options: PivotOptions): Result<Frame, StepError> {
-  if (options.index.length === 0) return fail('Pivot operation requires at least one index')
-  const metrics = Object.keys(options.aggregates).toSorted(compareTexts)
-  const places = (names: readonly string[]) => names.map((name) => columnIndex(frame, name))
-  const [index, groups, values] = [places(options.index), places(options.columns), places(metrics)]
-  if ([...index, ...groups, ...values].includes(-1))
-    return fail('Referenced columns not available in DataFrame.')
-  const wrong = metrics
-    .map((metric) => options.aggregates[metric]?.operator ?? '')
-    .find((name) => !isAggregator(name))
-  if (wrong !== undefined) return fail(`Invalid numpy function: ${wrong}`)
-  const cells = gather(frame, { index, groups, values })
-  const columns = metrics.flatMap((metric, at) =>
-    cells.groups.map((group) => ({ metric, at, group: group.key, parts: [metric, ...group.parts] })),
+  if (options.index.length === 0) return badStep('Pivot operation requires at least one index')
+  const metrics = options.aggregates
+    .map(([name, { operator }]): Metric => ({ name, operator }))
+    .toSorted((one, other) => compareCells(one.name, other.name))
+  const known = columnPlaces(frame)
+  const places = (names: readonly string[]) => names.map((name) => known.get(name) ?? -1)
+  const asked: Places = {
+    index: places(options.index),
+    groups: places(options.columns),
+    values: places(metrics.map((metric) => metric.name)),
+  }
+  if ([...asked.index, ...asked.groups, ...asked.values].includes(-1))
+    return badStep('Referenced columns not available in DataFrame.')
+  const wrong = metrics.find((metric) => !isAggregator(metric.operator))
+  if (wrong !== undefined) return badStep(`Invalid numpy function: ${wrong.operator}`)
+  const gathered = gather(frame, asked)
+  const size = sizeOf(gathered, metrics, options.index.length)
+  if (!size.ok) return size
+  const index = options.index.map(
+    (name, at): FrameColumn => ({
+      parts: [name],
+      generic: frame.columns[asked.index[at] ?? 0]?.generic ?? null,
+    }),
   )
-  const rows = cells.index.map((row) => [
-    ...row.values,
-    ...columns.map((column) =>
-      aggregate(
-        options.aggregates[column.metric]?.operator ?? '',
-        cells.at(row.key, column.group, column.at),
-      ),
-    ),
-  ])
+  const series = metrics.flatMap((metric) =>
+    gathered.groups.map((group): FrameColumn => ({ parts: [metric.name, ...group.parts], generic: 0 })),
+  )
   const pivoted: Frame = {
-    columns: [
-      ...index.map((place, at) => ({
-        parts: [options.index[at] ?? ''],
-        generic: frame.columns[place]?.generic ?? null,
-      })),
-      ...columns.map((column): FrameColumn => ({ parts: column.parts, generic: 0 })),
-    ],
-    rows,
+    columns: [...index, ...series],
+    rows: rowsOf(gathered, metrics),
     indexCount: index.length,
   }
   return ok(options.dropMissingColumns ? withoutMissing(pivoted) : pivoted)
 }
 
-function fail(message: string): Result<never, StepError> {
-  return err({ code: 'bad-step', message: `Error: ${message}` })
+interface Metric {
+  readonly name: string
+  readonly operator: string
 }
 
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+function sizeOf(
+  { index, groups }: Gathered,
+  metrics: readonly Metric[],
+  indexCount: number,
+): Result<null, StepError> {
+  const lengthOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + part.length, 0)
+  const groupCharacters = groups.reduce((sum, group) => sum + lengthOf(group.parts), 0)
+  const metricCharacters = lengthOf(metrics.map((metric) => metric.name))
+  return withinBudget('pivot', {
+    rows: index.length,
+    columns: indexCount + metrics.length * groups.length,
+    nameCharacters: metrics.length * groupCharacters + groups.length * metricCharacters,
+  })
 }
 
 interface Places {
@@ -77,41 +88,64 @@ interface Places {
   readonly values: readonly number[]
 }
 
+/** A value of the index, and the rows of the frame that have it, by the number of their group. */
+interface IndexEntry {
+  readonly values: readonly FrameCell[]
+  readonly rows: Map<number, (readonly FrameCell[])[]>
+}
+
+interface Group {
+  readonly number: number
+  readonly parts: readonly string[]
+}
+
 interface Gathered {
-  readonly index: readonly { readonly key: string; readonly values: readonly FrameCell[] }[]
-  readonly groups: readonly { readonly key: string; readonly parts: readonly string[] }[]
-  readonly at: (row: string, group: string, value: number) => readonly FrameCell[]
+  readonly index: readonly IndexEntry[]
+  readonly groups: readonly Group[]
+  readonly values: readonly number[]
 }
 
 /** Rows whose index is missing are left out, as pandas does. */
 function gather(frame: Frame, places: Places): Gathered {
-  const index = new Map<string, readonly FrameCell[]>()
-  const groups = new Map<string, readonly string[]>()
-  const cells = new Map<string, FrameCell[]>()
+  const index = new Map<string, IndexEntry>()
+  const groups = new Map<string, Group>()
   for (const row of frame.rows) {
-    const indexValues = places.index.map((place) => row[place] ?? null)
-    if (indexValues.includes(null)) continue
+    const values = places.index.map((place) => row[place] ?? null)
+    if (values.includes(null)) continue
     const parts = places.groups.map((place) => groupText(row[place] ?? null))
-    const rowKey = JSON.stringify(indexValues)
-    const groupKey = JSON.stringify(parts)
-    index.set(rowKey, indexValues)
-    groups.set(groupKey, parts)
-    for (const [at, place] of places.values.entries()) {
-      const key = `${rowKey}${groupKey}${at}`
-      const met = cells.get(key)
-      if (met === undefined) cells.set(key, [row[place] ?? null])
-      else met.push(row[place] ?? null)
-    }
+    const entry = found(index, JSON.stringify(values), () => ({ values, rows: new Map() }))
+    const group = found(groups, JSON.stringify(parts), () => ({ number: groups.size, parts }))
+    found(entry.rows, group.number, () => []).push(row)
   }
   return {
-    index: [...index]
-      .map(([key, values]) => ({ key, values }))
-      .toSorted((a, b) => compareRows(a.values, b.values)),
-    groups: [...groups]
-      .map(([key, parts]) => ({ key, parts }))
-      .toSorted((a, b) => compareRows(a.parts, b.parts)),
-    at: (row, group, value) => cells.get(`${row}${group}${value}`) ?? [],
+    index: [...index.values()].toSorted((a, b) => compareRows(a.values, b.values)),
+    groups: [...groups.values()].toSorted((a, b) => compareRows(a.parts, b.parts)),
+    values: places.values,
   }
+}
+
+function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** Most pairs of an index and a group have no rows: only those that have some are looked at. */
+function rowsOf({ index, groups, values }: Gathered, metrics: readonly Metric[]): FrameCell[][] {
+  const columnOf = new Map(groups.map((group, at) => [group.number, at]))
+  return index.map((entry) => {
+    const cells = new Array<FrameCell>(metrics.length * groups.length).fill(null)
+    for (const [number, rows] of entry.rows) {
+      for (const [at, metric] of metrics.entries()) {
+        const place = values[at] ?? 0
+        const met = rows.map((row) => row[place] ?? null)
+        cells[at * groups.length + (columnOf.get(number) ?? 0)] = aggregate(metric.operator, met)
+      }
+    }
+    return [...entry.values, ...cells]
+  })
 }
 
 /** Python's words for truth values, as series are named by Superset. */
@@ -129,47 +163,13 @@ function compareRows(one: readonly FrameCell[], other: readonly FrameCell[]): nu
 }
 
 function withoutMissing(frame: Frame): Frame {
-  const kept = frame.columns.map(
-    (_column, at) => at < frame.indexCount || frame.rows.some((row) => (row[at] ?? null) !== null),
-  )
+  const kept = frame.columns.map((_column, at) => at < frame.indexCount)
+  for (const row of frame.rows) {
+    for (const [at, cell] of row.entries()) if (cell !== null) kept[at] = true
+  }
   return {
     ...frame,
     columns: frame.columns.filter((_column, at) => kept[at]),
     rows: frame.rows.map((row) => row.filter((_cell, at) => kept[at])),
   }
-}
-
-/** Names columns by all their parts, joined by ", ", and ends the index. */
-export function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
-  const columns = frame.columns.map((column, at) => {
-    const parts =
-      at < frame.indexCount
-        ? column.parts
-        : column.parts.filter((_part, level) => !dropLevels.includes(level))
-    return { ...column, parts }
-  })
-  return { columns, rows: frame.rows, indexCount: 0 }
-}
-
-/** Renames columns, or with a level that part of their names; a name that becomes null is taken out. */
-export function rename(
-  frame: Frame,
-  names: Readonly<Record<string, string | null>>,
-  level: number | null,
-): Result<Frame, StepError> {
-  const columns = frame.columns.map((column, at) => {
-    if (at < frame.indexCount) return column
-    if (level === null) {
-      const renamed = names[columnName(column)]
-      return renamed === undefined || renamed === null ? column : { ...column, parts: [renamed] }
-    }
-    const parts = column.parts.flatMap((part, place) => {
-      const renamed = place === level ? names[part] : undefined
-      return renamed === undefined ? [part] : renamed === null ? [] : [renamed]
-    })
-    return { ...column, parts }
-  })
-  const labels = columns.map(columnName)
-  if (new Set(labels).size < labels.length) return fail('Label already exists')
-  return ok({ ...frame, columns })
 }

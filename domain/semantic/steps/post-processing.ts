@@ -1,13 +1,21 @@
 import { ok, type Result } from '#domain/core/result.ts'
+import { withinBudget } from './budget.ts'
 import type { Frame, StepError } from './frame.ts'
-import { flatten, pivot, rename } from './pivot.ts'
+import { flatten, rename } from './names.ts'
+import { pivot } from './pivot.ts'
 import type { PostStep } from './post-steps.ts'
-import { contribution, cumulate, rank, rolling, sortRows } from './series-steps.ts'
+import { rolling } from './rolling.ts'
+import { contribution, cumulate, rank, sortRows } from './series-steps.ts'
 
-/** Takes the steps one after the other. Fails: `bad-step` with the wire's words. An empty result stays as it is. */
+/** Takes the steps one after the other. Fails: `bad-step` and `too-large`, with the wire's words. An empty result stays as it is. */
 export function applyPostSteps(frame: Frame, steps: readonly PostStep[]): Result<Frame, StepError> {
   let current = frame
   if (frame.rows.length === 0) return ok(frame)
+  const size = withinBudget(steps[0]?.operation ?? '', {
+    rows: frame.rows.length,
+    columns: frame.columns.length,
+  })
+  if (!size.ok) return size
   for (const one of steps) {
     const next = applyStep(current, one)
     if (!next.ok) return next

@@ -2,9 +2,23 @@ import '#domain/core/zod-without-eval.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
 import type { StepError } from './frame.ts'
+import { refuseStepSize } from './step-size.ts'
+
+/**
+ * An object that names things from data, as the pairs of its names and values. z.record would leave out what is called
+ * `__proto__`, and whoever looks a name up in an object finds `constructor` there.
+ */
+function mapEntries<T extends z.ZodMiniType>(value: T) {
+  return z.pipe(
+    z.transform((given: unknown): unknown =>
+      typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null,
+    ),
+    z.array(z.tuple([z.string(), value])),
+  )
+}
 
 const names = z._default(z.array(z.string()), [])
-const columnMap = z._default(z.record(z.string(), z.string()), {})
+const columnMap = z._default(mapEntries(z.string()), [])
 const oneOrMore = <T extends z.ZodMiniType>(schema: T) => z.union([schema, z.array(schema)])
 
 const step = z.discriminatedUnion('operation', [
@@ -13,7 +27,7 @@ const step = z.discriminatedUnion('operation', [
     options: z.object({
       index: names,
       columns: names,
-      aggregates: z.record(z.string(), z.object({ operator: z.string() })),
+      aggregates: mapEntries(z.object({ operator: z.string() })),
       drop_missing_columns: z._default(z.boolean(), true),
     }),
   }),
@@ -24,7 +38,7 @@ const step = z.discriminatedUnion('operation', [
   z.object({
     operation: z.literal('rename'),
     options: z.object({
-      columns: z.record(z.string(), z.nullable(z.string())),
+      columns: mapEntries(z.nullable(z.string())),
       level: z._default(z.nullable(z.int()), null),
     }),
   }),
@@ -77,6 +91,8 @@ export const KNOWN_STEPS = [
 
 /** Reads steps; nulls are left out, as the page leaves holes. Fails: `bad-step` for one that is not known here. */
 export function parsePostSteps(values: readonly unknown[]): Result<readonly PostStep[], StepError> {
+  const tooLarge = refuseStepSize(values)
+  if (tooLarge !== null) return err({ code: 'too-large', message: `Error: ${tooLarge}` })
   const steps: PostStep[] = []
   for (const value of values) {
     if (value === null || value === undefined) continue

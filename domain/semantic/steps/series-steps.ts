@@ -1,94 +1,34 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { aggregateNumbers, isAggregator } from './aggregators.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import { withinBudget } from './budget.ts'
 import {
-  columnIndex,
-  columnName,
-  columnsOfMetric,
+  badStep,
+  columnPlaces,
   compareCells,
   type Frame,
   type FrameCell,
   numberOf,
   type StepError,
 } from './frame.ts'
+import { columnValues, computeColumns, numberColumns, putColumns } from './put-columns.ts'
 
-function fail(message: string): Result<never, StepError> {
-  return err({ code: 'bad-step', message: `Error: ${message}` })
-}
+type Join = (one: number, other: number) => number
 
-function columnValues(frame: Frame, at: number): (number | null)[] {
-  return frame.rows.map((row) => numberOf(row[at]))
-}
-
-/** Writes computed columns: over their source, or beside it when the new name differs. */
-function putColumns(
-  frame: Frame,
-  names: Readonly<Record<string, string>>,
-  compute: (values: readonly (number | null)[]) => readonly (number | null)[],
-): Result<Frame, StepError> {
-  let changed = frame
-  for (const [source, target] of Object.entries(names)) {
-    const places = columnsOfMetric(frame, source)
-    if (places.length === 0) return fail('Referenced columns not available in DataFrame.')
-    for (const at of places) {
-      const values = compute(columnValues(frame, at))
-      const parts = frame.columns[at]?.parts ?? []
-      changed = putColumn(changed, target === source ? parts : [target, ...parts.slice(1)], values)
-    }
-  }
-  return ok(changed)
-}
-
-function putColumn(frame: Frame, parts: readonly string[], values: readonly FrameCell[]): Frame {
-  const at = columnIndex(frame, parts.join(', '))
-  if (at < 0) {
-    const columns = [...frame.columns, { parts, generic: 0 } as const]
-    return { ...frame, columns, rows: frame.rows.map((row, index) => [...row, values[index] ?? null]) }
-  }
-  return { ...frame, rows: frame.rows.map((row, index) => row.with(at, values[index] ?? null)) }
-}
-
-/** What a rolling step is asked for; rows before `minPeriods` values are left out. */
-export interface RollingOptions {
-  readonly rollingType: string
-  readonly window: number
-  readonly minPeriods: number
-  readonly columns: Readonly<Record<string, string>>
-}
-
-/** Joins each value with those before it, `window` in all. */
-export function rolling(frame: Frame, options: RollingOptions): Result<Frame, StepError> {
-  const { rollingType, window, minPeriods } = options
-  if (window <= 0) return fail('Window must be > 0')
-  if (!isAggregator(rollingType)) return fail(`Invalid rolling_type: ${rollingType}`)
-  const rolled = putColumns(frame, options.columns, (values) =>
-    values.map((_value, index) => {
-      const present = values
-        .slice(Math.max(0, index - window + 1), index + 1)
-        .filter((value) => value !== null)
-      if (present.length < Math.max(1, minPeriods)) return null
-      return aggregateNumbers(rollingType, present)
-    }),
-  )
-  const dropped = Math.max(0, minPeriods - 1)
-  return rolled.ok ? ok({ ...rolled.value, rows: rolled.value.rows.slice(dropped) }) : rolled
-}
-
-const CUMULATIVE: Readonly<Record<string, (one: number, other: number) => number>> = {
-  sum: (one, other) => one + other,
-  prod: (one, other) => one * other,
-  min: (one, other) => Math.min(one, other),
-  max: (one, other) => Math.max(one, other),
-}
+const CUMULATIVE: ReadonlyMap<string, Join> = new Map<string, Join>([
+  ['sum', (one, other) => one + other],
+  ['prod', (one, other) => one * other],
+  ['min', (one, other) => Math.min(one, other)],
+  ['max', (one, other) => Math.max(one, other)],
+])
 
 /** Joins each value with all before it; a missing value stays missing and counts for nothing. */
 export function cumulate(
   frame: Frame,
   operator: string,
-  columns: Readonly<Record<string, string>>,
+  columns: readonly (readonly [source: string, target: string])[],
 ): Result<Frame, StepError> {
-  const join = CUMULATIVE[operator]
-  if (join === undefined) return fail(`Invalid cumulative operator: ${operator}`)
-  return putColumns(frame, columns, (values) => {
+  const join = CUMULATIVE.get(operator)
+  if (join === undefined) return badStep(`Invalid cumulative operator: ${operator}`)
+  return computeColumns('cum', frame, columns, (values) => {
     let total: number | null = null
     return values.map((value) => {
       if (value === null) return null
@@ -107,37 +47,37 @@ export interface ContributionOptions {
 
 /** Divides values by the sum of their row or column. */
 export function contribution(frame: Frame, options: ContributionOptions): Result<Frame, StepError> {
-  const all = frame.columns.flatMap((column, at) =>
-    at >= frame.indexCount && column.generic === 0 ? [columnName(column)] : [],
-  )
-  const names = options.columns.length > 0 ? options.columns : all
+  const names = options.columns.length > 0 ? options.columns : numberColumns(frame)
   const targets = options.renameColumns.length > 0 ? options.renameColumns : names
-  if (targets.length !== names.length) return fail('`rename_columns` must have the same length as `columns`.')
-  const places = names.map((name) => columnIndex(frame, name))
-  const missing = names.find((_name, at) => places[at] === -1)
-  if (missing !== undefined) return fail(`Column "${missing}" is not in the result.`)
-  const total = (values: readonly (number | null)[]) =>
-    values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-  const rowTotals = frame.rows.map((row) => total(places.map((place) => numberOf(row[place]))))
-  let changed = frame
-  for (const [at, place] of places.entries()) {
+  if (targets.length !== names.length)
+    return badStep('`rename_columns` must have the same length as `columns`.')
+  const known = columnPlaces(frame)
+  const missing = names.find((name) => !known.has(name))
+  if (missing !== undefined) return badStep(`Column "${missing}" is not in the result.`)
+  const size = withinBudget('contribution', { rows: frame.rows.length, columns: names.length })
+  if (!size.ok) return size
+  const sources = names.map((name, at) => ({ place: known.get(name) ?? 0, name, target: targets[at] ?? '' }))
+  const isByRow = options.orientation === 'row'
+  const rowTotals = isByRow
+    ? frame.rows.map((row) => total(sources.map(({ place }) => numberOf(row[place]))))
+    : []
+  const shares = sources.map(({ place, name, target }) => {
     const values = columnValues(frame, place)
-    const columnTotal = total(values)
-    const shares = values.map((value, row) =>
-      share(value, options.orientation === 'row' ? rowTotals[row] : columnTotal),
-    )
-    const isRenamed = targets[at] !== names[at]
-    changed = putColumn(
-      changed,
-      isRenamed ? [targets[at] ?? ''] : (frame.columns[place]?.parts ?? []),
-      shares,
-    )
-  }
-  return ok(changed)
+    const columnTotal = isByRow ? 0 : total(values)
+    return {
+      parts: target === name ? (frame.columns[place]?.parts ?? []) : [target],
+      values: values.map((value, row) => share(value, isByRow ? rowTotals[row] : columnTotal)),
+    }
+  })
+  return putColumns('contribution', frame, shares)
 }
 
-function share(value: number | null, total: number | undefined): number | null {
-  return value === null || total === undefined || total === 0 ? null : value / total
+function total(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+function share(value: number | null, whole: number | undefined): number | null {
+  return value === null || whole === undefined || whole === 0 ? null : value / whole
 }
 
 /** Sorts rows by the index or by columns; nothing stands last. */
@@ -146,8 +86,9 @@ export function sortRows(
   by: readonly string[],
   ascending: readonly boolean[],
 ): Result<Frame, StepError> {
-  const places = by.length === 0 ? [0] : by.map((name) => columnIndex(frame, name))
-  if (places.includes(-1)) return fail('Referenced columns not available in DataFrame.')
+  const known = columnPlaces(frame)
+  const places = by.length === 0 ? [0] : by.map((name) => known.get(name) ?? -1)
+  if (places.includes(-1)) return badStep('Referenced columns not available in DataFrame.')
   const rows = frame.rows.toSorted((one, other) => {
     for (const [at, place] of places.entries()) {
       const [a, b] = [one[place] ?? null, other[place] ?? null]
@@ -162,9 +103,11 @@ export function sortRows(
 
 /** Adds `rank`: the place of a metric within its group as a share of 1, equal values in the middle of their places. */
 export function rank(frame: Frame, metric: string, groupBy: string | null): Result<Frame, StepError> {
-  const at = columnIndex(frame, metric)
-  const group = groupBy === null ? -1 : columnIndex(frame, groupBy)
-  if (at < 0 || (groupBy !== null && group < 0)) return fail('Referenced columns not available in DataFrame.')
+  const known = columnPlaces(frame)
+  const at = known.get(metric) ?? -1
+  const group = groupBy === null ? -1 : (known.get(groupBy) ?? -1)
+  if (at < 0 || (groupBy !== null && group < 0))
+    return badStep('Referenced columns not available in DataFrame.')
   const members = new Map<string, number[]>()
   const keyOf = (row: readonly FrameCell[]) => JSON.stringify(group < 0 ? null : (row[group] ?? null))
   for (const row of frame.rows) {
@@ -179,7 +122,7 @@ export function rank(frame: Frame, metric: string, groupBy: string | null): Resu
     const value = numberOf(row[at])
     return value === null ? null : (places.get(keyOf(row))?.get(value) ?? null)
   })
-  return ok(putColumn(frame, ['rank'], ranks))
+  return putColumns('rank', frame, [{ parts: ['rank'], values: ranks }])
 }
 
 function percentRanks(values: readonly number[]): Map<number, number> {

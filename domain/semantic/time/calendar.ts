@@ -9,6 +9,16 @@ export function isTimeUnit(word: string): word is TimeUnit {
   return TIME_UNITS.some((unit) => unit === word)
 }
 
+/** Midnight of the first day of the year 1. */
+const FIRST_TIME = -62_135_596_800_000
+/** The last ms of the year 9999. */
+const LAST_TIME = 253_402_300_799_999
+
+/** Tells whether a time (ms since 1970) lies in the years 1 to 9999: the only ones that have a text of four digits. */
+export function isTimeOfCalendar(time: number): boolean {
+  return time >= FIRST_TIME && time <= LAST_TIME
+}
+
 const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 

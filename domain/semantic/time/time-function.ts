@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { addUnits, isTimeUnit, lastDayOfUnit, startOfUnit, type TimeUnit } from './calendar.ts'
+import {
+  addUnits,
+  isTimeOfCalendar,
+  isTimeUnit,
+  lastDayOfUnit,
+  startOfUnit,
+  type TimeUnit,
+} from './calendar.ts'
 import { parseTimePoint, type TimeError, timeError } from './time-point.ts'
 
 /** Tells whether a phrase is written as a time function. */
@@ -14,11 +21,12 @@ export function isTimeFunction(phrase: string): boolean {
 export function parseTimeFunction(phrase: string, now: number): Result<number, TimeError> {
   const scanner: Scanner = { pieces: phrase.match(PIECES) ?? [], at: 0 }
   const value = readTime(scanner, now)
-  if (value !== null && scanner.at === scanner.pieces.length) return ok(value)
+  const isWhole = scanner.at === scanner.pieces.length
+  if (value !== null && isWhole && isTimeOfCalendar(value)) return ok(value)
   return err(timeError(phrase))
 }
 
-const PIECES = /'(?:[^']|'')*'|"[^"]*"|-?\d+|\w+|[(),]|\S/g
+const PIECES = /'[^']*'|"[^"]*"|-?\d+|\w+|[(),]|\S/g
 
 interface Scanner {
   readonly pieces: readonly string[]

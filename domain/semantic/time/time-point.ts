@@ -7,9 +7,15 @@ export interface TimeError {
   readonly message: string
 }
 
-/** What a phrase that cannot be read is answered with. Source: contract, time_range. */
+/** Most characters of a time phrase: two ends with some functions in each have fewer. */
+export const LONGEST_PHRASE = 1_000
+
+const SHOWN_OF_PHRASE = 200
+
+/** What a phrase that cannot be read is answered with; of a long one its start. Source: contract, time_range. */
 export function timeError(phrase: string): TimeError {
-  return { code: 'time-phrase', message: `Cannot parse time string [${phrase}]` }
+  const shown = phrase.length > SHOWN_OF_PHRASE ? `${phrase.slice(0, SHOWN_OF_PHRASE)}…` : phrase
+  return { code: 'time-phrase', message: `Cannot parse time string [${shown}]` }
 }
 
 const MONTH_NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { addUnits, isTimeUnit, startOfUnit, TIME_UNITS } from './calendar.ts'
+import { addUnits, isTimeOfCalendar, isTimeUnit, startOfUnit, TIME_UNITS } from './calendar.ts'
 import { isTimeFunction, parseTimeFunction } from './time-function.ts'
-import { parseTimePoint, type TimeError, timeError } from './time-point.ts'
+import { LONGEST_PHRASE, parseTimePoint, type TimeError, timeError } from './time-point.ts'
 
 /** From `since` (included) to `until` (not included), ms since 1970 without a zone; null is open. */
 export interface TimeRange {
@@ -26,6 +26,7 @@ const NO_LIMITS: TimeRange = { since: null, until: null }
  */
 export function parseTimeRange(phrase: string | null, base: RangeBase): Result<TimeRange, TimeError> {
   if (phrase === null || phrase === '' || phrase === 'No filter') return ok(NO_LIMITS)
+  if (phrase.length > LONGEST_PHRASE) return err(timeError(phrase))
   const calendar = calendarRange(phrase, base.now)
   if (calendar !== null) return ok(calendar)
   const [from, to] = splitRange(phrase, base)
@@ -33,10 +34,16 @@ export function parseTimeRange(phrase: string | null, base: RangeBase): Result<T
   if (!since.ok) return since
   const until = parseEnd(to, base, endBase(base))
   if (!until.ok) return until
+  if (!isOpenOrTime(since.value) || !isOpenOrTime(until.value)) return err(timeError(phrase))
   if (since.value !== null && until.value !== null && since.value > until.value) {
     return err({ code: 'time-phrase', message: 'From date cannot be larger than to date' })
   }
   return ok({ since: since.value, until: until.value })
+}
+
+/** A count of years may lead to where no calendar goes. */
+function isOpenOrTime(time: number | null): boolean {
+  return time === null || isTimeOfCalendar(time)
 }
 
 function startBase(base: RangeBase): number {

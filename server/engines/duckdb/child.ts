@@ -4,10 +4,12 @@ import { duckDbError } from './engine-error.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { readCatalog } from './read-catalog.ts'
 import { type LiveRun, runStatement } from './run-statement.ts'
+import { createStepThreads } from './steps/step-threads.ts'
 
 // The whole of this process serves one database of one user. It dies with its parent.
 
 const runs = new Map<number, LiveRun>()
+const stepThreads = createStepThreads()
 /** Null when it cannot be opened: the parent was told, and ends this process. */
 let opening: Promise<OpenDatabase | null> = Promise.resolve(null)
 
@@ -27,7 +29,7 @@ async function open(order: OpenOrder): Promise<OpenDatabase | null> {
 }
 
 async function run(order: RunOrder): Promise<void> {
-  const live: LiveRun = { connection: null, isStopped: false }
+  const live: LiveRun = { connection: null, isStopped: false, stopSteps: null, stepThreads }
   runs.set(order.runId, live)
   const database = await opening
   if (database === null) return
@@ -52,6 +54,7 @@ function interrupt(runId: number): void {
   if (live === undefined) return
   live.isStopped = true
   live.connection?.interrupt()
+  live.stopSteps?.()
 }
 
 process.on('message', (message: unknown) => {

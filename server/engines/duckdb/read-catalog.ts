@@ -98,7 +98,7 @@ function columnOf(row: Row): EngineTableMetadata['columns'][number] {
   const type = text(row, 'data_type')
   return {
     name: text(row, 'column_name'),
-    type: type.replace(/\(.*$/s, ''),
+    type: type.split('(', 1)[0] ?? type,
     longType: type,
     nullable: row['is_nullable'] === true,
     default: textOrNull(row, 'column_default'),

@@ -13,12 +13,15 @@ import { duckDbError, plainError, refusalError } from './engine-error.ts'
 import type { RunOrder } from './messages.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
-import { withSteps } from './with-steps.ts'
+import type { StepThreads } from './steps/step-threads.ts'
+import { readTreeText } from './tree-text.ts'
 
-/** A run under way: how it is stopped from outside. */
+/** A run under way: how it is stopped from outside, and where its steps are taken. */
 export interface LiveRun {
   connection: DuckDBConnection | null
   isStopped: boolean
+  stopSteps: (() => void) | null
+  readonly stepThreads: StepThreads
 }
 
 type Judged = Result<{ readonly canLimit: boolean }, EngineError>
@@ -40,7 +43,7 @@ export async function runStatement(
     if (!prepared.ok) return prepared
     if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
     const answered = await answer(await prepared.value.stream(), order, live, startedAt)
-    return answered.ok && order.steps.length > 0 ? withSteps(answered.value, order.steps) : answered
+    return answered.ok && order.steps.length > 0 ? await stepped(answered.value, order, live) : answered
   } catch (error) {
     return err(duckDbError(error, order.sql, database.redact))
   } finally {
@@ -48,6 +51,21 @@ export async function runStatement(
     live.connection?.interrupt()
     live.connection?.closeSync()
     live.connection = null
+  }
+}
+
+async function stepped(
+  answered: RunAnswer,
+  { steps, maxBytes }: RunOrder,
+  live: LiveRun,
+): Promise<Result<RunAnswer, EngineError>> {
+  if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
+  const underWay = live.stepThreads.start({ answer: answered, steps, maxBytes })
+  live.stopSteps = underWay.stop
+  try {
+    return await underWay.ended
+  } finally {
+    live.stopSteps = null
   }
 }
 
@@ -97,7 +115,7 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
     'SELECT json_serialize_sql($1::VARCHAR, skip_null := true, skip_empty := true)',
     [sql],
   )
-  const parsed: unknown = JSON.parse(String(reader.getRows()[0]?.[0] ?? '{}'))
+  const parsed = readTreeText(String(reader.getRows()[0]?.[0] ?? '{}'))
   const fields = new Map<string, unknown>(
     typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [],
   )

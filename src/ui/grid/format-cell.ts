@@ -1,4 +1,5 @@
 import type { CellKind, CellValue } from './cell-value.ts'
+import { groupThousands, withoutEndZeros } from './digits.ts'
 
 /** How a cell is drawn: its text on one line and the way it looks. */
 export type CellLook = {
@@ -10,7 +11,7 @@ export type CellLook = {
 const LONGEST_LINE = 400
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const NOT_FINITE = /^[+-]?(?:nan|inf(?:inity)?)$/i
-const ISO_TIME = /^(\d{4,}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(.*)$/
+const ISO_TIME = /^(\d{4,}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,12}))?(\D.{0,40})?$/
 
 /** True for kinds that stand at the right, with their digits under each other. */
 export const isNumeric = (kind: CellKind) => kind === 'integer' || kind === 'decimal' || kind === 'float'
@@ -63,7 +64,7 @@ const separators = (): Separators => {
 export const groupDigits = (digits: string, { group, decimal } = separators()) => {
   if (!NUMBER.test(digits)) return digits.replace(/^-/, '−')
   const [whole = '', fraction] = digits.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+  const grouped = groupThousands(whole, group)
   return (digits.startsWith('-') ? '−' : '') + grouped + (fraction === undefined ? '' : decimal + fraction)
 }
 
@@ -71,7 +72,7 @@ export const groupDigits = (digits: string, { group, decimal } = separators()) =
 const isoTime = (text: string) => {
   const [, date, time, parts = '', zone = ''] = ISO_TIME.exec(text) ?? []
   if (date === undefined || time === undefined) return text
-  const fraction = parts.replace(/0+$/, '')
+  const fraction = withoutEndZeros(parts)
   return `${date} ${time}${fraction === '' ? '' : `.${fraction}`}${zone}`
 }
 

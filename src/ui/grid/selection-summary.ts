@@ -1,4 +1,5 @@
 import type { CellKind, CellValue } from './cell-value.ts'
+import { withoutEndZeros } from './digits.ts'
 import { groupDigits, isNumeric } from './format-cell.ts'
 import { cellCount, type GridRange } from './grid-range.ts'
 
@@ -72,6 +73,6 @@ const decimalText = (units: bigint, scale: number) => {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  const fraction = withoutEndZeros(digits.slice(digits.length - scale))
   return sign + whole + (fraction === '' ? '' : `.${fraction}`)
 }

@@ -3,18 +3,30 @@ import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/f
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import type { EngineError, RunAnswer, WireColumn } from '#server/engines/engine.ts'
-import { plainError } from './engine-error.ts'
+import { plainError } from '#server/engines/duckdb/engine-error.ts'
+import { rowsToJson } from './frame-json.ts'
+
+/** Steps to take over an answer, and the most JSON that the rows after them may have. */
+export interface StepOrder {
+  readonly answer: RunAnswer
+  readonly steps: readonly PostStep[]
+  readonly maxBytes: number
+}
 
 /** Computes steps over an answer: the rows of a chart are few, so reading its own JSON again costs little. */
-export function withSteps(answer: RunAnswer, steps: readonly PostStep[]): Result<RunAnswer, EngineError> {
+export function takeSteps({ answer, steps, maxBytes }: StepOrder): Result<RunAnswer, EngineError> {
   const stepped = applyPostSteps(frameOf(answer), steps)
   if (!stepped.ok) return err(plainError('database', stepped.error.message))
   const { columns, rows } = stepped.value
   const names = columns.map(columnName)
-  const objects = rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? null])))
+  const dataJson = rowsToJson(rows, names, maxBytes)
+  if (dataJson === null) {
+    const limit = Math.round(maxBytes / 1_000_000)
+    return err(plainError('memory', `A result may have ${limit} MB; the one after the steps has more.`))
+  }
   return ok({
     ...answer,
-    dataJson: Buffer.from(JSON.stringify(objects)),
+    dataJson,
     columns: columns.map((column, at) => wireColumn(names[at] ?? '', column.generic)),
     labelParts: columns.map((column) => column.parts),
     rowCount: rows.length,

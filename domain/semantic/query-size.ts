@@ -1,0 +1,115 @@
+import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { countText } from '#domain/query/figures.ts'
+
+/** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
+export const MOST_PARTS = 2_000
+
+/** Most values of one filter. */
+export const MOST_FILTER_VALUES = 10_000
+
+/** Most characters of a name or label. */
+export const LONGEST_NAME = 2_000
+
+/** Most characters of one value of a filter. */
+export const LONGEST_FILTER_VALUE = 10_000
+
+/** Most characters of all texts of a query: the statement that they become may have no more. */
+export const LONGEST_QUERY = 256_000
+
+/** Most queries of one request. */
+export const MOST_QUERIES = 50
+
+/**
+ * Tells which limit a query is over, in words for whoever wrote it; null when it is within all. It is asked before any
+ * work on the texts of a query, so that their length decides over no one's waiting.
+ */
+export function refuseSize(query: QueryObject): string | null {
+  return refuseCounts(query) ?? refuseValues(query.filters ?? []) ?? refuseTexts(textsOf(query))
+}
+
+/** What is said of something that is over its limit: "A filter may have 10,000 values; this one has 12,000." */
+export function overLimit(
+  what: string,
+  of: string,
+  counts: { readonly most: number; readonly given: number },
+): string {
+  return `${what} may have ${countText(counts.most)} ${of}; this one has ${countText(counts.given)}.`
+}
+
+function refuseCounts(query: QueryObject): string | null {
+  const lists = [
+    ['columns', query.columns],
+    ['metrics', query.metrics],
+    ['filters', query.filters],
+    ['orders', query.orderby],
+    ['series columns', query.series_columns],
+  ] as const
+  const long = lists.find(([, list]) => (list ?? []).length > MOST_PARTS)
+  if (long === undefined) return null
+  return overLimit('A query', long[0], { most: MOST_PARTS, given: (long[1] ?? []).length })
+}
+
+function refuseValues(filters: readonly QueryFilter[]): string | null {
+  for (const { val } of filters) {
+    const values: readonly unknown[] = Array.isArray(val) ? val : [val]
+    if (values.length > MOST_FILTER_VALUES)
+      return overLimit('A filter', 'values', { most: MOST_FILTER_VALUES, given: values.length })
+    for (const value of values) {
+      if (typeof value !== 'string' || value.length <= LONGEST_FILTER_VALUE) continue
+      return overLimit('A value of a filter', 'characters', {
+        most: LONGEST_FILTER_VALUE,
+        given: value.length,
+      })
+    }
+  }
+  return null
+}
+
+interface Texts {
+  readonly names: readonly string[]
+  readonly expressions: readonly string[]
+}
+
+function textsOf(query: QueryObject): Texts {
+  const filters = query.filters ?? []
+  const parts: readonly unknown[] = [
+    ...(query.columns ?? []),
+    ...(query.series_columns ?? []),
+    ...(query.metrics ?? []),
+    ...filters.map((filter) => filter.col),
+    ...(query.orderby ?? []).map(([ordered]) => ordered),
+    query.series_limit_metric,
+  ]
+  const words = [query.granularity, query.extras?.time_grain_sqla, ...filters.map((filter) => filter.op)]
+  return {
+    names: texts([...words, ...parts.flatMap(namesOf)]),
+    expressions: texts([query.extras?.where, query.extras?.having, ...parts.map(expressionOf)]),
+  }
+}
+
+function texts(values: readonly unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string')
+}
+
+function fieldsOf(part: unknown): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>(typeof part === 'object' && part !== null ? Object.entries(part) : [])
+}
+
+function namesOf(part: unknown): unknown[] {
+  if (typeof part === 'string') return [part]
+  const fields = fieldsOf(part)
+  const column = fieldsOf(fields.get('column')).get('column_name')
+  return [column, ...['label', 'aggregate', 'timeGrain'].map((name) => fields.get(name))]
+}
+
+function expressionOf(part: unknown): unknown {
+  return fieldsOf(part).get('sqlExpression')
+}
+
+function refuseTexts({ names, expressions }: Texts): string | null {
+  const long = names.find((name) => name.length > LONGEST_NAME)
+  if (long !== undefined) return overLimit('A name', 'characters', { most: LONGEST_NAME, given: long.length })
+  const length = [...names, ...expressions].reduce((sum, text) => sum + text.length, 0)
+  if (length <= LONGEST_QUERY) return null
+  return overLimit('A query', 'characters of text', { most: LONGEST_QUERY, given: length })
+}

@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { countText } from '#domain/query/figures.ts'
+import type { StepError } from './frame.ts'
+
+/** Most cells, rows × columns, that the result of a chart may have before and after each step. */
+export const MOST_CELLS = 5_000_000
+
+/** Most columns of it; a chart of so many series cannot be read. */
+export const MOST_COLUMNS = 10_000
+
+/** Most characters in the names of all columns: each row of an answer says them again. */
+export const MOST_NAME_CHARACTERS = 10_000_000
+
+/** The size of a result that is about to be made. */
+export interface FrameSize {
+  readonly rows: number
+  readonly columns: number
+  readonly nameCharacters?: number
+}
+
+/** Counts a result before it is made. Fails: `too-large`, naming the limit. */
+export function withinBudget(operation: string, size: FrameSize): Result<null, StepError> {
+  const { rows, columns, nameCharacters = 0 } = size
+  const cells = rows * columns
+  if (columns > MOST_COLUMNS) return tooLarge(operation, `${countText(columns)} columns`, MOST_COLUMNS)
+  if (cells > MOST_CELLS) {
+    const shape = `${countText(rows)} rows × ${countText(columns)} columns`
+    return tooLarge(operation, `${countText(cells)} cells (${shape})`, MOST_CELLS)
+  }
+  return nameCharacters <= MOST_NAME_CHARACTERS
+    ? ok(null)
+    : tooLarge(operation, `${countText(nameCharacters)} characters of names`, MOST_NAME_CHARACTERS)
+}
+
+function tooLarge(operation: string, what: string, limit: number): Result<never, StepError> {
+  const message =
+    `Error: The step ${operation} would work on ${what}; the limit is ${countText(limit)}. ` +
+    'Group by fewer values, or lower the row limit or the series limit.'
+  return err({ code: 'too-large', message })
+}

@@ -1,0 +1,36 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import { badStep, columnName, type Frame, type StepError } from './frame.ts'
+
+/** Names columns by all their parts, joined by ", ", and ends the index. */
+export function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
+  const dropped = new Set(dropLevels)
+  const columns = frame.columns.map((column, at) => {
+    const parts =
+      at < frame.indexCount ? column.parts : column.parts.filter((_part, level) => !dropped.has(level))
+    return { ...column, parts }
+  })
+  return { columns, rows: frame.rows, indexCount: 0 }
+}
+
+/** Renames columns, or with a level that part of their names; a name that becomes null is taken out. */
+export function rename(
+  frame: Frame,
+  names: readonly (readonly [before: string, after: string | null])[],
+  level: number | null,
+): Result<Frame, StepError> {
+  const after = new Map(names)
+  const columns = frame.columns.map((column, at) => {
+    if (at < frame.indexCount) return column
+    if (level === null) {
+      const renamed = after.get(columnName(column))
+      return renamed === undefined || renamed === null ? column : { ...column, parts: [renamed] }
+    }
+    const parts = column.parts.flatMap((part, place) => {
+      const renamed = place === level ? after.get(part) : undefined
+      return renamed === undefined ? [part] : renamed === null ? [] : [renamed]
+    })
+    return { ...column, parts }
+  })
+  const labels = columns.map(columnName)
+  return new Set(labels).size < labels.length ? badStep('Label already exists') : ok({ ...frame, columns })
+}

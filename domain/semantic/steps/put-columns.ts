@@ -1,0 +1,85 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import { withinBudget } from './budget.ts'
+import {
+  badStep,
+  columnName,
+  columnPlaces,
+  type Frame,
+  type FrameCell,
+  numberOf,
+  placesOfMetrics,
+  type StepError,
+} from './frame.ts'
+
+/** A computed column: the parts of its name, and a value per row. */
+export interface ComputedColumn {
+  readonly parts: readonly string[]
+  readonly values: readonly FrameCell[]
+}
+
+/** Writes columns over those of their names, or behind the others. Each row is made once, however many columns there are. */
+export function putColumns(
+  operation: string,
+  frame: Frame,
+  computed: readonly ComputedColumn[],
+): Result<Frame, StepError> {
+  const columns = [...frame.columns]
+  const places = new Map(columnPlaces(frame))
+  const written = new Map<number, readonly FrameCell[]>()
+  for (const { parts, values } of computed) {
+    const name = parts.join(', ')
+    const at = places.get(name) ?? columns.length
+    if (at === columns.length) columns.push({ parts, generic: 0 })
+    places.set(name, at)
+    written.set(at, values)
+  }
+  const size = withinBudget(operation, { rows: frame.rows.length, columns: columns.length })
+  if (!size.ok) return size
+  const rows = frame.rows.map((row, index) =>
+    columns.map((_column, at) => written.get(at)?.[index] ?? (written.has(at) ? null : (row[at] ?? null))),
+  )
+  return ok({ ...frame, columns, rows })
+}
+
+/**
+ * Computes columns from columns, by pairs of a metric's name and the name that the result has: over its source where they
+ * are the same, else beside it.
+ */
+export function computeColumns(
+  operation: string,
+  frame: Frame,
+  names: readonly (readonly [source: string, target: string])[],
+  compute: (values: readonly (number | null)[]) => readonly (number | null)[],
+): Result<Frame, StepError> {
+  const placesOf = placesOfMetrics(frame)
+  const found = names.map(([source, target]) => ({ source, target, places: placesOf(source) }))
+  if (found.some(({ places }) => places.length === 0)) {
+    return badStep('Referenced columns not available in DataFrame.')
+  }
+  const count = found.reduce((sum, { places }) => sum + places.length, 0)
+  const size = withinBudget(operation, { rows: frame.rows.length, columns: count })
+  if (!size.ok) return size
+  const computed = found.flatMap(({ source, target, places }) =>
+    places.map((at): ComputedColumn => {
+      const column = frame.columns[at]
+      const parts = column?.parts ?? []
+      return {
+        parts: target === source ? parts : [target, ...parts.slice(1)],
+        values: compute(columnValues(frame, at)),
+      }
+    }),
+  )
+  return putColumns(operation, frame, computed)
+}
+
+/** The values of one column as numbers. */
+export function columnValues(frame: Frame, at: number): (number | null)[] {
+  return frame.rows.map((row) => numberOf(row[at]))
+}
+
+/** The names of the columns that hold numbers and are no index. */
+export function numberColumns(frame: Frame): string[] {
+  return frame.columns.flatMap((column, at) =>
+    at >= frame.indexCount && column.generic === 0 ? [columnName(column)] : [],
+  )
+}

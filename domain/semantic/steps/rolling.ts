@@ -1,0 +1,86 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import { isAggregator } from './aggregators.ts'
+import { badStep, type Frame, type StepError } from './frame.ts'
+import { computeColumns } from './put-columns.ts'
+import { countWindows, joinWindows, medianWindows, type Windows } from './sliding.ts'
+
+/** What a rolling step is asked for; rows before `minPeriods` values are left out. */
+export interface RollingOptions {
+  readonly rollingType: string
+  readonly window: number
+  readonly minPeriods: number
+  readonly columns: readonly (readonly [source: string, target: string])[]
+}
+
+/** Joins each value with those before it, `window` in all. */
+export function rolling(frame: Frame, options: RollingOptions): Result<Frame, StepError> {
+  const { rollingType, window, minPeriods } = options
+  if (window <= 0) return badStep('Window must be > 0')
+  if (!isAggregator(rollingType)) return badStep(`Invalid rolling_type: ${rollingType}`)
+  const rolled = computeColumns('rolling', frame, options.columns, (values) => {
+    const windows = { values, size: window }
+    const counts = countWindows(windows)
+    const least = Math.max(1, minPeriods)
+    return rollWindows(rollingType, windows, counts).map((value, at) =>
+      (counts[at] ?? 0) < least ? null : value,
+    )
+  })
+  const dropped = Math.max(0, minPeriods - 1)
+  return rolled.ok ? ok({ ...rolled.value, rows: rolled.value.rows.slice(dropped) }) : rolled
+}
+
+const itself = (value: number) => value
+
+function rollWindows(type: string, windows: Windows, counts: readonly number[]): readonly (number | null)[] {
+  switch (type) {
+    case 'count':
+      return counts
+    case 'sum':
+      return sums(windows)
+    case 'mean':
+    case 'average':
+      return sums(windows).map((sum, at) => (sum === null ? null : sum / (counts[at] ?? 1)))
+    case 'min':
+      return joinWindows(windows, itself, Math.min)
+    case 'max':
+      return joinWindows(windows, itself, Math.max)
+    case 'median':
+      return medianWindows(windows)
+    case 'var':
+      return variances(windows)
+    case 'std':
+      return variances(windows).map((variance) => (variance === null ? null : Math.sqrt(variance)))
+    default:
+      return []
+  }
+}
+
+function sums(windows: Windows): (number | null)[] {
+  return joinWindows(windows, itself, (one, other) => one + other)
+}
+
+/** A number of values, their mean, and the sum of the squares of their distances from it. */
+interface Moments {
+  readonly count: number
+  readonly mean: number
+  readonly squares: number
+}
+
+/** Joins moments without the loss of digits that sums of squares have (Chan, Golub, LeVeque). */
+function joinMoments(one: Moments, other: Moments): Moments {
+  const count = one.count + other.count
+  const distance = other.mean - one.mean
+  return {
+    count,
+    mean: one.mean + (distance * other.count) / count,
+    squares: one.squares + other.squares + (distance ** 2 * one.count * other.count) / count,
+  }
+}
+
+/** The sample's variance: null for fewer than two values. */
+function variances(windows: Windows): (number | null)[] {
+  const start = (value: number): Moments => ({ count: 1, mean: value, squares: 0 })
+  return joinWindows(windows, start, joinMoments).map((moments) =>
+    moments === null || moments.count < 2 ? null : moments.squares / (moments.count - 1),
+  )
+}

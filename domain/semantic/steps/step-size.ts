@@ -1,0 +1,38 @@
+import { LONGEST_NAME, overLimit } from '#domain/semantic/query-size.ts'
+
+/** Most steps of one query; the page asks for seven. */
+export const MOST_STEPS = 50
+
+/** Most entries of a list or table among the options of a step. */
+export const MOST_ENTRIES = 1_000
+
+/** Levels of nesting that the options of a step have. */
+const DEEPEST = 5
+
+/** Tells which limit steps are over, before anything is read of them; null when they are within all. */
+export function refuseStepSize(steps: readonly unknown[]): string | null {
+  if (steps.length > MOST_STEPS)
+    return overLimit('A query', 'steps after it', { most: MOST_STEPS, given: steps.length })
+  for (const step of steps) {
+    const refusal = refuseValue(step, 0)
+    if (refusal !== null) return refusal
+  }
+  return null
+}
+
+function refuseValue(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') {
+    if (value.length <= LONGEST_NAME) return null
+    return overLimit('A name in a step', 'characters', { most: LONGEST_NAME, given: value.length })
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (depth > DEEPEST) return `The options of a step may nest ${DEEPEST} levels; these go deeper.`
+  const entries = Object.entries(value)
+  if (entries.length > MOST_ENTRIES)
+    return overLimit('A list in a step', 'entries', { most: MOST_ENTRIES, given: entries.length })
+  for (const [name, entry] of entries) {
+    const refusal = refuseValue(name, depth) ?? refuseValue(entry, depth + 1)
+    if (refusal !== null) return refusal
+  }
+  return null
+}
