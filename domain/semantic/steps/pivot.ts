@@ -136,7 +136,7 @@ function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 function rowsOf({ index, groups, values }: Gathered, metrics: readonly Metric[]): FrameCell[][] {
   const columnOf = new Map(groups.map((group, at) => [group.number, at]))
   return index.map((entry) => {
-    const cells = new Array<FrameCell>(metrics.length * groups.length).fill(null)
+    const cells = Array.from({ length: metrics.length * groups.length }, (): FrameCell => null)
     for (const [number, rows] of entry.rows) {
       for (const [at, metric] of metrics.entries()) {
         const place = values[at] ?? 0

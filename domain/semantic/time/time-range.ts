@@ -30,20 +30,21 @@ export function parseTimeRange(phrase: string | null, base: RangeBase): Result<T
   const calendar = calendarRange(phrase, base.now)
   if (calendar !== null) return ok(calendar)
   const [from, to] = splitRange(phrase, base)
-  const since = parseEnd(from, base, startBase(base))
+  const since = readEnd(from, base, startBase(base))
   if (!since.ok) return since
-  const until = parseEnd(to, base, endBase(base))
+  const until = readEnd(to, base, endBase(base))
   if (!until.ok) return until
-  if (!isOpenOrTime(since.value) || !isOpenOrTime(until.value)) return err(timeError(phrase))
   if (since.value !== null && until.value !== null && since.value > until.value) {
     return err({ code: 'time-phrase', message: 'From date cannot be larger than to date' })
   }
   return ok({ since: since.value, until: until.value })
 }
 
-/** A count of years may lead to where no calendar goes. */
-function isOpenOrTime(time: number | null): boolean {
-  return time === null || isTimeOfCalendar(time)
+/** One end of a range; a count of years may lead to where no calendar goes. */
+function readEnd(phrase: string | null, base: RangeBase, relative: number): Result<number | null, TimeError> {
+  const end = parseEnd(phrase, base, relative)
+  const isKnown = !end.ok || end.value === null || isTimeOfCalendar(end.value)
+  return isKnown ? end : err(timeError(phrase ?? ''))
 }
 
 function startBase(base: RangeBase): number {

@@ -1,5 +1,4 @@
 import type { CellKind, CellValue } from './cell-value.ts'
-import { groupThousands, withoutEndZeros } from './digits.ts'
 
 /** How a cell is drawn: its text on one line and the way it looks. */
 export type CellLook = {
@@ -60,11 +59,25 @@ const separators = (): Separators => {
   return known
 }
 
+/** Takes the zeros off the end. In one pass: a pattern for it would begin anew at each zero of a long number. */
+export const withoutEndZeros = (digits: string) => {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
+
+const inThrees = (digits: string, separator: string) => {
+  const first = digits.length % 3
+  const groups = first === 0 ? [] : [digits.slice(0, first)]
+  for (let from = first; from < digits.length; from += 3) groups.push(digits.slice(from, from + 3))
+  return groups.join(separator)
+}
+
 /** Groups the digits of a number written in plain, however long it is, and writes a true minus. */
 export const groupDigits = (digits: string, { group, decimal } = separators()) => {
   if (!NUMBER.test(digits)) return digits.replace(/^-/, '−')
   const [whole = '', fraction] = digits.replace('-', '').split('.')
-  const grouped = groupThousands(whole, group)
+  const grouped = inThrees(whole, group)
   return (digits.startsWith('-') ? '−' : '') + grouped + (fraction === undefined ? '' : decimal + fraction)
 }
 

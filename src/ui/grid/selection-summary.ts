@@ -1,6 +1,5 @@
 import type { CellKind, CellValue } from './cell-value.ts'
-import { withoutEndZeros } from './digits.ts'
-import { groupDigits, isNumeric } from './format-cell.ts'
+import { groupDigits, isNumeric, withoutEndZeros } from './format-cell.ts'
 import { cellCount, type GridRange } from './grid-range.ts'
 
 /** Above this many cells only the count is told: adding up would be felt. */

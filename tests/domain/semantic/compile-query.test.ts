@@ -158,3 +158,40 @@ test('a dashboard’s time range takes the place of the chart’s own', () => {
   })
   expect(compiled.ok && compiled.value.sql).toContain("date >= '2001-03-01 00:00:00.000000'")
 })
+
+describe('what no query can be made of is refused', () => {
+  const filtered = (col: string, op: string, val: unknown) =>
+    sqlOf({ columns: ['origin'], filters: [{ col, op, val }] })
+  const NO_VALUE = 'Error: Must specify a value for filters with comparison operators'
+
+  test('a time that no calendar has', () => {
+    expect(filtered('date', '==', 1e20)).toBe(NO_VALUE)
+    expect(filtered('date', '>', -1e20)).toBe(NO_VALUE)
+    expect(filtered('date', '<', 253_402_300_800_000)).toBe(NO_VALUE)
+    expect(filtered('date', 'IN', [1e20])).toMatch(/WHERE 1 != 1/)
+    expect(filtered('date', '<', 253_402_300_799_999)).toMatch(/date < '9999-12-31 23:59:59.999000'/)
+  })
+
+  test('a value that is longer than any value', () => {
+    const message = 'Error: A value of a filter may have 10,000 characters; this one has 40,001.'
+    expect(filtered('delay', '==', `${'1'.repeat(40_000)}x`)).toBe(message)
+    expect(filtered('origin', '==', `${'\t'.repeat(40_000)}x`)).toBe(message)
+  })
+
+  test('an aggregate that every object has', () => {
+    const metric = {
+      expressionType: 'SIMPLE',
+      aggregate: 'constructor',
+      column: { column_name: 'delay' },
+    } as const
+    expect(sqlOf({ metrics: [metric] })).toMatch(
+      /^Error: Unknown aggregate 'constructor'\. Must be one of: AVG, /,
+    )
+  })
+})
+
+test('tabs and line ends around a value are left out, and only they', () => {
+  const query = { columns: ['origin'], filters: [{ col: 'origin', op: '==', val: '\t\n a\tb \n' }] }
+  expect(sqlOf(query)).toMatch(/origin = ' a\tb '/)
+  expect(sqlOf({ ...query, filters: [{ col: 'origin', op: '==', val: '\t\n\t' }] })).toMatch(/origin = ''/)
+})

@@ -318,3 +318,65 @@ test('equal values share the middle of their places', () => {
 test('an empty result stays empty', () => {
   expect(after([pivot(), FLATTEN], frame(['date:2'], []))).toEqual([['date']])
 })
+
+describe('names that every object has are names like any other', () => {
+  const names = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
+
+  test.each(names)('a metric called %s', (name) => {
+    const start = frame(
+      ['date:2', 'origin:1', `${name}:0`],
+      [
+        [1, 'ATL', 5],
+        [2, 'ATL', 7],
+      ],
+    )
+    const aggregates = Object.fromEntries([[name, { operator: 'sum' }]])
+    const columns = Object.fromEntries([[name, `${name} so far`]])
+    expect(
+      after(
+        [
+          pivot({ aggregates }),
+          step('cum', { operator: 'sum', columns }),
+          step('rolling', { rolling_type: 'mean', window: 2, columns: Object.fromEntries([[name, name]]) }),
+          FLATTEN,
+        ],
+        start,
+      ),
+    ).toEqual([
+      ['date', `${name}, ATL`, `${name} so far, ATL`],
+      [1, 5, 5],
+      [2, 6, 12],
+    ])
+    expect(after([step('rename', { columns: Object.fromEntries([[name, 'sum']]) })], start)).toEqual([
+      ['date', 'origin', 'sum'],
+      [1, 'ATL', 5],
+      [2, 'ATL', 7],
+    ])
+    expect(after([step('rename', { columns: { a: 'b' }, level: 0 })], start)).toEqual([
+      ['date', 'origin', name],
+      [1, 'ATL', 5],
+      [2, 'ATL', 7],
+    ])
+  })
+
+  test.each(names)('a series called %s', (name) => {
+    const start = frame(['date:2', 'origin:1', 'count:0'], [[1, name, 5]])
+    expect(after([pivot(), step('rename', { columns: { count: null }, level: 0 }), FLATTEN], start)).toEqual([
+      ['date', name],
+      [1, 5],
+    ])
+  })
+
+  test.each(names)('no operator is called %s', (name) => {
+    const columns = { count: 'count' }
+    expect(after([step('cum', { operator: name, columns })])).toBe(
+      `Error: Invalid cumulative operator: ${name}`,
+    )
+    expect(after([step('rolling', { rolling_type: name, window: 2, columns })])).toBe(
+      `Error: Invalid rolling_type: ${name}`,
+    )
+    expect(after([pivot({ aggregates: { count: { operator: name } } })])).toBe(
+      `Error: Invalid numpy function: ${name}`,
+    )
+  })
+})

@@ -99,3 +99,37 @@ test('a month after 31 January ends on the last day of February', () => {
   const range = parseTimeRange("DATEADD(DATETIME('2001-01-31'), 1, month) : ", { now: NOW })
   expect(range.ok && text(range.value.since)).toBe('2001-02-28T00:00:00')
 })
+
+describe('a time that no calendar has is refused, not met on the way', () => {
+  const cannot = (phrase: string) => `Cannot parse time string [${phrase}]`
+  test.each([
+    "DATEADD(DATETIME('2001-01-01'), 999999999999999, year)",
+    "DATEADD(DATETIME('2001-01-01'), 9999, year)",
+    "DATEADD(DATETIME('2001-01-01'), -999999999999999, second)",
+    "DATETRUNC(DATEADD(DATETIME('2001-01-01'), 999999999999999, day), month)",
+    "LASTDAY(DATEADD(DATETIME('2001-01-01'), 99999999999999999999, month), year)",
+  ])('%s', (phrase) => {
+    const range = parseTimeRange(`${phrase} : `, { now: NOW })
+    expect(range.ok ? 'read' : range.error.message).toBe(cannot(phrase))
+  })
+
+  test.each(['Last 999999 years', 'Next 999999 months', '999999 years ago : now', '0000-01-01 : now'])(
+    '%s',
+    (phrase) => {
+      const range = parseTimeRange(phrase, { now: NOW })
+      expect(range.ok ? 'read' : range.error.message).toBe(cannot(phrase.replace(' : now', '')))
+    },
+  )
+
+  test('a phrase that nests deeply is too long to be one', () => {
+    const phrase = `${'DATEADD('.repeat(50_000)}now`
+    const range = parseTimeRange(phrase, { now: NOW })
+    expect(range.ok ? 'read' : range.error.message).toBe(cannot(`${'DATEADD('.repeat(25)}…`))
+  })
+
+  test('a phrase of the greatest length nests as deeply as it can', () => {
+    const phrase = `${'DATEADD('.repeat(124)}now : `
+    const range = parseTimeRange(phrase, { now: NOW })
+    expect(range.ok ? 'read' : range.error.message).toBe(cannot(`${'DATEADD('.repeat(25)}…`))
+  })
+})
