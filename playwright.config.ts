@@ -1,15 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-// Each journey starts its own server and browser (tests/support), so nothing is shared and nothing is retried.
+// Journeys of one worker share a server and a browser (tests/support/shared-place.ts), and nothing that they do there.
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // More than cores: what a journey mostly does is wait, for the pause before tabs are saved and for what comes by itself.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // No journey depends on the speed of the machine: one that passes never waits for these.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
 })

@@ -1,4 +1,5 @@
-import { openOffset, type Offset } from '#tests/support/offset.ts'
+import type { Offset } from '#tests/support/offset-user.ts'
+import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { freshData } from '#tests/support/prepared-data.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { heapMb } from './in-page.ts'
@@ -42,7 +43,7 @@ async function openOften(offset: Offset, path: string): Promise<readonly Opened[
 export async function measureDashboard(): Promise<readonly Figure[]> {
   const dataDir = await freshData()
   const path = addTenChartDashboard(dataDir)
-  const offset = await openOffset({}, dataDir)
+  const offset = await openOwnOffset({}, dataDir)
   try {
     await offset.signIn('/dashboard/list/')
     await offset.untilInstalled()

@@ -3,7 +3,8 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openOffset, type Offset } from '#tests/support/offset.ts'
+import type { Offset } from '#tests/support/offset-user.ts'
+import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { editor, openNewTab, runSql, writeSql } from '#tests/support/sql-lab.ts'
 import { type Figure, median, medianOf, percentile, repeat } from './figures.ts'
 import { heapMb, keySamples, scrollFrames, untilShown, watchKeys } from './in-page.ts'
@@ -114,7 +115,7 @@ async function scrolling({ page }: Offset): Promise<readonly Figure[]> {
 
 /** The SQL screen: typing, tabs, runs of three sizes beside the bare engine, scrolling. */
 export async function measureSql(): Promise<readonly Figure[]> {
-  const offset = await openOffset()
+  const offset = await openOwnOffset()
   try {
     await offset.signIn('/sqllab/')
     await runSql(offset.page, 'select 1')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BUDGETS } from '#scripts/build-files.mjs'
-import { openOffset, type Offset } from '#tests/support/offset.ts'
+import type { Offset } from '#tests/support/offset-user.ts'
+import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { type Figure, medianOf, repeat } from './figures.ts'
 import { heapMb, type StartTimes, timedStart } from './in-page.ts'
 
@@ -32,7 +33,7 @@ async function signInBehind(offset: Offset): Promise<void> {
 }
 
 async function cold(): Promise<StartTimes & Weight> {
-  const offset = await openOffset()
+  const offset = await openOwnOffset()
   try {
     await signInBehind(offset)
     let [requests, bytes] = [0, 0]
@@ -56,7 +57,7 @@ async function kept(): Promise<{
   restarted: StartTimes[]
   heap: number
 }> {
-  const offset = await openOffset()
+  const offset = await openOwnOffset()
   try {
     await offset.signIn('/sqllab/')
     await offset.untilInstalled()

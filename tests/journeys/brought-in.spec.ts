@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/support/offset.ts'
+import { linkFor } from '#tests/support/second-user.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
-import { startServer } from '#tests/support/start-server.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
 test('what was exported on signing out and discarded is brought in again, and goes to the server', async ({
@@ -26,10 +26,7 @@ test('what was exported on signing out and discarded is brought in again, and go
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: /^You are signed out/ })).toBeVisible()
   await offset.browser.goOnline()
-  const { port, dataDir } = offset.server
-  await offset.server.stop()
-  offset.server = await startServer({ port, dataDir })
-  await offset.signIn('/settings/storage/')
+  await offset.signIn('/settings/storage/', linkFor(offset.server, 'admin'))
   const chosen = { name: 'unsent.json', mimeType: 'application/json', buffer: await readFile(file) }
   await page.locator('input[type=file]').setInputFiles(chosen)
   const asked = page.getByRole('dialog', { name: /^Bring in a tab\?$/ })

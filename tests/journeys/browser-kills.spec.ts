@@ -5,12 +5,12 @@ import { expect, test } from '#tests/support/offset.ts'
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
 
 test(`kill -9 while typing, ${ROUNDS} times without a clean close, loses nothing that was saved`, async ({
-  offset,
+  ownOffset,
 }) => {
   test.setTimeout(ROUNDS * 20_000 + 60_000)
-  await offset.signIn('/sqllab/')
-  await offset.untilInstalled()
-  const report = await killWhileTyping(offset, ROUNDS, (round) => {
+  await ownOffset.signIn('/sqllab/')
+  await ownOffset.untilInstalled()
+  const report = await killWhileTyping(ownOffset, ROUNDS, (round) => {
     if (round % 10 === 0) console.log(`${round} kills so far`)
   })
   console.log(`${report.rounds} kills, ${report.acknowledged} saved texts looked for`)

@@ -77,7 +77,7 @@ test('the star changes once the server agreed, and offline says why it cannot', 
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await offset.untilInstalled()
-  await offset.unplug()
+  await offset.browser.goOffline()
   await page.reload()
   await expect(keptCharts(page)).toHaveCount(all)
   await expect(star).toHaveAttribute('aria-pressed', 'true')

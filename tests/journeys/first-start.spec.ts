@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/offset.ts'
 import { resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
 
-test('from the printed link to a result of three million rows', async ({ offset }) => {
-  const { page } = offset
-  await page.goto(offset.server.link)
+test('from the printed link to a result of three million rows', async ({ freshOffset }) => {
+  const { page, server } = freshOffset
+  await page.goto(server.link)
   await expect(page).not.toHaveURL(/token=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('navigation').first().getByRole('link', { name: 'SQL Lab' }).click()
@@ -13,16 +13,6 @@ test('from the printed link to a result of three million rows', async ({ offset 
   await runSql(page, 'select count(*) as flights from flights')
   await expect(resultCell(page, /^3,?000,?000$/)).toBeVisible()
   await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '2')
-})
-
-test('the app can be installed', async ({ offset }) => {
-  await offset.signIn('/')
-  await offset.untilInstalled()
-  const session = await offset.browser.context.newCDPSession(offset.page)
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
-  const { errors } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
 })
 
 test('the printed link signs in where the page stands already', async ({ offset }) => {
@@ -38,10 +28,10 @@ test('the printed link signs in where the page stands already', async ({ offset 
 const EMPTY = ['No tab is open', 'No dashboards yet', 'Not on this device', 'No database']
 
 test('a first start on a slow machine never says that there is nothing while it is on its way', async ({
-  offset,
+  freshOffset,
 }) => {
-  const { page } = offset
-  await offset.signIn('/')
+  const { page } = freshOffset
+  await freshOffset.signIn('/')
   await page.addInitScript((words) => {
     const seen = new Set<string>()
     Object.assign(globalThis, { seenEmpty: seen })
@@ -54,7 +44,7 @@ test('a first start on a slow machine never says that there is nothing while it 
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 
-  await offset.open('/sqllab/')
+  await freshOffset.open('/sqllab/')
   await expect(page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab')).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'SQL' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
@@ -63,11 +53,11 @@ test('a first start on a slow machine never says that there is nothing while it 
   await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
   expect(await seenEmpty()).toEqual([])
 
-  await offset.open('/dashboard/list/')
+  await freshOffset.open('/dashboard/list/')
   await expect(page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
   expect(await seenEmpty()).toEqual([])
 
-  await offset.open('/superset/dashboard/flight-delays-2001/')
+  await freshOffset.open('/superset/dashboard/flight-delays-2001/')
   await expect(page.getByRole('heading', { name: 'Flight delays 2001' })).toBeVisible()
   expect(await seenEmpty()).toEqual([])
 })

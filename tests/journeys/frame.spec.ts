@@ -46,11 +46,11 @@ test.describe('a screen whose code does not come', () => {
   // The browser's own words about the missing file reach the boundary, and the console.
   test.use({ allowedComplaints: /dynamically imported module/ })
 
-  test('says so, keeps the frame and leads on', async ({ offset }) => {
-    const { page } = offset
+  test('says so, keeps the frame and leads on', async ({ freshOffset }) => {
+    const { page } = freshOffset
     // A browser without service workers keeps no part of the program.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    await offset.signIn('/dashboard/list/')
+    await freshOffset.signIn('/dashboard/list/')
     await page.route('**/assets/SqlLabScreen-*.js', (route) => route.abort())
     await page.getByRole('navigation').first().getByRole('link', { name: 'SQL Lab' }).click()
     await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()

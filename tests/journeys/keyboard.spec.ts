@@ -23,14 +23,16 @@ test('from the start to a result with the keyboard only', async ({ offset }) => 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('by keys')
 })
 
-test('a start screen that comes late leaves the keyboard to who has gone elsewhere', async ({ offset }) => {
-  const { page } = offset
+test('a start screen that comes late leaves the keyboard to who has gone elsewhere', async ({
+  freshOffset,
+}) => {
+  const { page, server } = freshOffset
   const start = Promise.withResolvers<void>()
   await page.route('**/assets/FirstStart-*.js', async (route) => {
     await start.promise
     await route.continue()
   })
-  await page.goto(offset.server.link)
+  await page.goto(server.link)
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await pressUntil(page, 'Tab', /“SQL Lab/)
   start.resolve()

@@ -31,7 +31,7 @@ test('without server and network the SQL screen opens with its tabs and its last
   await expect(page.getByRole('button', { name: /Offline|No answer/ }).first()).toBeVisible()
 })
 
-test('text typed without a network survives the kill of the browser', async ({ offset }) => {
+test('text typed without a network survives the kill of the browser', async ({ ownOffset: offset }) => {
   await offset.signIn('/sqllab/')
   await writeSql(offset.page, 'select 1 as before')
   await offset.untilInstalled()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Offset, expect, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
+import { linkFor } from '#tests/support/second-user.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, saveAs, savedRow, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
@@ -113,7 +114,9 @@ test('what is made while the server is known to be gone waits plainly: none of i
 test.describe('the server refuses', () => {
   test.use({ browserOptions: { serviceWorkers: 'block' } })
 
-  test('a refused change says why, keeps the text, and goes when it is sent again', async ({ offset }) => {
+  test('a refused change says why, keeps the text, and goes when it is sent again', async ({
+    freshOffset: offset,
+  }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1 as taken')
@@ -139,7 +142,7 @@ test.describe('the server refuses', () => {
     expect(await editorText(page)).toBe('select 2 as refused')
   })
 
-  test('a refused change can become a copy of one’s own', async ({ offset }) => {
+  test('a refused change can become a copy of one’s own', async ({ freshOffset: offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1 as taken')
@@ -155,7 +158,7 @@ test.describe('the server refuses', () => {
     await expect.poll(() => editorText(page)).toBe('select 1 as taken')
   })
 
-  test('a saved query that was refused says so in its row until it went', async ({ offset }) => {
+  test('a saved query that was refused says so in its row until it went', async ({ freshOffset: offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1 as taken')
@@ -194,11 +197,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await question.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(page.getByText(/^\d+ changes? of .+ waits? on this device\./)).toBeVisible()
-  const { port, dataDir } = offset.server
-  await offset.server.stop()
-  const { startServer } = await import('#tests/support/start-server.ts')
-  offset.server = await startServer({ port, dataDir })
-  await offset.signIn('/sqllab/')
+  await offset.signIn('/sqllab/', linkFor(offset.server, 'admin'))
   await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
   await untilSent(page)
   await writeSql(page, 'select 3 as discarded')

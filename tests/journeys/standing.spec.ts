@@ -152,7 +152,7 @@ test('where tabs stay on this device, badge and outbox say so', async ({ offset 
 test.describe('on a phone', () => {
   test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
 
-  test('the theme, the storage and the way out are reached', async ({ offset }) => {
+  test('the theme, the storage and the way out are reached', async ({ freshOffset: offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await page.getByRole('link', { name: 'This device' }).click()

@@ -1,5 +1,6 @@
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { linkFor } from '#tests/support/second-user.ts'
 import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
@@ -48,13 +49,11 @@ test('a reload with a full outbox sends all of it', async ({ offset }) => {
   await untilSent(page)
 })
 
-/** Signs in with the fresh link that a server prints when it starts again; the page stays where it is. */
+/** Signs in with a fresh link; the page stays where it is. */
 async function signInInPlace(offset: Offset): Promise<void> {
   const { page } = offset
-  await offset.unplug()
-  await offset.plugIn()
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
-  await page.getByLabel('Sign-in link or token').fill(offset.server.link)
+  await page.getByLabel('Sign-in link or token').fill(linkFor(offset.server, 'admin'))
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

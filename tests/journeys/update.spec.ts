@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 
 let builds: TwoBuilds
 
-test.beforeEach(async ({ offset }) => {
+test.beforeEach(async ({ freshOffset: offset }) => {
   builds = await serveBuilds(offset.server.origin)
   await offset.page.goto(`${builds.origin}/${new URL(offset.server.link).hash}`)
   await expect(offset.page.getByRole('navigation').first()).toBeVisible()
@@ -66,7 +66,9 @@ async function untilOffered(page: Page, sql: string): Promise<void> {
   await expect(updateOffer(page)).toBeVisible(FIRST_WORK)
 }
 
-test('an update is offered, waits for the user, and takes every tab along', async ({ offset }) => {
+test('an update is offered, waits for the user, and takes every tab along', async ({
+  freshOffset: offset,
+}) => {
   const { page, browser } = offset
   const other = await browser.context.newPage()
   await other.goto(`${builds.origin}/sqllab/`)
@@ -86,7 +88,7 @@ test('an update is offered, waits for the user, and takes every tab along', asyn
   await expect(updateOffer(page)).toBeHidden()
 })
 
-test('while an update waits, the open build still finds its lazy parts', async ({ offset }) => {
+test('while an update waits, the open build still finds its lazy parts', async ({ freshOffset: offset }) => {
   const { page } = offset
   builds.release()
   await lookForUpdate(page)
@@ -97,7 +99,7 @@ test('while an update waits, the open build still finds its lazy parts', async (
 })
 
 test('after an update a page of the last build still finds its lazy parts, also offline', async ({
-  offset,
+  freshOffset: offset,
 }) => {
   const { page, browser } = offset
   const asset = await page.evaluate(async () => {
@@ -124,7 +126,9 @@ test('after an update a page of the last build still finds its lazy parts, also 
   expect(answer.policy).toContain("script-src 'self'")
 })
 
-test('a new version takes over also from a page that asks the server all the time', async ({ offset }) => {
+test('a new version takes over also from a page that asks the server all the time', async ({
+  freshOffset: offset,
+}) => {
   const { page } = offset
   await untilOffered(page, 'select 1 as stays')
   // One that reaches the old service worker just as it goes starts it again, and Chromium leaves the new one waiting.
@@ -136,7 +140,9 @@ test('a new version takes over also from a page that asks the server all the tim
   await expect.poll(() => editorText(page)).toBe('select 1 as stays')
 })
 
-test('a new version that the browser keeps back says so, and takes over by itself', async ({ offset }) => {
+test('a new version that the browser keeps back says so, and takes over by itself', async ({
+  freshOffset: offset,
+}) => {
   const { page } = offset
   await untilOffered(page, 'select 1 as stays')
   // The old service worker has something to do that does not end: it asks who is signed in, as when a window goes.
@@ -153,7 +159,9 @@ test('a new version that the browser keeps back says so, and takes over by itsel
   await expect.poll(() => editorText(page)).toBe('select 1 as stays')
 })
 
-test('a window that could not store its text stays as it is, and follows once it can', async ({ offset }) => {
+test('a window that could not store its text stays as it is, and follows once it can', async ({
+  freshOffset: offset,
+}) => {
   const { page, browser } = offset
   await page.goto(`${builds.origin}/sqllab/`)
   const other = await browser.context.newPage()
@@ -183,7 +191,7 @@ test('a window that could not store its text stays as it is, and follows once it
 })
 
 test('a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open', async ({
-  offset,
+  freshOffset: offset,
 }) => {
   const { page } = offset
   await page.goto(`${builds.origin}/sqllab/`)

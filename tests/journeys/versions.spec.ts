@@ -1,5 +1,4 @@
-import { openBrowser } from '#tests/support/browser.ts'
-import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { openFreshBrowser } from '#tests/support/browser.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
@@ -24,17 +23,12 @@ const THEIRS = BASE.replace('500', '900').replace('1000', '2000')
 async function otherDevice(
   offset: Offset,
 ): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
-  const profile = freeFolder('other-device')
-  const browser = await openBrowser(profile)
+  const process = offset.browser.context.browser()
+  if (process === null) throw new Error('The browser is gone')
+  const browser = await openFreshBrowser(process, { serviceWorkers: 'block' })
   await browser.context.addCookies(await offset.browser.context.cookies())
   await browser.page.goto(`${offset.server.origin}/sqllab/`)
-  return {
-    page: browser.page,
-    close: async () => {
-      await browser.close()
-      removeFolder(profile)
-    },
-  }
+  return browser
 }
 
 /** Both devices change the same tab while the first has no network; gives the other one. */

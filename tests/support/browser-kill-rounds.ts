@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Offset } from './offset.ts'
+import type { OwnOffset } from './own-offset.ts'
 import { readRaw } from './raw-database.ts'
 import { editor, editorText } from './sql-lab.ts'
 
@@ -15,7 +15,7 @@ export interface BrowserKillReport {
  * text that the database had before the kill must be there after it. `onRound` is told after each.
  */
 export async function killWhileTyping(
-  offset: Offset,
+  offset: OwnOffset,
   rounds: number,
   onRound: (round: number) => void = () => undefined,
 ): Promise<BrowserKillReport> {
@@ -38,7 +38,7 @@ export async function killWhileTyping(
  * A browser that is killed in the first seconds after a first sign-in has not stored who signed in: it asks, and what
  * was written is there behind it.
  */
-async function openAgain(offset: Offset): Promise<void> {
+async function openAgain(offset: OwnOffset): Promise<void> {
   await offset.open('/sqllab/')
   const question = offset.page.getByRole('heading', { name: 'Sign in' })
   await expect(editor(offset.page).or(question)).toBeVisible()
@@ -54,7 +54,7 @@ async function openAgain(offset: Offset): Promise<void> {
 const MARKS_A_ROUND = 3
 
 /** Types a mark that is waited for, then others that are often still on their way; gives those that the database holds. */
-async function typeUntilKill({ page }: Offset, round: number): Promise<readonly string[]> {
+async function typeUntilKill({ page }: OwnOffset, round: number): Promise<readonly string[]> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+A')
   const marks = Array.from({ length: MARKS_A_ROUND }, (_, step) => `kill_${round}_${step}_`)

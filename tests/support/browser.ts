@@ -1,23 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumHere } from '#scripts/find-chromium.mjs'
 
 /** What a page must never cause: a report of the content policy, or an error that nobody caught. */
 export interface Complaints {
-  readonly policy: readonly string[]
-  readonly errors: readonly string[]
+  readonly policy: string[]
+  readonly errors: string[]
 }
 
-/** A browser process of its own over a profile folder, as a user has it. */
+/** A browser as a user has it: windows that share what the browser keeps for them, and nothing with other browsers. */
 export interface OpenBrowser {
   readonly context: BrowserContext
   readonly page: Page
   readonly complaints: Complaints
   readonly goOffline: () => Promise<void>
   readonly goOnline: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A browser process of its own over a profile folder; the same folder again is the same user coming back. */
+export interface BrowserProcess extends OpenBrowser {
   /** Ends every process of this browser without a chance to write anything (kill -9). */
   readonly kill: () => Promise<void>
-  readonly close: () => Promise<void>
 }
 
 /** How a browser looks and behaves, where a test needs other than the usual. */
@@ -29,10 +39,11 @@ export interface BrowserOptions {
   readonly serviceWorkers?: 'allow' | 'block'
 }
 
-const ACTION_WITHIN_MS = 15_000
+/** Far above what a machine at work for many needs: what is there is never waited for. */
+const ACTION_WITHIN_MS = 60_000
 const POLICY = /Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/i
 
-function listen(context: BrowserContext, complaints: { policy: string[]; errors: string[] }): void {
+function listen(context: BrowserContext, complaints: Complaints): void {
   context.on('console', (message) => {
     if (POLICY.test(message.text())) complaints.policy.push(message.text())
   })
@@ -70,12 +81,8 @@ function processesOf(profile: string): readonly number[] {
     .map(Number)
 }
 
-/** Opens Chromium over a profile folder; the same folder again is the same user coming back. */
-export async function openBrowser(profile: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const executablePath = chromiumHere()
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath === null ? {} : { executablePath }),
-    args: CHROMIUM_FLAGS,
+function contextOptions(options: BrowserOptions): BrowserContextOptions {
+  return {
     viewport: options.viewport ?? { width: 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     hasTouch: options.hasTouch ?? false,
@@ -83,23 +90,43 @@ export async function openBrowser(profile: string, options: BrowserOptions = {})
     locale: 'en-US',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
-  })
+  }
+}
+
+async function watched(context: BrowserContext): Promise<OpenBrowser> {
   context.setDefaultTimeout(ACTION_WITHIN_MS)
-  const complaints = { policy: [] as string[], errors: [] as string[] }
+  const complaints: Complaints = { policy: [], errors: [] }
   listen(context, complaints)
   await reportViolations(context, complaints.policy)
-  const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,
-    page,
+    page: context.pages()[0] ?? (await context.newPage()),
     complaints,
     goOffline: () => context.setOffline(true),
     goOnline: () => context.setOffline(false),
+    close: () => context.close(),
+  }
+}
+
+/** Starts Chromium over a profile folder; the same folder again is the same user coming back. */
+export async function openBrowser(profile: string, options: BrowserOptions = {}): Promise<BrowserProcess> {
+  const executablePath = chromiumHere()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath === null ? {} : { executablePath }),
+    args: CHROMIUM_FLAGS,
+    ...contextOptions(options),
+  })
+  return {
+    ...(await watched(context)),
     kill: async () => {
       const closed = context.waitForEvent('close')
       for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL')
       await closed
     },
-    close: () => context.close(),
   }
+}
+
+/** Opens a browser that was never anywhere, beside the others of a running process. */
+export async function openFreshBrowser(process: Browser, options: BrowserOptions = {}): Promise<OpenBrowser> {
+  return watched(await process.newContext(contextOptions(options)))
 }

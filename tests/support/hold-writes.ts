@@ -1,4 +1,4 @@
-import type { Offset } from './offset.ts'
+import type { Offset } from './offset-user.ts'
 
 /** Cuts the way of every write, while pages and reads still come; gives how to open it again. */
 export async function holdWrites({ browser }: Pick<Offset, 'browser'>): Promise<() => Promise<void>> {

@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { type BrowserOptions, openBrowser } from './browser.ts'
-import { freeFolder } from './free-folder.ts'
 import { type Fate, type HostileProxy, startHostileProxy } from './hostile-proxy.ts'
-import { Offset } from './offset.ts'
-import { freshData } from './prepared-data.ts'
+import { Offset } from './offset-user.ts'
 import { readRaw } from './raw-database.ts'
 import { seeded, type Seeded } from './seeded.ts'
 import { editor, openNewTab, sqlTab } from './sql-lab.ts'
-import { startServer } from './start-server.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 /** A user at a server whose every syncing call goes through a hostile network. */
@@ -27,30 +23,21 @@ export interface HostileReport {
   readonly met: ReadonlyMap<Fate, number>
 }
 
-/** Opens a server with fresh data, a proxy before it, and a browser that knows the proxy only. */
-export async function openHostilePlace(options: BrowserOptions = {}): Promise<HostilePlace> {
-  const server = await startServer({ dataDir: await freshData() })
+/** Stands a proxy before a user's server, and signs the user in through it. Closing takes the proxy away. */
+export async function openHostilePlace({
+  server,
+  browser,
+}: Pick<Offset, 'server' | 'browser'>): Promise<HostilePlace> {
   const proxy = await startHostileProxy(server)
-  const profile = freeFolder('profile')
-  const browser = await openBrowser(profile, options)
   const link = proxy.linkOf(server.link)
-  const offset = new Offset({ ...server, origin: proxy.origin, link }, browser, profile, options)
+  const offset = new Offset({ server: { ...server, origin: proxy.origin, link } }, browser)
   await offset.signIn('/sqllab/')
   await offset.untilInstalled()
-  return {
-    offset,
-    proxy,
-    wire: await wireOf({ browser, server }),
-    close: async () => {
-      await offset.close()
-      await proxy.close()
-    },
-  }
+  return { offset, proxy, wire: await wireOf({ browser, server }), close: proxy.close }
 }
 
 /**
- * Works in tabs for some steps while the network is hostile, then calms it and waits, at most 30 s, for an empty
- * outbox. Every typed text is a mark of its own, so that each can be looked for at the end.
+ * Works in tabs for some steps while the network is hostile, then calms it and waits for an empty outbox. Every typed text is a mark of its own, so that each can be looked for at the end.
  */
 export async function hostileRun(place: HostilePlace, seed: number): Promise<HostileReport> {
   const { offset, proxy, wire } = place
@@ -60,7 +47,7 @@ export async function hostileRun(place: HostilePlace, seed: number): Promise<Hos
   for (let step = 0; step < STEPS; step += 1) await hands.act()
   await hands.untilKept()
   await proxy.calm()
-  await expect.poll(async () => stillWaiting(offset.page), { timeout: CALM_MS, intervals: [200] }).toEqual([])
+  await expect.poll(async () => stillWaiting(offset.page)).toEqual([])
   return { typed: hands.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, hands.marks)) }
 }
 
@@ -78,7 +65,6 @@ function standing(row: Readonly<Record<string, unknown>>): string {
 }
 
 const STEPS = 14
-const CALM_MS = 30_000
 
 /** A user's hands: they type, open, close and walk, and remember what they typed into tabs that are open. */
 class Hands {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Offset } from './offset.ts'
+import type { Offset } from './offset-user.ts'
 
 /** Goes to a place of the same origin where the product does not run, so that its database can be touched. */
 export async function stepOutside({ page, server }: Offset): Promise<void> {

@@ -22,6 +22,7 @@ export interface RunningServer {
   readonly pid: number
   readonly dataDir: string
   readonly output: () => string
+  readonly isRunning: () => boolean
   /** Asks it to stop, as Ctrl+C does, and gives its exit code. */
   readonly stop: () => Promise<number | null>
   /** Ends it without a chance to tidy up. */
@@ -91,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pid: child.pid,
     dataDir: options.dataDir,
     output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => {
       child.kill('SIGINT')
       return exitOf(child)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Offset } from './offset.ts'
+import type { Offset } from './offset-user.ts'
 import { putRaw, readRaw, stepOutside } from './raw-database.ts'
 
 const BASE = 'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origin\nHAVING count(*) >= 1000'

@@ -1,4 +1,4 @@
-import type { Offset } from './offset.ts'
+import type { Offset } from './offset-user.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** A signed-in caller of the wire without a browser. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
-import type { Offset } from '#tests/support/offset.ts'
+import type { Offset } from '#tests/support/offset-user.ts'
 import { stepOutside } from '#tests/support/raw-database.ts'
 import { editedTab, putMany } from '#tests/support/seed-tabs.ts'
 import { editor } from '#tests/support/sql-lab.ts'

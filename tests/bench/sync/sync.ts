@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type HostilePlace, openHostilePlace } from '#tests/support/hostile-run.ts'
+import { openOwnOffset } from '#tests/support/own-offset.ts'
 import type { Figure } from '#tests/bench/figures.ts'
 import { manyTabs, outboxOpens } from './many.ts'
 import { idlePage, sevenDays } from './rest.ts'
@@ -44,7 +45,8 @@ export async function measureSync(only?: string): Promise<readonly Figure[]> {
 async function atPlace(
   measure: (place: HostilePlace) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
-  const place = await openHostilePlace()
+  const own = await openOwnOffset()
+  const place = await openHostilePlace(own)
   const end = new AbortController()
   try {
     const late = delay(LIMIT_MS, undefined, { signal: end.signal }).then(() => {
@@ -54,5 +56,6 @@ async function atPlace(
   } finally {
     end.abort()
     await place.close()
+    await own.close()
   }
 }

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type BrowserOptions, openBrowser, type OpenBrowser, openFreshBrowser } from './browser.ts'
+import { freeFolder, removeFolder } from './free-folder.ts'
+import { freshData } from './prepared-data.ts'
+import { linkFor } from './second-user.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+import { forgetVisits } from './forget-visits.ts'
+
+/**
+ * A server and a browser process that journeys use one after the other. A server of its own costs a journey one second
+ * of a core, a browser one, and a browser that has no program yet six; what separates journeys costs a tenth.
+ */
+export class SharedPlace {
+  server: RunningServer
+  readonly #browser: OpenBrowser
+  readonly #profile: string
+
+  constructor(server: RunningServer, browser: OpenBrowser, profile: string) {
+    this.server = server
+    this.#browser = browser
+    this.#profile = profile
+  }
+
+  /** The server as one that nobody has used, with a link that signs in; it is started again where a journey ended it. */
+  async resetServer(): Promise<void> {
+    const { dataDir, port } = this.server
+    const server = this.server.isRunning() ? this.server : await startServer({ dataDir, port })
+    forgetUsers(dataDir)
+    this.server = { ...server, link: linkFor(server, 'admin') }
+  }
+
+  /** A window of the browser in which the program is installed already, and nothing else of earlier visits is left. */
+  async openWindow(): Promise<OpenBrowser> {
+    const { context, complaints } = this.#browser
+    await forgetVisits(context, this.server.origin)
+    complaints.policy.length = 0
+    complaints.errors.length = 0
+    return { ...this.#browser, page: await context.newPage(), close: () => closeWindows(this.#browser) }
+  }
+
+  /** A browser that was never here. */
+  async openFreshBrowser(options: BrowserOptions): Promise<OpenBrowser> {
+    const process = this.#browser.context.browser()
+    if (process === null) throw new Error('The browser is gone')
+    return openFreshBrowser(process, options)
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.server.kill()
+    removeFolder(this.#profile)
+    removeFolder(this.server.dataDir)
+  }
+}
+
+/** Starts server and browser, and lets the browser install the program. */
+export async function openSharedPlace(): Promise<SharedPlace> {
+  const profile = freeFolder('profile')
+  const server = await startServer({ dataDir: await freshData() })
+  const browser = await openBrowser(profile)
+  const visit = await browser.context.newPage()
+  await visit.goto(server.link)
+  await visit.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await visit.close()
+  return new SharedPlace(server, browser, profile)
+}
+
+/** The first page stays: without one the process would end. */
+async function closeWindows({ context, page }: OpenBrowser): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(
+    context
+      .pages()
+      .filter((one) => one !== page)
+      .map((one) => one.close()),
+  )
+  await context.setOffline(false)
+}
+
+/** Whatever a user made or did has a `user_id`; the example data are nobody's. */
+function forgetUsers(dataDir: string): void {
+  const db = new Database(join(dataDir, 'metadata.sqlite'))
+  try {
+    const tables = db
+      .prepare<[], { readonly name: string }>(
+        `SELECT DISTINCT m.name FROM sqlite_schema m, pragma_table_info(m.name) c
+         WHERE m.type = 'table' AND c.name = 'user_id' ORDER BY m.name = 'tombstones'`,
+      )
+      .all()
+    db.transaction(() => {
+      for (const { name } of tables) db.prepare(`DELETE FROM "${name}"`).run()
+    }).immediate()
+  } finally {
+    db.close()
+  }
+}
