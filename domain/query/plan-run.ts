@@ -36,7 +36,7 @@ export function planRun(source: RunSource, mode: RunMode): Result<PlannedRun[], 
   )
 }
 
-function statementsOf({ sql, from, to }: RunSource, mode: RunMode): Statement[] {
+function statementsOf({ sql, from, to }: RunSource, mode: RunMode): readonly Statement[] {
   const all = splitStatements(sql)
   if (mode === 'statement') {
     const found = statementAt(sql, all, to)

@@ -1,5 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type SqlToken, sqlTokens } from '#domain/sql/statement-guard-tokens.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { bracketStep, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-guard.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
 /** What a custom SQL field that reads tables is answered with. Source: contract, issue 1037. */
@@ -11,12 +14,49 @@ export const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
  * Fails: `bad-expression`. Source: security 7.
  */
 export function checkExpression(sql: string): Result<string, SemanticError> {
-  const tokens = sqlTokens(sql)
+  if (isTooLong(sql)) return err({ code: 'bad-expression', message: TOO_LONG_MESSAGE })
+  const tokens = sqlTokens(sql, scanDialect('duckdb'))
   const message =
     tokens.length === 0
       ? 'A custom SQL field is empty.'
       : (refusePiece(tokens) ?? refuseBrackets(tokens) ?? refuseClauses(tokens))
   return message === null ? ok(sql.trim()) : err({ code: 'bad-expression', message })
+}
+
+/**
+ * Checks a custom SQL text and writes it so that nothing beside it can take a part of it: in brackets, unless it is one
+ * name, value or call. Fails: `bad-expression`.
+ */
+export function expressionSql(sql: string): Result<string, SemanticError> {
+  const checked = checkExpression(sql)
+  if (!checked.ok || isOnePiece(sqlTokens(checked.value, scanDialect('duckdb')))) return checked
+  return ok(`(${checked.value})`)
+}
+
+/** One value, a dotted name, or a call or bracket that ends with the text. */
+function isOnePiece(tokens: readonly SqlToken[]): boolean {
+  const [first] = tokens
+  if (first === undefined || NO_NAMES.has(word(first))) return false
+  if (tokens.length === 1) return first.kind !== 'symbol'
+  const open = tokens.findIndex(({ text, kind }) => kind === 'symbol' && text === '(')
+  const name = open < 0 ? tokens : tokens.slice(0, open)
+  const isName = name.every(({ kind, text }, index) =>
+    index % 2 === 0 ? kind === 'word' || kind === 'quoted' : text === '.',
+  )
+  const isWhole = name.length === 0 || name.length % 2 === 1
+  return isName && isWhole && (open < 0 || closeOf(tokens, open) === tokens.length - 1)
+}
+
+/** Words that a bracket follows without its being a call. */
+const NO_NAMES: ReadonlySet<string> = new Set(['NOT', 'DISTINCT'])
+
+function closeOf(tokens: readonly SqlToken[], open: number): number {
+  let depth = 0
+  return tokens.findIndex((token, index) => {
+    if (index < open) return false
+    depth += bracketStep(token)
+    return depth === 0
+  })
 }
 
 const STATEMENT_WORDS = new Set([
@@ -38,7 +78,7 @@ function word(token: SqlToken | undefined): string {
 
 function refusePiece(tokens: readonly SqlToken[]): string | null {
   for (const [index, token] of tokens.entries()) {
-    if (token.isOpen) return 'A custom SQL field has a quote or comment that is not closed.'
+    if (token.isOpen || token.isUnsure) return 'A custom SQL field has a quote or comment that is not closed.'
     if (token.kind === 'comment') return 'Custom SQL fields cannot contain comments.'
     if (token.text === ';') return 'Clause contains multiple statements'
     if (STATEMENT_WORDS.has(word(token))) return SUBQUERY_MESSAGE
@@ -47,13 +87,18 @@ function refusePiece(tokens: readonly SqlToken[]): string | null {
   return null
 }
 
-const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+])
 
 function refuseBrackets(tokens: readonly SqlToken[]): string | null {
   const open: string[] = []
-  for (const token of tokens.filter((candidate) => candidate.kind === 'symbol')) {
-    if (/[([{]/.test(token.text)) open.push(token.text)
-    else if (CLOSING[token.text] !== undefined && open.pop() !== CLOSING[token.text]) {
+  for (const token of tokens) {
+    const step = bracketStep(token)
+    if (step > 0) open.push(token.text)
+    else if (step < 0 && open.pop() !== CLOSING.get(token.text)) {
       return 'Closing unclosed parenthesis in filter clause'
     }
   }
@@ -64,7 +109,7 @@ function refuseBrackets(tokens: readonly SqlToken[]): string | null {
 function refuseClauses(tokens: readonly SqlToken[]): string | null {
   let depth = 0
   for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'symbol') depth += /[([{]/.test(token.text) ? 1 : /[)\]}]/.test(token.text) ? -1 : 0
+    depth += bracketStep(token)
     if (depth > 0) continue
     if (token.text === ',')
       return 'A custom SQL field must be one expression; a second one begins after the comma.'

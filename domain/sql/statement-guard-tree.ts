@@ -5,7 +5,7 @@ import {
   FILE_NAME,
   REFUSED_VIEWS,
 } from './statement-guard-lists.ts'
-import { isRefusedFunction } from './statement-guard.ts'
+import { isRefusedFunction, shortened } from './statement-guard.ts'
 
 /**
  * What the rules must know of the database: its catalog's name, and in lower case the names of tables and views and of
@@ -105,11 +105,11 @@ function refuseTableFunction(call: unknown): string | null {
   const name = isNode(call) ? textOf(call['function_name']) : ''
   return ALLOWED_TABLE_FUNCTIONS.has(name)
     ? null
-    : `The table function ${name} cannot be used here. Allowed are ${[...ALLOWED_TABLE_FUNCTIONS].join(', ')}.`
+    : `The table function ${shortened(name)} cannot be used here. Allowed are ${[...ALLOWED_TABLE_FUNCTIONS].join(', ')}.`
 }
 
 function refuseFunction(name: string): string | null {
-  return isRefusedFunction(name) ? `The function ${name} cannot be used here.` : null
+  return isRefusedFunction(name) ? `The function ${shortened(name)} cannot be used here.` : null
 }
 
 function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<string>): string | null {
@@ -117,12 +117,14 @@ function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<s
   const catalogName = textOf(node['catalog_name'])
   const schema = textOf(node['schema_name'])
   if (catalogName !== '' && catalogName !== catalog.name.toLowerCase()) {
-    return `The database here is ${catalog.name}; ${catalogName} cannot be read.`
+    return `The database here is ${catalog.name}; ${shortened(catalogName)} cannot be read.`
   }
   if (ENGINE_CATALOGS.has(schema)) return `The database here is ${catalog.name}; ${schema} cannot be read.`
   if (REFUSED_VIEWS.has(name)) return `The system view ${name} cannot be read here.`
   const isKnown = catalog.relations.has(name) || withNames.has(name)
-  return !isKnown && FILE_NAME.test(name) ? `Files cannot be read here; ${name} is no table.` : null
+  return !isKnown && FILE_NAME.test(name)
+    ? `Files cannot be read here; ${shortened(name)} is no table.`
+    : null
 }
 
 /** Rows of a SELECT, set operation, VALUES or FROM may be limited; of DESCRIBE, SHOW and SUMMARIZE not. */

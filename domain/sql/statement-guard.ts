@@ -5,7 +5,10 @@ import {
   REFUSED_FUNCTIONS,
   REFUSED_VIEWS,
 } from './statement-guard-lists.ts'
-import { type SqlToken, sqlTokens } from './statement-guard-tokens.ts'
+import { guardExplain, READING_WORDS } from './statement-guard-explain.ts'
+import { scanDialect } from './scan/scan-dialect.ts'
+import { sqlTokens } from './scan/scan-sql.ts'
+import { bracketStep, isSymbol, isWord, nameOf, type SqlToken } from './scan/sql-token.ts'
 
 /** Most bytes of UTF-8 a statement may have. Source: security D-03. */
 export const MAX_STATEMENT_BYTES = 256_000
@@ -49,15 +52,34 @@ export function refuse(message: string, token?: { readonly from: number; readonl
  * decides after it; nothing is allowed here that is refused there. Fails: with the reason and its place.
  */
 export function guardText(sql: string): Result<GuardedText, Refusal> {
-  if (sql.length > MAX_STATEMENT_BYTES || utf8Length(sql) > MAX_STATEMENT_BYTES) {
-    return err(refuse(`A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`))
-  }
+  if (isTooLong(sql)) return err(refuse(TOO_LONG_MESSAGE))
   // Engines written in C stop reading at this character; what they then run is not what was judged.
   const nul = sql.indexOf('\0')
   if (nul >= 0) return err(refuse('A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
-  const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
-  const refusal = refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
+  const tokens = tokensOf(sql)
+  const refusal =
+    refuseUnsure(tokens) ?? refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
   return refusal === null ? kindOf(trimSemicolons(tokens)) : err(refusal)
+}
+
+/** What a text above the limit is refused with. */
+export const TOO_LONG_MESSAGE = `A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`
+
+/** Tells whether a text is above the limit. Ask it before any other work on a text from outside. */
+export function isTooLong(sql: string): boolean {
+  return sql.length > MAX_STATEMENT_BYTES || utf8Length(sql) > MAX_STATEMENT_BYTES
+}
+
+function tokensOf(sql: string): SqlToken[] {
+  return sqlTokens(sql, scanDialect('duckdb')).filter((token) => token.kind !== 'comment')
+}
+
+/** Beside some quotes a space beyond ASCII is a letter to the engine, depending on all that stands before it. */
+function refuseUnsure(tokens: readonly SqlToken[]): Refusal | null {
+  const unsure = tokens.find((token) => token.isUnsure)
+  return unsure === undefined
+    ? null
+    : refuse('A space that is no plain one stands beside this quoted text; write a plain space.', unsure)
 }
 
 function utf8Length(text: string): number {
@@ -67,14 +89,6 @@ function utf8Length(text: string): number {
     bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3
   }
   return bytes
-}
-
-function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
-  return token?.kind === 'word' && words.includes(token.text.toUpperCase())
-}
-
-function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
-  return token?.kind === 'symbol' && token.text === symbol
 }
 
 function refuseSize(tokens: readonly SqlToken[]): Refusal | null {
@@ -99,7 +113,7 @@ function refuseSize(tokens: readonly SqlToken[]): Refusal | null {
 }
 
 function depthChange(token: SqlToken): number {
-  if (token.kind === 'symbol') return /[([{]/.test(token.text) ? 1 : /[)\]}]/.test(token.text) ? -1 : 0
+  if (token.kind === 'symbol') return bracketStep(token)
   return isWord(token, 'CASE') ? 1 : isWord(token, 'END') ? -1 : 0
 }
 
@@ -125,6 +139,13 @@ function refuseNames(tokens: readonly SqlToken[]): Refusal | null {
   return null
 }
 
+/** A piece of a text as a message may have it: nobody reads more of it, and no answer has to carry it. */
+export function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
+}
+
+const LONGEST_NAME = 100
+
 /** Tells whether a function is refused wherever it stands. */
 export function isRefusedFunction(name: string): boolean {
   return REFUSED_FUNCTIONS.has(name) || name.startsWith('pragma_')
@@ -142,7 +163,7 @@ export function refusePivot(
   // The engine makes a type of its own first; nothing else may make anything, even where scanners disagree.
   const create = sql.search(/create/i)
   if (create >= 0) return refuse('The word CREATE cannot stand in a PIVOT.', { from: create, to: create + 6 })
-  const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
+  const tokens = tokensOf(sql)
   for (const [index, token] of tokens.entries()) {
     const name = plainName(token)
     if (isSymbol(tokens[index + 1], '(') && tableFunctions.has(name) && !ALLOWED_TABLE_FUNCTIONS.has(name)) {
@@ -150,7 +171,7 @@ export function refusePivot(
     }
     const isTable = isWord(tokens[index - 1], 'FROM', 'JOIN', 'PIVOT', 'PIVOT_WIDER')
     if (isTable && FILE_NAME.test(name) && !relations.has(name)) {
-      return refuse(`Files cannot be read here; ${name} is no table.`, token)
+      return refuse(`Files cannot be read here; ${shortened(name)} is no table.`, token)
     }
   }
   return null
@@ -158,54 +179,23 @@ export function refusePivot(
 
 function plainName(token: SqlToken): string {
   const { kind, text } = token
-  if (kind === 'quoted') return text.slice(1, -1).replaceAll('""', '"').toLowerCase()
-  return kind === 'string' ? text.slice(1, -1).toLowerCase() : text.toLowerCase()
+  return (kind === 'string' ? text.slice(1, -1) : nameOf(token)).toLowerCase()
 }
 
 function trimSemicolons(tokens: readonly SqlToken[]): readonly SqlToken[] {
   return tokens.filter((token) => !isSymbol(token, ';'))
 }
 
-const READING_WORDS = [
-  'SELECT',
-  'WITH',
-  'FROM',
-  'VALUES',
-  'TABLE',
-  'DESCRIBE',
-  'DESC',
-  'SHOW',
-  'SUMMARIZE',
-  'UNPIVOT',
-  'PIVOT',
-  'PIVOT_LONGER',
-  'PIVOT_WIDER',
-]
-
 function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, Refusal> {
   const [first] = tokens
   const last = tokens.at(-1)
   if (first === undefined || last === undefined) return err(refuse('There is no statement to run.'))
-  const firstWord = first.text.toUpperCase()
-  if (isWord(first, 'EXPLAIN')) return explained(tokens, last.to)
+  const firstWord = shortened(first.text.toUpperCase())
+  if (isWord(first, 'EXPLAIN')) return guardExplain(tokens, last.to)
   const isPivot = tokens.some((token) => isWord(token, 'PIVOT', 'PIVOT_WIDER'))
   if (isSymbol(first, '(') || isWord(first, ...READING_WORDS)) {
     return ok({ kind: isPivot ? 'pivot' : 'select', treeFrom: first.from, end: last.to, firstWord })
   }
   // A text that begins with no statement at all is the parser's to explain; the tree rules refuse everything else.
   return ok({ kind: 'select', treeFrom: first.from, end: last.to, firstWord })
-}
-
-function explained(tokens: readonly SqlToken[], end: number): Result<GuardedText, Refusal> {
-  let next = 1
-  if (isSymbol(tokens[1], '(') && !isWord(tokens[2], 'SELECT', 'WITH', 'FROM', 'VALUES')) {
-    next = tokens.findIndex((token) => isSymbol(token, ')')) + 1
-  }
-  const body = tokens[next]
-  const analyze = tokens.slice(0, next + 1).find((token) => isWord(token, 'ANALYZE', 'ANALYSE'))
-  if (analyze !== undefined) {
-    return err(refuse('EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze))
-  }
-  if (next === 0 || body === undefined) return err(refuse('EXPLAIN needs a SELECT after it.'))
-  return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
 }

@@ -1,3 +1,7 @@
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { bracketStep, isSymbol, isWord, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+
 /** Most rows of one result. Source: contract, SQL half, defaults. */
 export const MOST_ROWS = 100_000
 
@@ -14,7 +18,7 @@ export interface RowLimit {
  */
 export function planRowLimit(sql: string, queryLimit: number | null): RowLimit {
   const chosen = queryLimit === null || queryLimit === 0 ? MOST_ROWS : Math.min(queryLimit, MOST_ROWS)
-  const found = findLimit(sql)
+  const found = findLimit(sqlTokens(sql, scanDialect('duckdb')))
   if (found.kind === 'none') {
     return { sql: `${sql.slice(0, found.end)}\nLIMIT ${chosen + 1}`, limit: chosen, factor: 'DROPDOWN' }
   }
@@ -32,45 +36,37 @@ type Found =
   | { readonly kind: 'none'; readonly end: number }
   | { readonly kind: 'unknown' }
 
-interface Token {
-  readonly text: string
-  readonly from: number
-  readonly to: number
+const UNKNOWN: Found = { kind: 'unknown' }
+
+/** Finds the LIMIT of the outermost query. A text that the scanner is not sure of is not touched. */
+function findLimit(all: readonly SqlToken[]): Found {
+  if (all.some(({ isOpen, isUnsure }) => isOpen || isUnsure)) return UNKNOWN
+  const pieces = all.filter(({ kind }) => kind !== 'comment')
+  const tokens = outerTokens(pieces.slice(0, pieces.findLastIndex((token) => !isSymbol(token, ';')) + 1))
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  const isSelect = isSymbol(first, '(') || isWord(first, 'SELECT', 'WITH', 'FROM', 'VALUES')
+  if (!isSelect || last === undefined) return UNKNOWN
+  if (tokens.some((token) => isSymbol(token, ';') || isWord(token, 'FETCH'))) return UNKNOWN
+  const at = tokens.findLastIndex((token) => isWord(token, 'LIMIT'))
+  return at < 0 ? { kind: 'none', end: last.to } : limitAt(tokens, at)
 }
 
-// Comments, strings, quoted names and dollar quotes are skipped whole; a word or number is a token, so is any sign.
-const LEXEME =
-  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|[\p{L}_][\p{L}\p{N}_$]*|\d[\d_.]*(?:[eE][+-]?\d+)?|\s+|[\s\S]/gu
-
-function outerTokens(sql: string): readonly Token[] {
-  const tokens: Token[] = []
-  let depth = 0
-  for (const match of sql.matchAll(LEXEME)) {
-    const [text] = match
-    if (/^(\s|--|\/\*)/.test(text)) continue
-    if (/^[)\]}]/.test(text)) depth -= 1
-    if (depth === 0) tokens.push({ text, from: match.index, to: match.index + text.length })
-    if (/^[([{]/.test(text)) depth += 1
-  }
-  return tokens
-}
-
-const SELECTS = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', '('])
-
-function findLimit(sql: string): Found {
-  const all = outerTokens(sql)
-  const tokens = all.slice(0, all.findLastIndex(({ text }) => text !== ';') + 1)
-  const first = tokens[0]?.text.toUpperCase() ?? ''
-  const last = tokens.at(-1)
-  if (!SELECTS.has(first) || last === undefined) return { kind: 'unknown' }
-  if (tokens.some(({ text }) => text === ';')) return { kind: 'unknown' }
-  const words = tokens.map(({ text }) => text.toUpperCase())
-  if (words.includes('FETCH')) return { kind: 'unknown' }
-  const at = words.lastIndexOf('LIMIT')
-  if (at === -1) return { kind: 'none', end: last.to }
-  const number = tokens[at + 1]
-  const after = words[at + 2]
-  const isPlain = number !== undefined && /^\d{1,15}$/.test(number.text)
-  if (!isPlain || (after !== undefined && after !== 'OFFSET')) return { kind: 'unknown' }
+/** A number alone behind the word; OFFSET may follow it. */
+function limitAt(tokens: readonly SqlToken[], at: number): Found {
+  const [number, after] = [tokens[at + 1], tokens[at + 2]]
+  if (number === undefined || !/^\d{1,15}$/.test(number.text)) return UNKNOWN
+  if (after !== undefined && !isWord(after, 'OFFSET')) return UNKNOWN
   return { kind: 'number', value: Number(number.text), from: number.from, to: number.to }
+}
+
+/** The tokens outside all brackets, and the brackets themselves. */
+function outerTokens(tokens: readonly SqlToken[]): readonly SqlToken[] {
+  let depth = 0
+  return tokens.filter((token) => {
+    const step = bracketStep(token)
+    if (step < 0) depth -= 1
+    const isOuter = depth === 0
+    if (step > 0) depth += 1
+    return isOuter
+  })
 }

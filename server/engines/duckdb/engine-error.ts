@@ -1,5 +1,7 @@
 import type { Refusal } from '#domain/sql/statement-guard.ts'
-import { type SqlToken, sqlTokens } from '#domain/sql/statement-guard-tokens.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { EngineError } from '#server/engines/engine.ts'
 
@@ -83,7 +85,7 @@ type Place = Pick<EngineError, 'line' | 'column' | 'length'>
 
 /** The place of the piece at an offset: a dotted name as a whole; at the end of the text its last piece. */
 export function placeAt(sql: string, from: number, to: number | null): Place {
-  const pieces = sqlTokens(sql).filter((token) => token.kind !== 'comment')
+  const pieces = sqlTokens(sql, scanDialect('duckdb')).filter((token) => token.kind !== 'comment')
   const index = pieces.findIndex((token) => token.to > from)
   const piece = index < 0 ? pieces.at(-1) : pieces[index]
   if (piece === undefined) return { line: 1, column: 1, length: Math.max(1, sql.length) }

@@ -1,3 +1,4 @@
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +26,9 @@ describe('a text is split at the semicolons that end a statement', () => {
     ['a name in backticks', 'select `a;b`; select 2', ['select `a;b`', 'select 2']],
     ['a dollar quote', 'select $$a;b$$; select 2', ['select $$a;b$$', 'select 2']],
     ['a dollar quote with a tag', 'select $x$a;$$b$x$; select 2', ['select $x$a;$$b$x$', 'select 2']],
+    ['a dollar quote with a tag in any script', 'SELECT $ä$;$ä$; SELECT 2', ['SELECT $ä$;$ä$', 'SELECT 2']],
+    ['a comment ends with a carriage return', '--\rSELECT 1', ['SELECT 1']],
+    ['an E string in two lines', "select E'a'\n'\\';'; select 2", ["select E'a'\n'\\';'", 'select 2']],
     ['a parameter is no dollar quote', 'select $1; select $2', ['select $1', 'select $2']],
     [
       'nested block comments',
@@ -40,6 +44,15 @@ describe('a text is split at the semicolons that end a statement', () => {
   ])('%s', (_name, text, expected) => {
     expect(split(text)).toEqual(expected)
   })
+})
+
+test.each([
+  ['mysql', 'select "a\\";b" # c; d\n; select 2', ['select "a\\";b"', 'select 2']],
+  ['postgresql', 'select `a;b`', ['select `a', 'b`']],
+  ['sqlite', "select [a;b], '\\'; select 2", ["select [a;b], '\\'", 'select 2']],
+])('in %s %s is split by its own signs', (dialect, text, expected) => {
+  const statements = splitStatements(text, scanDialect(dialect))
+  expect(statements.map(({ from, to }) => text.slice(from, to))).toEqual(expected)
 })
 
 test('the end of a statement includes its semicolon', () => {

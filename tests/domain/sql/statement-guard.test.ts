@@ -1,51 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guardText } from '#domain/sql/statement-guard.ts'
-import { sqlTokens } from '#domain/sql/statement-guard-tokens.ts'
 import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
-
-// Pieces as `kind:text`, one line per rule of the scanner.
-const TOKENS: readonly (readonly [rule: string, sql: string, pieces: readonly string[]])[] = [
-  [
-    'words, names, numbers and symbols',
-    'a."b c"+1.5e3',
-    ['word:a', 'symbol:.', 'quoted:"b c"', 'symbol:+', 'number:1.5e3'],
-  ],
-  ['a doubled quote stays inside', '\'it\'\'s\' "a""b"', ["string:'it''s'", 'quoted:"a""b"']],
-  ['a backslash escapes only in E strings', "'\\' E'\\''", ["string:'\\'", "string:E'\\''"]],
-  ['dollar quotes', '$$a;b$$ $x$;$$;$x$', ['string:$$a;b$$', 'string:$x$;$$;$x$']],
-  ['a dollar that opens nothing', '$1', ['symbol:$', 'number:1']],
-  [
-    'comments, nested too',
-    'a -- b\n/* c /* d */ e */ f',
-    ['word:a', 'comment:-- b', 'comment:/* c /* d */ e */', 'word:f'],
-  ],
-  ['a carriage return ends a comment too', '-- a\rb', ['comment:-- a', 'word:b']],
-  [
-    'spaces of every kind, also without width',
-    'a\u00a0b\u200bc\u2003d',
-    ['word:a', 'word:b', 'word:c', 'word:d'],
-  ],
-  ['names in any script', 'größe_1 日本', ['word:größe_1', 'word:日本']],
-]
-
-describe('SQL is cut into pieces', () => {
-  test.each(TOKENS)('%s', (_rule, sql, pieces) => {
-    expect(sqlTokens(sql).map((token) => `${token.kind}:${token.text}`)).toEqual(pieces)
-  })
-
-  test('what is never closed is open, and reaches to the end', () => {
-    for (const sql of ["'abc", '"abc', '$$abc', '/* abc', "E'abc\\'"]) {
-      expect(sqlTokens(sql)).toMatchObject([{ isOpen: true, from: 0, to: sql.length }])
-    }
-  })
-
-  test('pieces and the gaps between them make up the text', () => {
-    const sql = 'SELECT \'a\' /* b */ FROM "t" WHERE x>=1.5 AND y = $$z$$ -- end'
-    const pieces = sqlTokens(sql)
-    expect(pieces.map((piece) => piece.text).join('')).toBe(sql.replaceAll(/ (?!b|\*|end)/g, ''))
-    expect(pieces.every((piece) => sql.slice(piece.from, piece.to) === piece.text)).toBe(true)
-  })
-})
 
 describe('a text tells how it is to be judged', () => {
   test.each([
@@ -53,7 +8,10 @@ describe('a text tells how it is to be judged', () => {
     [' -- note\n SELECT 1 ; ', { kind: 'select', treeFrom: 10, end: 18 }],
     ['EXPLAIN SELECT 1', { kind: 'explain', treeFrom: 8 }],
     ['EXPLAIN (FORMAT json) SELECT 1', { kind: 'explain', treeFrom: 22 }],
+    ['EXPLAIN ("format" \'json\') SELECT 1', { kind: 'explain', treeFrom: 26 }],
+    ['EXPLAIN (FORMAT) SELECT 1', { kind: 'explain', treeFrom: 17 }],
     ['EXPLAIN (SELECT 1)', { kind: 'explain', treeFrom: 8 }],
+    ['EXPLAIN ((SELECT 1))', { kind: 'explain', treeFrom: 8 }],
     ['PIVOT t ON a', { kind: 'pivot', treeFrom: 0 }],
   ])('%s', (sql, expected) => {
     expect(guardText(sql)).toMatchObject({ ok: true, value: expected })
@@ -64,6 +22,50 @@ describe('a text tells how it is to be judged', () => {
       ok: false,
       error: { message: 'One statement at a time; a second one begins here.', from: 10, to: 16 },
     })
+  })
+
+  test.each([
+    'EXPLAIN ANALYZE SELECT 1',
+    'explain analyse select 1',
+    'EXPLAIN/**/ANALYZE/**/SELECT 1',
+    'EXPLAIN --\rANALYZE SELECT 1',
+    'EXPLAIN "ANALYZE" SELECT 1',
+    'EXPLAIN ("ANALYZE") SELECT 1',
+    'EXPLAIN (/* ) */ "analyze" /* ( */) SELECT 1',
+    'EXPLAIN (ANALYZE false) SELECT 1',
+    'EXPLAIN ("Analyse" true) SELECT 1',
+    'EXPLAIN (FORMAT json, "analyze") SELECT 1',
+    'EXPLAIN (FORMAT "json", ANALYZE true) SELECT 1',
+  ])('%s runs its statement, and is refused', (sql) => {
+    const guarded = guardText(sql)
+    expect(guarded.ok ? 'passed' : guarded.error.message).toBe(
+      'EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.',
+    )
+  })
+
+  test.each(['EXPLAIN (VERBOSE) SELECT 1', 'EXPLAIN (FORMAT json, x) SELECT 1', 'EXPLAIN () SELECT 1'])(
+    '%s has an option that is not known, and is refused',
+    (sql) => {
+      const guarded = guardText(sql)
+      expect(guarded.ok ? 'passed' : guarded.error.message).toBe(
+        'EXPLAIN takes FORMAT here, and no other option.',
+      )
+    },
+  )
+
+  test.each([
+    "SELECT 1 AS\u00a0E'\\'; SELECT 2 --'",
+    "SELECT E'a'\u2003\n'\\'; SELECT 2 --'",
+    'SELECT\u00a0$a$;$a$',
+    'SELECT $_\u00a0$;$_\u00a0$',
+  ])('%j can be read in two ways, and is refused', (sql) => {
+    const guarded = guardText(sql)
+    expect(guarded.ok ? 'passed' : guarded.error.message).toMatch(/write a plain space/)
+  })
+
+  test('what a message names of a text is short', () => {
+    const guarded = guardText(`${'x'.repeat(200_000)} 1`)
+    expect(guarded.ok ? guarded.value.firstWord.length : -1).toBe(101)
   })
 
   test('a limit counts its last one in', () => {

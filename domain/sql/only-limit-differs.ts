@@ -1,0 +1,76 @@
+type Node = Readonly<Record<string, unknown>>
+
+/**
+ * Tells whether two parsed texts, as DuckDB's `json_serialize_sql` gives their statements, differ by nothing but the
+ * number of rows of the outermost LIMIT, or by having one. It proves that a LIMIT which was written into a text changed
+ * nothing else of what it means. Places in the text are not compared.
+ */
+export function onlyLimitDiffers(before: readonly unknown[], after: readonly unknown[]): boolean {
+  const [one, other] = [outermost(before), outermost(after)]
+  if (one === null || other === null) return false
+  const [limit, newLimit] = [limitOf(one), limitOf(other)]
+  const isNumber = newLimit !== undefined && isPlainNumber(newLimit['limit'])
+  const wasNumber = limit?.['limit'] === undefined || isPlainNumber(limit['limit'])
+  return (
+    isNumber && wasNumber && isAlike(withoutLimit(before, one, limit), withoutLimit(after, other, newLimit))
+  )
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function outermost(statements: readonly unknown[]): Node | null {
+  const [statement] = statements
+  const node = statements.length === 1 && isNode(statement) ? statement['node'] : null
+  return isNode(node) ? node : null
+}
+
+function modifiersOf(node: Node): readonly unknown[] {
+  const modifiers: unknown = node['modifiers']
+  return Array.isArray(modifiers) ? modifiers : []
+}
+
+function limitOf(node: Node): Node | undefined {
+  return modifiersOf(node)
+    .filter(isNode)
+    .find((modifier) => modifier['type'] === 'LIMIT_MODIFIER')
+}
+
+function isPlainNumber(limit: unknown): boolean {
+  const value = isNode(limit) && limit['class'] === 'CONSTANT' ? limit['value'] : null
+  return isNode(value) && typeof value['value'] === 'number'
+}
+
+/** All that must be alike, as a list: the statement around, the outermost query, its other modifiers, the offset. */
+function withoutLimit(
+  statements: readonly unknown[],
+  node: Node,
+  limit: Node | undefined,
+): readonly unknown[] {
+  const [statement] = statements
+  const around = isNode(statement) ? { ...statement, node: null } : null
+  const others = modifiersOf(node).filter((modifier) => modifier !== limit)
+  return [around, { ...node, modifiers: others }, limit?.['offset']]
+}
+
+/** Without recursion: a tree may be thousands of levels deep. */
+function isAlike(one: unknown, other: unknown): boolean {
+  const waiting: (readonly [unknown, unknown])[] = [[one, other]]
+  for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+    const [left, right] = pair
+    if (Array.isArray(left) && Array.isArray(right)) {
+      if (left.length !== right.length) return false
+      for (const [index, child] of left.entries()) waiting.push([child, right[index]])
+    } else if (isNode(left) && isNode(right)) {
+      const names = namesOf(left)
+      if (names.length !== namesOf(right).length) return false
+      for (const name of names) waiting.push([left[name], right[name]])
+    } else if (left !== right) return false
+  }
+  return true
+}
+
+function namesOf(node: Node): string[] {
+  return Object.keys(node).filter((name) => name !== 'query_location')
+}
