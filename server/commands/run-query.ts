@@ -1,5 +1,6 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { type Result, err, ok } from '#domain/core/result.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-guard.ts'
 import type { Engine, EngineError, RunAnswer } from '#server/engines/engine.ts'
 import { type ServerDeps, openEngine } from '#server/http/deps.ts'
 import { type Refusal, backendRefusal } from '#server/http/refusal.ts'
@@ -41,6 +42,7 @@ export async function runQuery(
   run: Run,
 ): Promise<Result<RunEnd, Refusal>> {
   const { user, body, database, clientId, signal } = run
+  if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG))
   const limit = planRowLimit(body.sql, body.queryLimit ?? null)
   const engine = openEngine(deps, user.id, database)
   const id = await insertQuery(deps.store, newQuery(deps, run, limit))
@@ -51,7 +53,7 @@ export async function runQuery(
   if (signal.aborted) stop()
   try {
     const outcome = await runOnEngine({ engine, handle, run, limit })
-    await updateQuery(deps.store, id, endOf(outcome, limit, deps.now()))
+    await updateQuery(deps.store, id, endOf(outcome, run, limit, deps.now()))
     if (!outcome.ok) {
       const isStopped = outcome.error.code === 'stopped'
       return isStopped ? ok({ kind: 'stopped', queryId: id }) : err(queryFailure(outcome.error))
@@ -63,6 +65,15 @@ export async function runQuery(
     signal.removeEventListener('abort', stop)
     handle.end()
   }
+}
+
+// Nothing of such a text is kept or sent back: the limit is there to save that work.
+const TOO_LONG: EngineError = {
+  code: 'refused',
+  message: TOO_LONG_MESSAGE,
+  line: null,
+  column: null,
+  length: null,
 }
 
 const STOPPED: EngineError = {
@@ -82,17 +93,14 @@ async function runOnEngine(on: {
   const { engine, handle, run, limit } = on
   if (handle.isStopAsked()) return err(STOPPED)
   handle.handOver()
-  const request = {
+  return await engine.run({
     clientId: run.clientId,
+    sql: run.body.sql,
+    ...(limit.sql === run.body.sql ? {} : { limitedSql: limit.sql }),
     schema: run.body.schema ?? null,
     rowLimit: limit.limit,
     timeoutMs: QUERY_TIMEOUT_MS,
-  }
-  const outcome = await engine.run({ ...request, sql: limit.sql })
-  const isOurLimit = limit.sql !== run.body.sql
-  if (outcome.ok || outcome.error.code !== 'syntax' || !isOurLimit || handle.isStopAsked()) return outcome
-  // A place in the LIMIT that we wrote means nothing to the user; their own text tells it again, in their words.
-  return await engine.run({ ...request, sql: run.body.sql })
+  })
 }
 
 function newQuery(deps: ServerDeps, { user, body, database, clientId }: Run, limit: RowLimit) {
@@ -120,23 +128,24 @@ function newQuery(deps: ServerDeps, { user, body, database, clientId }: Run, lim
   }
 }
 
-function endOf(outcome: Result<RunAnswer, EngineError>, limit: RowLimit, now: number) {
+function endOf(outcome: Result<RunAnswer, EngineError>, { body }: Run, limit: RowLimit, now: number) {
   const times = { ended_on: now, changed_on: now }
   if (outcome.ok) {
-    const { columns, rowCount, isCut } = outcome.value
+    const { columns, rowCount, isCut, isLimited } = outcome.value
     return {
       ...times,
       state: 'success',
       progress: 100,
       row_count: rowCount,
+      executed_sql: isLimited ? limit.sql : body.sql,
       limiting_factor: isCut ? limit.factor : 'NOT_LIMITED',
       extra_json: JSON.stringify({ columns }),
     }
   }
   const { error } = outcome
   if (error.code === 'stopped') return { ...times, state: 'stopped' }
-  const { body } = queryFailure(error)
-  return { ...times, state: 'failed', error_message: error.message, extra_json: JSON.stringify(body) }
+  const failure = queryFailure(error)
+  return { ...times, state: 'failed', error_message: error.message, extra_json: JSON.stringify(failure.body) }
 }
 
 /** A client id that was used before: the same run that goes on is shown, anything else is refused as recorded. */

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-guard.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-guard.ts'
 import type { Admission } from './admission.ts'
 import type { CatalogAnswer } from './duckdb/messages.ts'
 import type { Engine, EngineError, RunAnswer, RunRequest } from './engine.ts'
@@ -27,10 +27,7 @@ const BUSY = placelessError(
   'The server is running as many queries as it can, and more are waiting. Try again soon.',
 )
 
-const TOO_LONG = placelessError(
-  'refused',
-  `A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`,
-)
+const TOO_LONG = placelessError('refused', TOO_LONG_MESSAGE)
 
 /** One DuckDB file for one user, in a child process that is started by need and again after it was ended. */
 export class DuckDbEngine implements Engine {
@@ -45,7 +42,7 @@ export class DuckDbEngine implements Engine {
   }
 
   readonly run: Engine['run'] = async (request) => {
-    if (request.sql.length > MAX_STATEMENT_BYTES) return err(TOO_LONG)
+    if (isTooLong(request.sql)) return err(TOO_LONG)
     if (this.#arrivals.has(request.clientId)) {
       return err(placelessError('refused', 'A query with this id is already running.'))
     }
@@ -104,10 +101,10 @@ export class DuckDbEngine implements Engine {
 
   async #runOnce(request: RunRequest, arrival: Arrival): Promise<RunEnd> {
     if (arrival.abort.signal.aborted) return err(STOPPED)
-    const { sql, schema, rowLimit, form = 'sql', steps = [], timeoutMs } = request
+    const { sql, limitedSql = null, schema, rowLimit, form = 'sql', steps = [], timeoutMs } = request
     const maxBytes = this.#parts.maxResultBytes
     const started = this.#process().run(
-      { kind: 'run', runId: this.#nextRunId(), sql, schema, rowLimit, form, steps, maxBytes },
+      { kind: 'run', runId: this.#nextRunId(), sql, limitedSql, schema, rowLimit, form, steps, maxBytes },
       timeoutMs,
     )
     arrival.stopRun = started.stop

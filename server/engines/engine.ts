@@ -10,10 +10,13 @@ export type ValueForm = 'sql' | 'chart'
 /**
  * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given.
  * `steps` are computed over the rows by the engine's own process; the answer then has the rows and columns after them.
+ * `limitedSql` is `sql` with a LIMIT written into it. It runs instead where the engine's own parser finds nothing else
+ * changed by that; else `sql` runs as it is, and its rows are cut.
  */
 export interface RunRequest {
   readonly clientId: string
   readonly sql: string
+  readonly limitedSql?: string
   readonly schema: string | null
   readonly rowLimit: number
   readonly timeoutMs: number
@@ -25,7 +28,7 @@ export interface RunRequest {
  * What a run gave. `dataJson` is the UTF-8 text of the wire's `data` array, serialised by the engine's own process and
  * passed on untouched; `columns` are the wire's column objects. `isCut` tells that more rows existed than were asked for.
  * `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that the
- * names of the columns were joined from (by steps).
+ * names of the columns were joined from (by steps). `isLimited` tells that the request's `limitedSql` ran.
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
@@ -34,6 +37,7 @@ export interface RunAnswer {
   readonly sqlRowCount: number
   readonly labelParts: readonly (readonly string[])[]
   readonly isCut: boolean
+  readonly isLimited: boolean
   readonly engineMs: number
 }
 

@@ -22,6 +22,7 @@ export interface RunOrder {
   readonly kind: 'run'
   readonly runId: number
   readonly sql: string
+  readonly limitedSql: string | null
   readonly schema: string | null
   readonly rowLimit: number
   readonly maxBytes: number

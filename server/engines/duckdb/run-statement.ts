@@ -6,6 +6,7 @@ import {
 } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardedText, guardText, refusePivot } from '#domain/sql/statement-guard.ts'
+import { onlyLimitDiffers } from '#domain/sql/only-limit-differs.ts'
 import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
 import type { EngineError, RunAnswer } from '#server/engines/engine.ts'
 import { columnsOf } from './columns.ts'
@@ -24,7 +25,11 @@ export interface LiveRun {
   readonly stepThreads: StepThreads
 }
 
-type Judged = Result<{ readonly canLimit: boolean }, EngineError>
+/** A statement that may run; `statements` is its tree, null for a PIVOT without one. */
+interface Judged {
+  readonly canLimit: boolean
+  readonly statements: readonly unknown[] | null
+}
 
 /** Guards, runs and serialises one statement on a connection of its own. Fails: with every code of EngineError. */
 export async function runStatement(
@@ -39,10 +44,12 @@ export async function runStatement(
     live.connection = await database.connect(order.schema)
     const judged = await judge(database, order, guarded.value, live.connection)
     if (!judged.ok) return judged
-    const prepared = await prepare(live.connection, order, guarded.value, judged.value.canLimit)
+    const text = await textToRun(live.connection, order, guarded.value, judged.value)
+    const prepared = await prepare(live.connection, order, guarded.value, text)
     if (!prepared.ok) return prepared
     if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
-    const answered = await answer(await prepared.value.stream(), order, live, startedAt)
+    const rows = await answer(await prepared.value.stream(), order, live, startedAt)
+    const answered = rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
     return answered.ok && order.steps.length > 0 ? await stepped(answered.value, order, live) : answered
   } catch (error) {
     return err(duckDbError(error, order.sql, database.redact))
@@ -75,13 +82,16 @@ async function judge(
   order: RunOrder,
   guarded: GuardedText,
   connection: DuckDBConnection,
-): Promise<Judged> {
+): Promise<Result<Judged, EngineError>> {
   const text = order.sql.slice(guarded.treeFrom, guarded.end)
   const bytesBefore = Buffer.byteLength(order.sql.slice(0, guarded.treeFrom))
   const tree = await readTree(connection, text)
   if ('statements' in tree) {
     const judged = judgeTree(tree.statements, database.catalog)
-    if (judged.ok) return ok({ canLimit: judged.value.canLimit && guarded.kind === 'select' })
+    if (judged.ok) {
+      const canLimit = judged.value.canLimit && guarded.kind === 'select'
+      return ok({ canLimit, statements: tree.statements })
+    }
     const from = judged.error.byteOffset
     const offset = from === null ? null : charOffset(text, from) + guarded.treeFrom
     return err(refusalError(order.sql, { message: judged.error.message, from: offset, to: null }))
@@ -132,18 +142,33 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
  * PIVOT without listed values becomes two statements in DuckDB (it first makes a type of the values it finds) and has no
  * tree; with listed values it has one.
  */
-function judgePivot({ catalog }: OpenDatabase, order: RunOrder): Judged {
+function judgePivot({ catalog }: OpenDatabase, order: RunOrder): Result<Judged, EngineError> {
   const refusal = refusePivot(order.sql, catalog.tableFunctions, catalog.relations)
-  return refusal === null ? ok({ canLimit: false }) : err(refusalError(order.sql, refusal))
+  return refusal === null ? ok({ canLimit: false, statements: null }) : err(refusalError(order.sql, refusal))
+}
+
+/**
+ * The text with a LIMIT, so that the engine need not make rows that nobody reads. It was written by our scanner, so it
+ * runs only where the engine's own parser finds nothing but the limit changed; else the rows are cut as they come.
+ */
+async function textToRun(
+  connection: DuckDBConnection,
+  { sql, limitedSql, rowLimit }: RunOrder,
+  { end }: GuardedText,
+  { canLimit, statements }: Judged,
+): Promise<string> {
+  const limited = limitedSql ?? (canLimit ? `${sql.slice(0, end)}\nLIMIT ${rowLimit + 1}` : null)
+  if (limited === null || statements === null) return sql
+  const tree = await readTree(connection, limited)
+  return 'statements' in tree && onlyLimitDiffers(statements, tree.statements) ? limited : sql
 }
 
 async function prepare(
   connection: DuckDBConnection,
   order: RunOrder,
   guarded: GuardedText,
-  canLimit: boolean,
+  text: string,
 ): Promise<Result<DuckDBPreparedStatement, EngineError>> {
-  const text = canLimit ? `${order.sql.slice(0, guarded.end)}\nLIMIT ${order.rowLimit + 1}` : order.sql
   const extracted = await connection.extractStatements(text)
   if (guarded.kind === 'pivot' && extracted.count === 2) {
     const values = await extracted.prepare(0)
@@ -170,7 +195,7 @@ async function answer(
   order: RunOrder,
   live: LiveRun,
   startedAt: number,
-): Promise<Result<RunAnswer, EngineError>> {
+): Promise<Result<Omit<RunAnswer, 'isLimited'>, EngineError>> {
   const columns = columnsOf(result)
   const names = columns.map((column) => column.name)
   const parts: Buffer[] = [Buffer.from('[')]

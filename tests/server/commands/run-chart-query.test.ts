@@ -10,6 +10,7 @@ const ANSWER: RunAnswer = {
   sqlRowCount: 0,
   labelParts: [],
   isCut: false,
+  isLimited: false,
   engineMs: 0,
 }
 

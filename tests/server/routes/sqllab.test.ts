@@ -71,6 +71,38 @@ test.each([
   expect((await execute(sql, { queryLimit })).json()).toMatchObject({ query: { limitingFactor, limit } })
 })
 
+test.each([
+  ["SELECT E'\\' LIMIT 5 --' AS a", [{ a: "' LIMIT 5 --" }]],
+  ["SELECT E'a'\n'\\' LIMIT 5 --' AS a", [{ a: "a' LIMIT 5 --" }]],
+  ['SELECT 1 AS n --\rWHERE false', []],
+  ['SELECT $ä$ LIMIT 5 OFFSET $ä$ AS a', [{ a: ' LIMIT 5 OFFSET ' }]],
+  ['SELECT 1 AS a /* /* */ LIMIT 0 */', [{ a: 1 }]],
+  ["SELECT 7 AS a$b$, 'LIMIT 0' AS c", [{ a$b$: 7, c: 'LIMIT 0' }]],
+])('%j gives what the engine gives', async (sql, data) => {
+  expect((await execute(sql, { queryLimit: 10 })).json()).toMatchObject({ status: 'success', data })
+})
+
+test('what the scanner does not understand runs as it is, and its rows are cut', async () => {
+  const sql = 'SELECT i AS l FROM range(9) t(i) LIMIT\u20035'
+  const read = async (text: string) => (await execute(text, { queryLimit: 3 })).json<{ data: unknown[] }>()
+  expect((await read(sql)).data).toEqual([{ l: 0 }, { l: 1 }, { l: 2 }])
+  const bracketed = await read('(SELECT i FROM range(9) t(i) LIMIT 5)')
+  expect(bracketed).toMatchObject({
+    data: [{ i: 0 }, { i: 1 }, { i: 2 }],
+    query: { executedSql: '(SELECT i FROM range(9) t(i) LIMIT 5)', limitingFactor: 'DROPDOWN', rows: 3 },
+  })
+})
+
+test('a text above the limit is refused without being kept or sent back', async () => {
+  const answer = await execute(`SELECT '${'x'.repeat(3_900_000)}'`, { client_id: 'toolong0001' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body.length).toBeLessThan(1_000)
+  expect(answer.json()).toMatchObject({
+    errors: [{ message: 'A statement may have 256 kB of text; this one is longer.' }],
+  })
+  expect((await stop('toolong0001')).statusCode).toBe(404)
+})
+
 test('a query without a client id gets one of ten characters', async () => {
   const { query } = (await execute('SELECT 1 AS one')).json<{ query: { id: string } }>()
   expect(query.id).toMatch(/^[0-9a-f]{10}$/)
@@ -98,6 +130,7 @@ test.each([
   ],
   ['an unknown table', 'SELECT * FROM flihts', 'TABLE_DOES_NOT_EXIST_ERROR', { line: 1, column: 15 }],
   ['a write', "INSERT INTO airports VALUES ('X', 'Y', 'Z')", 'DML_NOT_ALLOWED_ERROR', {}],
+  ['an EXPLAIN that runs', 'EXPLAIN ("ANALYZE") SELECT 1', 'DML_NOT_ALLOWED_ERROR', {}],
   ['two statements', 'SELECT 1; SELECT 2', 'DML_NOT_ALLOWED_ERROR', {}],
   ['a file', "SELECT * FROM read_csv('/etc/passwd')", 'DML_NOT_ALLOWED_ERROR', {}],
   ['a division of texts', "SELECT 'a'::INTEGER", 'GENERIC_DB_ENGINE_ERROR', {}],
