@@ -4,7 +4,7 @@ import { textLiteral, truncate } from './dialect.ts'
 import { columnLabel } from './labels.ts'
 import { datasetColumnSql, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticColumn, type SemanticError } from './semantic-dataset.ts'
-import { checkExpression } from './sql-expression.ts'
+import { expressionSql } from './sql-expression.ts'
 import { isTimeOfCalendar } from './time/calendar.ts'
 
 /** Operators of filters, upper case. Source: BI spec §5, contract "chart/data semantics". */
@@ -50,7 +50,7 @@ export function filterTarget(
   const name = typeof col === 'string' ? col : col.sqlExpression
   const column = findColumn(context.dataset, name)
   if (column === null && typeof col === 'string') return ok(null)
-  const sql = column === null ? checkExpression(name) : datasetColumnSql(context.dialect, column)
+  const sql = column === null ? expressionSql(name) : datasetColumnSql(context.dialect, column)
   if (!sql.ok) return sql
   const cut = filter.grain ? truncate(context.dialect, sql.value, filter.grain) : null
   return ok({ sql: cut ?? sql.value, column })

@@ -8,7 +8,7 @@ import {
   type SemanticDataset,
   type SemanticError,
 } from './semantic-dataset.ts'
-import { checkExpression } from './sql-expression.ts'
+import { checkExpression, expressionSql } from './sql-expression.ts'
 
 /** One selected thing: its name in the result and its SQL. */
 export interface Selected {
@@ -45,7 +45,7 @@ export function selectColumn(column: QueryColumn, context: WriteContext): Result
   if (typeof column === 'string') {
     return err({ code: 'unknown-column', message: `Error: Columns missing in dataset: ['${name}']` })
   }
-  const checked = checkExpression(name)
+  const checked = expressionSql(name)
   if (!checked.ok) return checked
   return named(label, cut(checked.value, grainOfAxis(column, context), context.dialect))
 }
@@ -93,7 +93,7 @@ export function selectMetric(metric: QueryMetric, context: WriteContext): Result
 }
 
 function checkedSql(metric: AdhocMetric): Result<string, SemanticError> {
-  const checked = checkExpression(metric.sqlExpression ?? '')
+  const checked = expressionSql(metric.sqlExpression ?? '')
   return checked.ok ? checked : err({ ...checked.error, message: `Error: ${checked.error.message}` })
 }
 
@@ -102,7 +102,7 @@ function savedMetric(name: string, dataset: SemanticDataset): Result<Selected, S
   if (saved === undefined) {
     return err({ code: 'unknown-metric', message: `Error: Metric '${name}' does not exist` })
   }
-  return named(name, checkExpression(saved.expression))
+  return named(name, expressionSql(saved.expression))
 }
 
 function aggregateSql(metric: AdhocMetric, context: WriteContext): Result<string, SemanticError> {

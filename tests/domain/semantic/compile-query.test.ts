@@ -46,6 +46,19 @@ const CASES: readonly (readonly [rule: string, query: QueryObject, sql: string])
     'SELECT (hour(date)) AS hour, COUNT(*) AS count \nFROM main.flights \nWHERE (hour(date)) >= 6 GROUP BY (hour(date)) \n LIMIT 50000',
   ],
   [
+    'a custom SQL column of a filter cannot take the next filter along',
+    {
+      columns: ['origin'],
+      filters: [
+        { col: { label: 'x', sqlExpression: "origin='ORD' OR origin" }, op: '==', val: 'ATL' },
+        { col: { label: 'y', sqlExpression: 'NOT origin' }, op: 'IN', val: ['A'] },
+        { col: { label: 'z', sqlExpression: 'a OR b' }, op: 'IS NOT NULL' },
+        { col: 'origin', op: '==', val: 'ATL' },
+      ],
+    },
+    "SELECT origin AS origin \nFROM main.flights \nWHERE (origin='ORD' OR origin) = 'ATL' AND (NOT origin) IN ('A') AND (a OR b) IS NOT NULL AND origin = 'ATL' \n LIMIT 50000",
+  ],
+  [
     'a day is compared with a day',
     {
       columns: ['day'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkExpression } from '#domain/semantic/sql-expression.ts'
+import { checkExpression, expressionSql } from '#domain/semantic/sql-expression.ts'
 
 const EXPRESSIONS = [
   'SUM(delay)',
@@ -48,5 +48,38 @@ describe('anything more than one expression is refused', () => {
   test.each(REFUSED)('%s', (sql, message) => {
     const checked = checkExpression(sql)
     expect(checked.ok ? 'passed' : checked.error.message).toMatch(message)
+  })
+})
+
+describe('nothing beside an expression can take a part of it', () => {
+  test.each([
+    ["origin='ORD' OR origin", "(origin='ORD' OR origin)"],
+    ['a + 1', '(a + 1)'],
+    ['(a) OR (b)', '((a) OR (b))'],
+    ['f(a) + g(b)', '(f(a) + g(b))'],
+    ['NOT (a)', '(NOT (a))'],
+    ['not(a)', '(not(a))'],
+    ['-1', '(-1)'],
+    ['a::int', '(a::int)'],
+    ['sum(a) FILTER (WHERE b)', '(sum(a) FILTER (WHERE b))'],
+    ['CASE WHEN a THEN b END', '(CASE WHEN a THEN b END)'],
+    ['a.b', 'a.b'],
+    [' "a b"."(" ', '"a b"."("'],
+    ['1.5', '1.5'],
+    ["'a OR b'", "'a OR b'"],
+    ['main.f(a, (b))', 'main.f(a, (b))'],
+    ['(a OR b)', '(a OR b)'],
+  ])('%s is written as %s', (sql, written) => {
+    expect(expressionSql(sql)).toEqual({ ok: true, value: written })
+  })
+})
+
+test('a text above the limit is refused before it is read', () => {
+  expect(checkExpression("'".repeat(256_001))).toEqual({
+    ok: false,
+    error: {
+      code: 'bad-expression',
+      message: 'A statement may have 256 kB of text; this one is longer.',
+    },
   })
 })
