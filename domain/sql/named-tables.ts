@@ -1,4 +1,6 @@
-import { type SqlToken, sqlTokens } from './statement-guard-tokens.ts'
+import { scanDialect } from './scan/scan-dialect.ts'
+import { sqlTokens } from './scan/scan-sql.ts'
+import { nameOf, type SqlToken } from './scan/sql-token.ts'
 
 /** A table as a text names it; parts that it does not name are null. */
 export interface NamedTable {
@@ -38,7 +40,8 @@ interface Level {
  * or still has holes of a template, gives what can be told.
  */
 export function namedTables(sql: string): readonly NamedTable[] {
-  const tokens = sqlTokens(sql.slice(0, MOST_CHARACTERS)).filter(({ kind }) => kind !== 'comment')
+  const dialect = scanDialect('duckdb')
+  const tokens = sqlTokens(sql.slice(0, MOST_CHARACTERS), dialect).filter(({ kind }) => kind !== 'comment')
   const own = ownNames(tokens)
   const found = new Map<string, NamedTable>()
   const levels: Level[] = [{ isQuery: true, isInTables: false }]
@@ -87,7 +90,7 @@ function ownNames(tokens: readonly SqlToken[]): ReadonlySet<string> {
     const follows = wordAt(tokens, at + 1)
     if (follows !== '(' && follows !== 'MATERIALIZED' && follows !== 'NOT') return
     const name = tokens[wordAt(tokens, at - 1) === ')' ? lastOpened - 1 : at - 1]
-    if (isName(name)) names.add(nameKey(unquoted(name)))
+    if (isName(name)) names.add(nameKey(nameOf(name)))
   })
   return names
 }
@@ -96,7 +99,7 @@ function partsAt(tokens: readonly SqlToken[], from: number) {
   const parts: string[] = []
   let end = from
   for (let name = tokens[end]; isName(name); name = tokens[end]) {
-    parts.push(unquoted(name))
+    parts.push(nameOf(name))
     end += 1
     if (wordAt(tokens, end) !== '.') break
     end += 1
@@ -116,10 +119,6 @@ function wordAt(tokens: readonly SqlToken[], at: number): string {
 
 function isName(token: SqlToken | undefined): token is SqlToken {
   return token !== undefined && (token.kind === 'word' || token.kind === 'quoted')
-}
-
-function unquoted({ kind, text }: SqlToken): string {
-  return kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"') : text
 }
 
 function nameKey(name: string): string {

@@ -17,6 +17,7 @@ function answerOf(rows: readonly object[], names: readonly string[]): RunAnswer 
     sqlRowCount: rows.length,
     labelParts: names.map((name) => [name]),
     isCut: false,
+    isLimited: false,
     engineMs: 1,
   }
 }
