@@ -7,7 +7,8 @@ import { SCREENS } from './screen-files.mjs'
  * @typedef {(id: string) => ModuleLinks | null} LinksOf
  */
 
-// One list names all icons, so that imports alone do not tell which of them the frame draws at once.
+// One list names all icons, so that imports alone do not tell which of them the frame draws at once. All others go with what
+// the screens share: a file of their own would be a request more at each start.
 const FRAME_ICONS =
   /\/(circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|git-compare-arrows|globe-lock|hard-drive|layout-dashboard|loader-circle|log-in|refresh-cw|search|square-terminal|triangle-(alert|exclamation-point))\.\w+$/
 
@@ -19,6 +20,9 @@ const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
 
 /** A lazy part that the screen loads at each start, and the first visit before its picture. */
 const SETTLE_TABS = /\/src\/features\/sql-lab\/tabs\/settle-tabs\.ts$/
+
+/** Opened by its key: it is fetched soon after each start, so that it is there with the key. */
+const PALETTE = /\/src\/app\/palette\/Palette\.tsx$/
 
 /** What a window loads at each start behind its picture, and what a new database needs before there is one. */
 const BEHIND_PICTURE =
@@ -36,7 +40,7 @@ const WRITING = /\/src\/ui\/code\/writing\.ts$/
  */
 export function chunkGroup(id, roots, isInShell) {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
-  if (isIcon && !FRAME_ICONS.test(id)) return 'icons'
+  if (isIcon && !FRAME_ICONS.test(id)) return 'screens'
   if (isInShell || id.startsWith('\0')) return 'shell'
   const all = [...roots]
   const isInSql = all.some((root) => root.endsWith(SQL_SCREEN))
@@ -47,7 +51,8 @@ export function chunkGroup(id, roots, isInShell) {
   if (inDashboards.length > 0) return all.length > 1 ? 'dashboards' : null
   if (all.some((root) => SETTLE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => WRITING.test(root))) return 'writing'
-  return all.some((root) => BEHIND_PICTURE.test(root)) ? 'behind-picture' : null
+  if (all.some((root) => BEHIND_PICTURE.test(root))) return 'behind-picture'
+  return all.some((root) => PALETTE.test(root)) ? 'palette' : null
 }
 
 /** @param {string} root */

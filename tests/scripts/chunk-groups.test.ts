@@ -23,6 +23,7 @@ test.each([
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
   ["a dashboard's own", '/offset/node_modules/chart.js/i.js', [DASHBOARD], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'behind-picture'],
+  ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
   ['what is opened later', '/offset/src/x.ts', [OUTBOX], null],
 ])('%s has its file', (_what, id, roots, group) => {
   expect(chunkGroup(id, new Set(roots), roots.includes(MAIN))).toBe(group)
@@ -31,7 +32,7 @@ test.each([
 test('an icon is in the shell only where the frame draws it at once', () => {
   const icon = (name: string) => `/offset/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
   expect(chunkGroup(icon('clock'), new Set([MAIN]), true)).toBe('shell')
-  expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('icons')
+  expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('screens')
 })
 
 test('the roots of a module are found at any distance, also in a circle', () => {
