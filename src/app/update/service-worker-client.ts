@@ -23,12 +23,13 @@ let workbox: Workbox | null = null
 let isOutdated = false
 
 /**
- * Starts the service worker of this build once the page is at rest: it fetches the whole of the build, which would take its
- * time from the first key. Pages without one (development, an insecure address) go on without.
+ * Starts the service worker of this build. On a first visit once the page is at rest, since it fetches the whole of the
+ * build, which would take its time from the first key; where there is one, another tab may let in a new version at any
+ * moment, which this page has to hear. Pages without one (development, an insecure address) go on without.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  await untilRest()
+  if (navigator.serviceWorker.controller === null) await untilRest()
   const address: unknown = workerUrl('/service-worker.js')
   if (!isScriptAddress(address)) return
   workbox = new Workbox(address, { scope: '/' })
