@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What the page measures about itself, in ms of its own clock. */
+/** What the page measures about itself, in ms of its own clock; `origin` is when that began, in ms since 1970. */
 export interface StartTimes {
   readonly firstPaint: number
   readonly typed: number
+  readonly origin: number
 }
 
 /** What the page says once the character that it typed is on screen. */
@@ -15,6 +16,10 @@ const TYPED = 'offset-bench: typed'
  */
 export async function timedStart(page: Page, address: string): Promise<StartTimes> {
   await page.addInitScript(typeAtStart, TYPED)
+  return timesOf(page, address)
+}
+
+async function timesOf(page: Page, address: string): Promise<StartTimes> {
   const typed = page.waitForEvent('console', {
     predicate: (message) => message.text() === TYPED,
     timeout: PATIENCE_MS,
@@ -23,10 +28,33 @@ export async function timedStart(page: Page, address: string): Promise<StartTime
   return page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     typed: Number(Reflect.get(globalThis, 'typedAt')),
+    origin: performance.timeOrigin,
   }))
 }
 
+/** As `timedStart`, until something of a selector stands in the page; `typed` is that time. */
+export async function timedSight(page: Page, address: string, selector: string): Promise<StartTimes> {
+  await page.addInitScript(lookAtStart, [selector, TYPED] as const)
+  return timesOf(page, address)
+}
+
 const PATIENCE_MS = 30_000
+
+/** Runs in the page. */
+function lookAtStart([selector, seen]: readonly [string, string]): void {
+  const look = (): void => {
+    if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => {
+        Reflect.set(globalThis, 'typedAt', performance.now())
+        console.debug(seen)
+      }
+      channel.port2.postMessage(null)
+    })
+  }
+  look()
+}
 
 /** Runs in the page. */
 function typeAtStart(typed: string): void {

@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs'
 import { BUDGETS } from '#scripts/build-files.mjs'
 import type { Offset } from '#tests/support/offset-user.ts'
 import { openOwnOffset } from '#tests/support/own-offset.ts'
-import { type Figure, medianOf, repeat } from './figures.ts'
+import { type Figure, medianOf } from './figures.ts'
+import { measureFirstVisits } from './first-visit.ts'
 import { heapMb, type StartTimes, timedStart } from './in-page.ts'
 
 const ROUNDS = 5
-
-interface Weight {
-  readonly requests: number
-  readonly kB: number
-}
 
 /** A page of its own in a browser that has been here: the shell comes from the device. */
 async function openAgain(offset: Offset): Promise<StartTimes> {
@@ -18,37 +14,6 @@ async function openAgain(offset: Offset): Promise<StartTimes> {
   const times = await timedStart(page, `${offset.server.origin}/sqllab/`)
   await page.close()
   return times
-}
-
-async function signInBehind(offset: Offset): Promise<void> {
-  const token = new URL(offset.server.link).hash.replace('#token=', '')
-  const answer = await offset.browser.context.request.post(
-    `${offset.server.origin}/api/v1/security/link_login/`,
-    {
-      data: { token },
-      headers: { origin: offset.server.origin },
-    },
-  )
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}: ${await answer.text()}`)
-}
-
-async function cold(): Promise<StartTimes & Weight> {
-  const offset = await openOwnOffset()
-  try {
-    await signInBehind(offset)
-    let [requests, bytes] = [0, 0]
-    offset.page.on('requestfinished', (request) => {
-      requests += 1
-      void request.sizes().then((sizes) => {
-        bytes += sizes.responseBodySize + sizes.responseHeadersSize
-      })
-    })
-    const times = await timedStart(offset.page, `${offset.server.origin}/sqllab/`)
-    await offset.page.waitForLoadState('networkidle')
-    return { ...times, requests, kB: bytes / 1000 }
-  } finally {
-    await offset.close()
-  }
 }
 
 async function kept(): Promise<{
@@ -94,10 +59,9 @@ function sizes(): readonly Figure[] {
   })
 }
 
-/** StartTimes of the SQL screen: cold, warm, offline, and what it weighs. */
+/** The first visit of each screen, starts of the SQL screen with and without a network, and what each weighs. */
 export async function measureStart(): Promise<readonly Figure[]> {
-  const colds: (StartTimes & Weight)[] = []
-  await repeat(ROUNDS, async () => colds.push(await cold()))
+  const visits = await measureFirstVisits(ROUNDS)
   const { warm, offline, restarted, heap } = await kept()
   const pair = (name: string, starts: readonly StartTimes[], aim?: number): Figure[] => [
     medianOf(
@@ -113,20 +77,10 @@ export async function measureStart(): Promise<readonly Figure[]> {
     ),
   ]
   return [
-    ...pair('cold start', colds),
+    ...visits,
     ...pair('warm start', warm, 400),
     ...pair('offline start', offline, 400),
     ...pair('offline start of a killed browser', restarted),
-    medianOf(
-      'cold start: requests',
-      'requests',
-      colds.map(({ requests }) => requests),
-    ),
-    medianOf(
-      'cold start: received',
-      'kB',
-      colds.map(({ kB }) => kB),
-    ),
     ...sizes(),
     { name: 'memory of the page on the SQL screen', unit: 'MB', value: heap },
   ]
