@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import css from './charts.module.css'
+import { useTableFit } from './use-table-fit.ts'
 
 /** One cell as it is drawn. */
 export type TableChartCell = {
@@ -62,12 +63,14 @@ const Cell = ({
   </td>
 )
 
-/** Rows with a head that stays; long ones are drawn a hundred at a time. */
+/** Rows with a head that stays; long ones are drawn a hundred at a time. One that is too wide says that it goes on. */
 export const TableChart = ({ label, columns, rows, totals }: TableChartProps) => {
   const [shown, setShown] = useState(PAGE_ROWS)
-  const drawn = rows.slice(0, shown)
+  const drawn = useMemo(() => rows.slice(0, shown), [rows, shown])
+  const box = useRef<HTMLDivElement>(null)
+  useTableFit(box, drawn)
   return (
-    <div className={css.tableBox} {...SCROLLER} aria-label={label}>
+    <div ref={box} className={css.tableBox} {...SCROLLER} aria-label={label}>
       <table className={css.table} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
