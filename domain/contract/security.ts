@@ -23,11 +23,15 @@ export const signInWithLink = call({
   answer: z.object({ result: me }),
 })
 
-/** Ends the session. Not a call of Superset, which signs out by a GET. */
+/**
+ * Ends the session. With `clear=cache` the answer has the browser let go of all that it kept of this server's answers; of
+ * its storage only the page can say whose it is. Not a call of Superset, which signs out by a GET.
+ */
 export const signOut = call({
   name: 'signOut',
   summary: 'End the session',
   method: 'POST',
   path: '/api/v1/security/logout/',
+  query: z.object({ clear: z.optional(z.literal('cache')) }),
   answer: okAnswer,
 })

@@ -1,7 +1,7 @@
 import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { type ServerDeps, makeToken } from '#server/http/deps.ts'
-import { type Route, implement, implementPublic } from '#server/http/implement.ts'
+import { type Route, implement, implementPublic, WithHeaders } from '#server/http/implement.ts'
 import { messageRefusal } from '#server/http/refusal.ts'
 import { presentMe } from '#server/present/people.ts'
 import { deleteSession, useLink } from '#server/store/sessions.ts'
@@ -10,6 +10,9 @@ const LINK_REFUSED = messageRefusal(
   401,
   'This sign-in link was used already or is too old. Press Enter in the terminal where Offset runs for a fresh one.',
 )
+
+/** Answers that the browser keeps may hold data; its storage holds that of other users too. Source: security 17. */
+const CLEAR_CACHE = { 'clear-site-data': '"cache"' }
 
 /** Signing in and out, and the token of writes. */
 export function securityRoutes(deps: ServerDeps): readonly Route[] {
@@ -23,10 +26,11 @@ export function securityRoutes(deps: ServerDeps): readonly Route[] {
       session.start(sessionToken)
       return ok({ result: presentMe(user) })
     }),
-    implement(signOut, async ({ session }) => {
+    implement(signOut, async ({ session, query }) => {
       if (session.token !== null) await deleteSession(deps.store, session.token)
       session.end()
-      return ok({ result: 'OK' })
+      const said = { result: 'OK' } as const
+      return ok(query.clear === undefined ? said : new WithHeaders(said, CLEAR_CACHE))
     }),
   ]
 }

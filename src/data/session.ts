@@ -9,6 +9,7 @@ import { storeLastWords } from './before-update.ts'
 import { connection, followBrowser } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
 import { hushClosed } from './hush-closed.ts'
+import { forgetRemoval, isRemovalDue } from './local/removal-mark.ts'
 import { toStorageError } from './local/storage-failure.ts'
 import { forgetSession, request } from './http/request.ts'
 import type { RawAnswer } from './http/requester.ts'
@@ -112,6 +113,8 @@ function stopFollowing(): void {
 }
 
 async function findUser(): Promise<SessionStart> {
+  // Before anything is opened: what is to go must not be held by this page.
+  if (isRemovalDue()) await (await import('./device/removal.ts')).removeMarked()
   token = takeToken() ?? token
   const known = readPointer()
   // Whoever was here last is most likely here again: the disk is not waited for behind the network.
@@ -209,6 +212,7 @@ async function start(user: SessionUser, opening: Opening, linkProblem: string | 
   const opened = await opening
   if (!opened.ok) return { kind: 'no-storage', error: opened.error }
   localStorage.setItem(POINTER_KEY, JSON.stringify(user))
+  forgetRemoval(user)
   openUser = user
   openDb = opened.value.db
   hushClosed(openDb)

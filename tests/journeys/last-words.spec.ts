@@ -70,6 +70,7 @@ test('a text that a full disk refused outlives a sign-out in another window', as
   await other.goto(page.url())
   await other.getByRole('button', { name: /theme, keys and sign-out/ }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await other.getByRole('button', { name: /^Keep/ }).click()
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
   await backAgain(offset, 'select 1 as refused')

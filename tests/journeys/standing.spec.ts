@@ -166,6 +166,7 @@ test.describe('on a phone', () => {
     await untilSent(page)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Keep this device’s copy' }).click()
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   })
 })

@@ -5,17 +5,19 @@ import { AFTER_DISCARD } from '#domain/sync/outbox/after-discard.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { countText } from '#domain/query/figures.ts'
 
-/** What stands between a user and the way out; `unstored` texts are in the window alone, since the device refused them. */
+/** What stands between a user and the way out, and what goes with this device's copy; `unstored` texts are in the window alone, since the device refused them. */
 export interface UnsentCounts {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number
   readonly unstored?: number
+  /** Open tabs that no server keeps: by choice, or since it cannot. */
+  readonly tabsHere?: number
 }
 
 /** What became of unsent work on signing out, and of how many changes. */
 export type SignOutEnd =
-  | { readonly kind: 'nothing' | 'sent' }
+  | { readonly kind: 'nothing' | 'sent' | 'removed' }
   | { readonly kind: 'kept' | 'discarded'; readonly changes: number }
 
 /** Says what became of unsent work of `user` (a name), for who has signed out. Source: sync §3.10. */
@@ -25,6 +27,8 @@ export function endText(end: SignOutEnd, user: string): string {
       return `Nothing waits on this device to be sent. ${OPENS_AGAIN}`
     case 'sent':
       return `Your changes were sent: nothing waits on this device. ${OPENS_AGAIN}`
+    case 'removed':
+      return REMOVED
     case 'kept':
       return keptText(end.changes, user)
     case 'discarded':
@@ -33,6 +37,13 @@ export function endText(end: SignOutEnd, user: string): string {
       return unreachable(end)
   }
 }
+
+/** Said once what this device had of a user is gone. */
+export const REMOVED = 'What Offset kept of you in this browser was removed.'
+
+/** Said while another window holds a part of it. */
+export const STILL_REMOVING =
+  'What Offset kept of you in this browser is being removed. Another window of Offset holds a part of it: close it and load this page again.'
 
 const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
 
@@ -67,7 +78,7 @@ function themText(changes: number): string {
 }
 
 /** What can become of unsent work on signing out. Source: sync §3.10. */
-export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download'
+export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download' | 'remove'
 
 /** A choice with its words; `problem` says why it cannot be taken now, null when it can. */
 export interface SignOutOption {
@@ -78,9 +89,10 @@ export interface SignOutOption {
 }
 
 /** Says what a sign-out would leave behind: nothing, where all was sent while the question stood. */
-export function unsentText({ changes, refused, unstored = 0 }: UnsentCounts): string {
+export function unsentText({ changes, refused, unstored = 0, tabsHere = 0 }: UnsentCounts): string {
   if (unstored > 0) return unstoredText(unstored)
-  if (changes === 0) return 'Everything is on the server by now.'
+  if (changes === 0)
+    return `Everything is on the server${tabsHere > 0 ? ', except your tabs' : ''}. What should happen to the copy on this device?`
   const what = `${changesText(changes)} ${changes === 1 ? 'is' : 'are'}`
   const ask = `What should happen to ${themText(changes)}?`
   return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
@@ -98,24 +110,46 @@ function refusedText(changes: number, refused: number): string {
   return changes === 1 ? ' The server refused it.' : ' The server refused them.'
 }
 
-/** Where nothing is left behind there is one way out. */
-const PLAIN_WAY_OUT: SignOutOption = {
-  choice: 'keep',
-  label: 'Sign out',
-  text: 'Nothing is left to send.',
-  problem: null,
+/** Where nothing is left to send, the copy on this device is all that there is to decide on. */
+function plainWaysOut(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
+  return [
+    {
+      choice: 'keep',
+      label: 'Keep this device’s copy',
+      text: `${signsOut(connection)} ${OPENS_AGAIN}`,
+      problem: null,
+    },
+    removal(counts, connection),
+  ]
+}
+
+/** Nothing that only this device has goes without being named. Source: security 17. */
+function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: ConnectionKind): SignOutOption {
+  const lost = [
+    ...(changes > 0
+      ? [`${changesText(changes)} that ${changes === 1 ? 'is' : 'are'} not on the server`]
+      : []),
+    ...(tabsHere > 0
+      ? [`${countText(tabsHere)} ${tabsHere === 1 ? 'tab' : 'tabs'} that only this device has`]
+      : []),
+  ]
+  const losing = lost.length === 0 ? '' : ` Lost with it: ${lost.join(' and ')}.`
+  return {
+    choice: 'remove',
+    label: 'Remove it from this device',
+    text: `${signsOut(connection)} Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.${losing}`,
+    problem: null,
+  }
 }
 
 /**
  * The ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Where the device
  * refused a text, nothing can be sent or taken back before it is stored. Source: sync §3.10.
  */
-export function signOutOptions(
-  { changes, refused, onTheirWay, unstored = 0 }: UnsentCounts,
-  connection: ConnectionKind,
-): readonly SignOutOption[] {
+export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
+  const { changes, refused, onTheirWay, unstored = 0 } = counts
   if (unstored > 0) return unstoredOptions(unstored, connection)
-  if (changes === 0) return [PLAIN_WAY_OUT]
+  if (changes === 0) return plainWaysOut(counts, connection)
   return [
     {
       choice: 'send',
@@ -141,6 +175,7 @@ export function signOutOptions(
       text: `Takes the ${changes === 1 ? 'change' : 'changes'} back and signs out. ${AFTER_DISCARD}${inDoubtText(onTheirWay)}`,
       problem: onTheirWay === changes ? discardProblem(changes, connection) : null,
     },
+    removal(counts, connection),
   ]
 }
 

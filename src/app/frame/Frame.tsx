@@ -116,6 +116,6 @@ function tellLater(host: NoticeHost): () => void {
 }
 
 async function leave(ask: () => void): Promise<void> {
-  const { signOutOrAsk } = await import('#app/sign-in/sign-out-or-ask.ts')
-  await signOutOrAsk(ask)
+  const { askToSignOut } = await import('#app/sign-in/ask-to-sign-out.ts')
+  await askToSignOut(ask)
 }

@@ -5,7 +5,7 @@ import { connection } from '#data/connection.ts'
 import { theme } from '#app/theme/theme.ts'
 import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
-import { signOutOrAsk } from '#app/sign-in/sign-out-or-ask.ts'
+import { askToSignOut } from '#app/sign-in/ask-to-sign-out.ts'
 import { links } from '#src/links.ts'
 import { openTabWith, type PaletteHost } from './open-tab.ts'
 
@@ -93,7 +93,7 @@ export async function runCommand(id: string, host: PaletteHost): Promise<void> {
     case 'sign-in':
       return host.open('sign-in')
     case 'sign-out':
-      return signOutOrAsk(() => host.open('sign-out'))
+      return askToSignOut(() => host.open('sign-out'))
     case 'outbox':
       // The frame takes it from the address, as from any link to it.
       location.hash = links.outbox()

@@ -1,3 +1,5 @@
+import { REMOVED, STILL_REMOVING } from '#domain/sync/view/sign-out-choices.ts'
+import { removalEnd } from '#data/device/removal.ts'
 import { Mark } from '#app/navigation/Mark.tsx'
 import { SafeIcon, WarningIcon } from '#ui/icons.ts'
 import { links } from '#src/links.ts'
@@ -43,11 +45,20 @@ const AskForLink = ({ start }: { readonly start: Nobody }) => (
       <p className={css.lead}>Offset signs this browser in with a link that works once.</p>
     )}
     <SignInForm onToken={startWith} />
-    <Note icon={<SafeIcon />} tone="device">
-      Whatever was written in this browser before is still on this device and opens after you sign in.
-    </Note>
+    {removalEnd() === 'held' ? (
+      <Note icon={<WarningIcon />} tone="warning">
+        {STILL_REMOVING}
+      </Note>
+    ) : (
+      <Note icon={<SafeIcon />} tone="device">
+        {removalEnd() === 'removed' ? REMOVED : STILL_HERE}
+      </Note>
+    )}
   </>
 )
+
+const STILL_HERE =
+  'Whatever was written in this browser before is still on this device and opens after you sign in.'
 
 function loadAgain(): void {
   location.reload()

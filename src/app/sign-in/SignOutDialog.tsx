@@ -33,7 +33,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
           <li key={choice} className={css.choice}>
             <Button
               size="large"
-              kind={choice === 'discard' ? 'danger' : 'secondary'}
+              kind={choice === 'discard' || choice === 'remove' ? 'danger' : 'secondary'}
               busy={busy === choice && !isStuck}
               disabledReason={problem ?? (busy !== null && busy !== choice && 'Something else is being done')}
               onPress={() => void take(choice)}

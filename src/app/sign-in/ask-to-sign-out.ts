@@ -1,29 +1,23 @@
 import type { SignOutEnd } from '#domain/sync/view/sign-out-choices.ts'
 import { flushBeforeUpdate } from '#data/before-update.ts'
-import { notify } from '#data/notices.ts'
-import { countUnsent } from '#data/outbox/outbox-counts.ts'
-import { localDatabase, sessionUser } from '#data/session.ts'
+import { sessionUser } from '#data/session.ts'
 import { signOut } from '#data/commands/sign-out.ts'
 import { signOutEnd } from './sign-out-end.ts'
 
-/** Signs out at once where everything is on the server, else asks what is to become of the rest. Source: sync §3.10. */
-export async function signOutOrAsk(ask: () => void): Promise<void> {
-  // What is still being typed counts too; a text that cannot be stored must not be left behind.
-  const isStored = await flushBeforeUpdate().then(
-    () => true,
-    () => false,
-  )
-  const changes = await countUnsent(localDatabase()).catch(() => 1)
-  if (!isStored || changes > 0) return ask()
-  const failure = await signOutNow({ kind: 'nothing' })
-  if (failure !== null) notify({ type: 'danger', text: 'Not signed out', detail: failure, noDuplicate: true })
+/** Asks what is to become of this device's copy, and of what is not on the server. Source: sync §3.10, security 17. */
+export async function askToSignOut(ask: () => void): Promise<void> {
+  // What is still being typed counts too; a text that cannot be stored is asked about.
+  await flushBeforeUpdate().catch(() => undefined)
+  ask()
 }
 
 /** Signs out; gives what went wrong, null when nothing did: then this window ends, and says what became of unsent work. */
 export async function signOutNow(end: SignOutEnd): Promise<string | null> {
   try {
     signOutEnd.set({ end, user: sessionUser().name })
-    await signOut()
+    await signOut(end.kind === 'removed' ? 'removed' : 'kept')
+    // This page's workers hold a part of what is to go: the next page removes it.
+    if (end.kind === 'removed') location.replace('/')
     return null
   } catch {
     // Only the browser's storage fails here: the sign-out could not be noted.

@@ -17,12 +17,14 @@ export type ChoiceStart =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** Begins what the user chose for unsent work; nothing of it is lost by any of them. */
+/** Begins what the user chose for unsent work; nothing of it is lost by any of them but by removing it all. */
 export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
   const db = localDatabase()
   switch (choice) {
     case 'keep':
       return keepUnsavedTexts() ? { kind: 'leave' } : { kind: 'failed', why: NO_ROOM }
+    case 'remove':
+      return { kind: 'leave' }
     case 'download':
       await saveUnsavedTexts()
       return { kind: 'done' }

@@ -6,7 +6,7 @@ import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { startChoice } from './sign-out-choice.ts'
-import { signOutNow } from './sign-out-or-ask.ts'
+import { signOutNow } from './ask-to-sign-out.ts'
 
 /** The question of a sign-out as it stands. */
 export interface SignOutQuestion {
@@ -40,7 +40,7 @@ export function useSignOut(): SignOutQuestion {
     const changes = (present?.changes ?? 0) + unstored
     setBusy(choice)
     setError(undefined)
-    if (choice === 'keep' || choice === 'discard') setAnswered(present)
+    if (choice === 'keep' || choice === 'discard' || choice === 'remove') setAnswered(present)
     const started = await startChoice(choice)
     if (choice === 'discard' && started.kind === 'leave') setDiscarded(changes)
     if (started.kind === 'leave') return leave(endOf(choice, changes, discarded))
@@ -64,6 +64,7 @@ function countRefused(): number {
 
 /** What becomes of unsent work by a choice; what was discarded before stays so. */
 function endOf(choice: SignOutChoice, changes: number, discarded: number): SignOutEnd {
+  if (choice === 'remove') return { kind: 'removed' }
   if (choice === 'discard') return { kind: 'discarded', changes }
   if (changes > 0) return { kind: 'kept', changes }
   return discarded > 0 ? { kind: 'discarded', changes: discarded } : { kind: 'nothing' }

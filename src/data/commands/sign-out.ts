@@ -1,6 +1,7 @@
 import { tellOfLeaving } from '#data/http/tell-of-leaving.ts'
 import { putMeta } from '#data/local/meta.ts'
-import { endSession, leaveSession, LEAVING_KEY, localDatabase } from '#data/session.ts'
+import { markRemoval } from '#data/local/removal-mark.ts'
+import { endSession, leaveSession, LEAVING_KEY, localDatabase, sessionUser } from '#data/session.ts'
 
 /** Pause before a server that did not hear of a sign-out is told again, in ms. */
 const AGAIN_MS = 10_000
@@ -8,11 +9,13 @@ const AGAIN_MS = 10_000
 /**
  * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
  * device. `later`: the server did not answer, and is told as soon as it does; until then nobody is let in here by that
- * session. What waits to be sent has to be decided on before. Throws where the browser stores nothing. Source: sync §3.10.
+ * session. A copy that is `removed` goes at the next start of a page, before anything is opened. What waits to be sent has
+ * to be decided on before. Throws where the browser stores nothing. Source: sync §3.10.
  */
-export async function signOut(): Promise<'now' | 'later'> {
+export async function signOut(copy: 'kept' | 'removed' = 'kept'): Promise<'now' | 'later'> {
   localStorage.setItem(LEAVING_KEY, 'true')
-  const isHeard = await tell()
+  if (copy === 'removed') markRemoval(sessionUser())
+  const isHeard = await tell(copy === 'removed')
   // The service worker would go on sending by the session that still stands.
   if (!isHeard) await putMeta(localDatabase(), 'signedOut', true).catch(() => undefined)
   leaveSession(isHeard ? 'signed-out' : 'signed-out-here')
@@ -28,8 +31,8 @@ function tellAgain(): void {
   }, AGAIN_MS)
 }
 
-async function tell(): Promise<boolean> {
-  const isHeard = (await tellOfLeaving()) === null
+async function tell(clearsCache = false): Promise<boolean> {
+  const isHeard = (await tellOfLeaving(clearsCache)) === null
   if (isHeard) localStorage.removeItem(LEAVING_KEY)
   return isHeard
 }

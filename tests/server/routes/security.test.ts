@@ -76,7 +76,16 @@ test('signing out ends the session on the server too', async () => {
   const out = await client.send('POST', '/api/v1/security/logout/')
   expect(out.json()).toEqual({ result: 'OK' })
   expect(out.cookies[0]).toMatchObject({ value: '', maxAge: 0 })
+  expect(out.headers['clear-site-data']).toBeUndefined()
   expect((await client.get('/api/v1/me/')).statusCode).toBe(401)
+})
+
+test('signing out has the browser let go of the answers that it kept, where that is asked for', async () => {
+  const client = await server.signIn()
+  const out = await client.send('POST', '/api/v1/security/logout/?clear=cache')
+  expect([out.statusCode, out.headers['clear-site-data']]).toEqual([200, '"cache"'])
+  const other = await server.signIn()
+  expect((await other.send('POST', '/api/v1/security/logout/?clear=storage')).statusCode).toBe(400)
 })
 
 test('signing in again ends the session that the browser had', async () => {

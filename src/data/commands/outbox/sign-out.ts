@@ -13,6 +13,8 @@ export interface UnsentWork {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number
+  /** Open tabs that no server keeps: they go with this device's copy. */
+  readonly tabsHere: number
 }
 
 const ON_THEIR_WAY = ['SENDING', 'UNKNOWN', 'WAIT'] as const
@@ -29,7 +31,9 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
         .count(),
     ),
   ])
-  return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0) }
+  const areTabsHere = kinds !== null && !kinds.has('tabs')
+  const tabsHere = areTabsHere ? await db.tabs.filter(({ deleted }) => !deleted).count() : 0
+  return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0), tabsHere }
 }
 
 /**

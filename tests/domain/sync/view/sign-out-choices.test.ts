@@ -25,11 +25,11 @@ function problems(
   return signOutOptions({ changes, refused, onTheirWay }, connection).map(({ problem }) => problem)
 }
 
-test('the four choices are to send, to keep, to export and to discard', () => {
+test('the choices are to send, to keep, to export, to discard, and to remove all of it', () => {
   expect(
     signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'online').map(({ label }) => label),
-  ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard'])
-  expect(problems(2, 0, 0)).toEqual([null, null, null, null])
+  ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard', 'Remove it from this device'])
+  expect(problems(2, 0, 0)).toEqual([null, null, null, null, null])
 })
 
 test('what cannot be done now says why', () => {
@@ -83,6 +83,7 @@ test.each([
     { kind: 'sent' },
     'Your changes were sent: nothing waits on this device. What you wrote opens again when you sign in here.',
   ],
+  [{ kind: 'removed' }, 'What Offset kept of you in this browser was removed.'],
   [
     { kind: 'kept', changes: 2 },
     '2 changes of Ada Lovelace wait on this device. They go to the server after signing in here again; nobody else’s session can send them.',
@@ -111,12 +112,43 @@ test('without an answer it says that the server hears of it later', () => {
   })
 })
 
-test('what was sent while the question stood is asked about no more', () => {
+test('where everything is on the server, the copy on this device is kept or removed', () => {
   const none = { changes: 0, refused: 0, onTheirWay: 0 }
-  expect(unsentText(none)).toBe('Everything is on the server by now.')
+  expect(unsentText(none)).toBe('Everything is on the server. What should happen to the copy on this device?')
   expect(signOutOptions(none, 'online')).toEqual([
-    { choice: 'keep', label: 'Sign out', text: 'Nothing is left to send.', problem: null },
+    {
+      choice: 'keep',
+      label: 'Keep this device’s copy',
+      text: 'Signs out. What you wrote opens again when you sign in here.',
+      problem: null,
+    },
+    {
+      choice: 'remove',
+      label: 'Remove it from this device',
+      text: 'Signs out. Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.',
+      problem: null,
+    },
   ])
+})
+
+test.each([
+  [{ changes: 1 }, 'Lost with it: 1 change that is not on the server.'],
+  [{ changes: 3, onTheirWay: 1 }, 'Lost with it: 3 changes that are not on the server.'],
+  [{ changes: 0, tabsHere: 1 }, 'Lost with it: 1 tab that only this device has.'],
+  [
+    { changes: 2, tabsHere: 4 },
+    'Lost with it: 2 changes that are not on the server and 4 tabs that only this device has.',
+  ],
+])('removing says what only this device has: %o', (counts, lost) => {
+  const options = signOutOptions({ refused: 0, onTheirWay: 0, ...counts }, 'online')
+  expect(options.at(-1)?.choice).toBe('remove')
+  expect(options.at(-1)?.text).toMatch(new RegExp(`\\. ${lost.replaceAll('.', '\\.')}$`))
+})
+
+test('tabs that only this device has are not said to be on the server', () => {
+  expect(unsentText({ changes: 0, refused: 0, onTheirWay: 0, tabsHere: 2 })).toBe(
+    'Everything is on the server, except your tabs. What should happen to the copy on this device?',
+  )
 })
 
 test('a text that the device refused is told before anything else, and is downloaded or kept', () => {

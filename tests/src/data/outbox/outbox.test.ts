@@ -159,7 +159,7 @@ test('which tab is shown is neither counted, listed, weighed nor the oldest, whe
   await put(db, { op: 'register', lid: one, state: 'UNKNOWN', fields: [] }, { lid: one, firstAt: 9_000 })
   expect(await countOutbox(db)).toMatchObject({ changes: 1, sending: 0, sendingBytes: 0 })
   expect(await countUnsent(db)).toBe(1)
-  expect(await unsentWork(db)).toEqual({ changes: 1, refused: 0, onTheirWay: 0 })
+  expect(await unsentWork(db)).toMatchObject({ changes: 1, refused: 0, onTheirWay: 0 })
   const list = await listOutbox(db, 0)
   expect([list.needsYou, list.onTheWay, list.waiting].map(({ length }) => length)).toEqual([0, 0, 1])
   expect(list.oldestAt).toBe(9_000)

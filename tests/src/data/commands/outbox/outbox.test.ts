@@ -223,14 +223,14 @@ describe('a sign-out', () => {
     await addTab(db)
     await db.outbox.where('seq').equals(1).modify(REFUSED)
     await db.outbox.where('seq').equals(2).modify({ state: 'UNKNOWN' })
-    expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1 })
+    expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1, tabsHere: 0 })
   })
 
   test('neither counts nor discards what stays on this device by choice', async () => {
     await db.outbox.where('seq').equals(1).modify({ state: 'UNKNOWN' })
     const rows = await db.outbox.count()
     await db.meta.put({ key: 'keepTabs', value: false })
-    expect(await unsentWork(db)).toEqual({ changes: 0, refused: 0, onTheirWay: 0 })
+    expect(await unsentWork(db)).toEqual({ changes: 0, refused: 0, onTheirWay: 0, tabsHere: 1 })
     expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
     expect([await db.outbox.count(), (await db.tabs.get(lid))?.deleted]).toEqual([rows, false])
   })
