@@ -5,7 +5,7 @@ import { FigureChart } from '#ui/charts/FigureChart.tsx'
 import { HeatmapChart } from '#ui/charts/HeatmapChart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
 import { PieChart } from '#ui/charts/PieChart.tsx'
-import { TableChart } from '#ui/charts/TableChart.tsx'
+import { TableChart } from '#ui/charts/table/TableChart.tsx'
 import { memo } from 'react'
 
 type ChartDrawingProps = {

@@ -1,7 +1,7 @@
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { HeatmapChart } from '#ui/charts/HeatmapChart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
-import { TableChart } from '#ui/charts/TableChart.tsx'
+import { TableChart } from '#ui/charts/table/TableChart.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { TableChart } from '#ui/charts/TableChart.tsx'
+import { TableChart } from '#ui/charts/table/TableChart.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
