@@ -3,6 +3,9 @@ import { risonQuery } from './rison-query.ts'
 import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 import * as z from 'zod/mini'
 
+/** A name that may stand in SQL; no engine takes one with the character NUL. */
+const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))
+
 /** A database as lists give it; fields beyond id and name come when they were asked for or nothing was. */
 export const databaseRow = z.object({
   id: z.int(),
@@ -116,7 +119,7 @@ export const listTables = call({
   query: z.object({
     q: risonQuery(
       z.object({
-        schema_name: z.string(),
+        schema_name: sqlName,
         force: z.optional(z.boolean()),
         catalog_name: z.optional(z.string()),
       }),
@@ -175,8 +178,8 @@ export const getTableMetadata = call({
   path: '/api/v1/database/{id}/table_metadata/',
   params: idParams,
   query: z.strictObject({
-    name: z.string(),
-    schema: z.optional(z.string()),
+    name: sqlName,
+    schema: z.optional(sqlName),
     catalog: z.optional(z.string()),
   }),
   answer: tableMetadata,
@@ -188,6 +191,6 @@ export const getSelectStar = call({
   summary: 'A SELECT over the first hundred rows of a table',
   method: 'GET',
   path: '/api/v1/database/{id}/select_star/{table}/{schema}/',
-  params: z.extend(idParams, { table: z.string(), schema: z.string() }),
+  params: z.extend(idParams, { table: sqlName, schema: sqlName }),
   answer: okAnswer,
 })

@@ -29,11 +29,17 @@ export const listFilter = z.object({ col: z.string(), opr: z.string(), value: z.
 /** One condition of a list. */
 export type ListFilter = z.infer<typeof listFilter>
 
+/** Most columns that a list may be asked for. */
+export const MOST_COLUMNS = 200
+
+/** Most conditions of a list. */
+export const MOST_FILTERS = 50
+
 /** What a list may be asked for. `page_size` −1 means all, as far as the server allows. */
 export const listQuery = z.object({
-  columns: z.optional(z.array(z.string())),
-  keys: z.optional(z.array(z.string())),
-  filters: z.optional(z.array(listFilter)),
+  columns: z.optional(z.array(z.string()).check(z.maxLength(MOST_COLUMNS))),
+  keys: z.optional(z.array(z.string()).check(z.maxLength(MOST_COLUMNS))),
+  filters: z.optional(z.array(listFilter).check(z.maxLength(MOST_FILTERS))),
   order_column: z.optional(z.string()),
   order_direction: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(z.int()),

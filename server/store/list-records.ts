@@ -84,7 +84,21 @@ function orderOf(spec: ListSpec, { order_column: column, order_direction: direct
 
 function pageOf({ page = 0, page_size: size = DEFAULT_PAGE_SIZE }: ListQuery) {
   const limit = size <= 0 || size > MAX_PAGE_SIZE ? MAX_PAGE_SIZE : size
-  return { limit, offset: Math.max(0, page) * limit }
+  return { limit, offset: Math.min(Math.max(0, page) * limit, MOST_OFFSET) }
+}
+
+/** Most rows that a page may stand behind; more than any list holds, and a number that SQLite takes. */
+const MOST_OFFSET = 1_000_000_000
+
+/** The id that a value names; no record has the id -1. */
+export function idOf(value: unknown): number {
+  const id = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(id) ? id : -1
+}
+
+/** A value as text to look for. */
+export function textOf(value: unknown): string {
+  return String(bindable(value))
 }
 
 function bindable(value: unknown): string | number | null {
@@ -111,10 +125,10 @@ export function plainOperators(column: string): Record<string, MakeCondition> {
 /** Operators of a column that holds text; letters' case does not count. */
 export function textOperators(column: string): Record<string, MakeCondition> {
   const name = sql.raw(column)
-  const has = (value: unknown) => sql`instr(lower(${name}), lower(${String(bindable(value))})) > 0`
-  const starts = (value: unknown) => sql`instr(lower(${name}), lower(${String(bindable(value))})) = 1`
+  const has = (value: unknown) => sql`instr(lower(${name}), lower(${textOf(value)})) > 0`
+  const starts = (value: unknown) => sql`instr(lower(${name}), lower(${textOf(value)})) = 1`
   const ends = (value: unknown) =>
-    sql`lower(substr(${name}, -length(${String(bindable(value))}))) = lower(${String(bindable(value))})`
+    sql`lower(substr(${name}, -length(${textOf(value)}))) = lower(${textOf(value)})`
   return {
     ...plainOperators(column),
     ct: has,

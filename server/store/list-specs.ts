@@ -1,11 +1,18 @@
-import { type ListSpec, type MakeCondition, plainOperators, textOperators } from './list-records.ts'
+import {
+  idOf,
+  type ListSpec,
+  type MakeCondition,
+  plainOperators,
+  textOf,
+  textOperators,
+} from './list-records.ts'
 import { visibleTo } from './dashboards.ts'
 import { sql } from 'kysely'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
-const owned = { rel_m_m: (value: unknown) => sql`created_by IS ${Number(value)}` }
+const owned = { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` }
 const author = (column: string) => ({
-  rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${Number(value)}`,
+  rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${idOf(value)}`,
 })
 
 function never() {
@@ -81,7 +88,7 @@ export const CHART_LIST: ListSpec = {
     slice_name: {
       ...textOperators('slice_name'),
       chart_all_text: (value) => {
-        const text = String(value)
+        const text = textOf(value)
         return sql`instr(lower(concat_ws(' ', slice_name, description, viz_type)), lower(${text})) > 0`
       },
     },
@@ -89,7 +96,7 @@ export const CHART_LIST: ListSpec = {
     datasource_id: plainOperators('dataset_id'),
     dashboards: {
       rel_m_m: (value, userId) =>
-        sql`id IN (SELECT chart_id FROM dashboard_charts JOIN dashboards ON dashboards.id = dashboard_id WHERE dashboard_id = ${Number(value)} AND ${visibleTo(userId)})`,
+        sql`id IN (SELECT chart_id FROM dashboard_charts JOIN dashboards ON dashboards.id = dashboard_id WHERE dashboard_id = ${idOf(value)} AND ${visibleTo(userId)})`,
     },
     owners: owned,
     created_by: { ...author('created_by'), chart_created_by_me: isMine },
@@ -116,7 +123,7 @@ export const DASHBOARD_LIST: ListSpec = {
     dashboard_title: {
       ...textOperators('dashboard_title'),
       title_or_slug: (value) => {
-        const text = String(value)
+        const text = textOf(value)
         return sql`instr(lower(concat_ws(' ', dashboard_title, slug)), lower(${text})) > 0`
       },
     },
@@ -149,7 +156,7 @@ export const SAVED_QUERY_LIST: ListSpec = {
     label: {
       ...textOperators('label'),
       all_text: (value) => {
-        const text = String(value)
+        const text = textOf(value)
         return sql`instr(lower(concat_ws(' ', schema, label, description, sql)), lower(${text})) > 0`
       },
     },

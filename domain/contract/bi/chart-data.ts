@@ -60,11 +60,17 @@ export const queryExtras = z.looseObject({
   relative_end: z.optional(z.nullable(z.string())),
 })
 
+/** Most queries of one request; the page sends one for each layer of a chart. */
+export const MOST_QUERIES = 50
+
+/** Most columns, metrics, filters or steps of one query. */
+export const MOST_OF_A_QUERY = 1_000
+
 /** One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4. */
 export const queryObject = z.looseObject({
-  columns: z.optional(z.nullable(z.array(queryColumn))),
-  metrics: z.optional(z.nullable(z.array(queryMetric))),
-  filters: z.optional(z.nullable(z.array(queryFilter))),
+  columns: z.optional(z.nullable(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY)))),
+  metrics: z.optional(z.nullable(z.array(queryMetric).check(z.maxLength(MOST_OF_A_QUERY)))),
+  filters: z.optional(z.nullable(z.array(queryFilter).check(z.maxLength(MOST_OF_A_QUERY)))),
   extras: z.optional(z.nullable(queryExtras)),
   orderby: z.optional(z.nullable(z.array(z.tuple([z.union([queryMetric, queryColumn]), z.boolean()])))),
   row_limit: z.optional(z.nullable(z.int())),
@@ -78,7 +84,7 @@ export const queryObject = z.looseObject({
   series_columns: z.optional(z.nullable(z.array(queryColumn))),
   series_limit: z.optional(z.nullable(z.int())),
   series_limit_metric: z.optional(z.nullable(queryMetric)),
-  post_processing: z.optional(z.nullable(z.array(z.unknown()))),
+  post_processing: z.optional(z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_OF_A_QUERY)))),
   annotation_layers: z.optional(z.nullable(z.array(z.unknown()))),
   applied_time_extras: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   url_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
@@ -93,7 +99,7 @@ export type QueryObject = z.infer<typeof queryObject>
 /** Queries over one dataset, and in which form their answers are wanted. */
 export const chartDataRequest = z.looseObject({
   datasource: z.object({ id: z.int(), type: z.string() }),
-  queries: z.array(queryObject).check(z.minLength(1)),
+  queries: z.array(queryObject).check(z.minLength(1), z.maxLength(MOST_QUERIES)),
   force: z.optional(z.nullable(z.boolean())),
   result_type: z.optional(
     z.enum(['full', 'results', 'query', 'samples', 'columns', 'post_processed', 'timegrains']),

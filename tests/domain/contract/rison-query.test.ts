@@ -40,3 +40,17 @@ test.each(['(columns:!(', '(', ''])('%j is neither rison nor JSON', (text) => {
 test('a query string whose rison breaks off is refused as a whole', () => {
   expect(readQuery(listDatabases.query, { q: '(' })).toEqual({ ok: false, error: { code: 'not-rison' } })
 })
+
+test.each([
+  ['too long', `(a:${'x'.repeat(8_000)})`],
+  ['too deep as rison', `${'!('.repeat(21)}${')'.repeat(21)}`],
+  ['too deep as JSON', `{"a":${'['.repeat(20)}${']'.repeat(20)}}`],
+  ['a key that changes what an object inherits', '(a:(__proto__:(page:1)))'],
+])('a text that is %s is not read', (_name, text) => {
+  expect(parseRison(text)).toEqual({ ok: false, error: { code: 'not-rison' } })
+})
+
+test('a text may nest twenty levels, and brackets within a text are none', () => {
+  expect(parseRison(`${'!('.repeat(20)}${')'.repeat(20)}`).ok).toBe(true)
+  expect(parseRison(`'${'('.repeat(50)}!''`)).toEqual({ ok: true, value: `${'('.repeat(50)}'` })
+})

@@ -1,0 +1,171 @@
+import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import { insertDashboard } from '#server/store/dashboards.ts'
+import { insertExampleRecords } from './example-records.ts'
+import { TEST_TIME, type TestApp, type TestClient } from './test-app.ts'
+
+/** A call of the contract. */
+export type AnyCall = (typeof ALL_CALLS)[number]
+
+/** The name of a call of the contract. */
+export type CallName = AnyCall['name']
+
+/** Stands in everything that one person keeps for themselves, and may stand in no answer to another. */
+export const SECRET = 'zzsecret'
+
+const GONE = 987_654
+
+/** Ids of one person's records; the dashboard is a draft. */
+export interface Ids {
+  readonly tab: number
+  readonly table: number
+  readonly savedQuery: number
+  readonly query: number
+  readonly clientId: string
+  readonly database: number
+  readonly dataset: number
+  readonly chart: number
+  readonly dashboard: number
+}
+
+/** Records that everybody asks for; the dashboard is a draft of the installation's person, with both charts. */
+export type SharedIds = Pick<Ids, 'database' | 'dataset' | 'chart' | 'dashboard'>
+
+/** Adds the records that everybody asks for. */
+export async function insertSharedRecords(server: TestApp): Promise<SharedIds> {
+  const records = await insertExampleRecords(server, TEST_TIME)
+  const dashboard = await insertDashboard(server.store, {
+    title: `${SECRET} draft`,
+    slug: `${SECRET}-slug`,
+    position: { [SECRET]: {} },
+    metadata: { [SECRET]: true },
+    isPublished: false,
+    chartIds: records.chartIds,
+    userId: server.user.id,
+    now: TEST_TIME,
+  })
+  return { database: server.databaseId, dataset: records.datasetId, chart: records.chartIds[0], dashboard }
+}
+
+let runs = 0
+
+/** A signed-in owner with a tab, a saved query and a query of this moment. */
+export async function freshOwner(
+  server: TestApp,
+  shared: SharedIds,
+): Promise<{ readonly client: TestClient; readonly ids: Ids }> {
+  const client = await server.signIn()
+  runs += 1
+  const clientId = `matrix${String(runs).padStart(5, '0')}`
+  const tab = await client.form('POST', '/tabstateview/', {
+    queryEditor: { dbId: shared.database, name: SECRET, sql: `SELECT '${SECRET}'` },
+  })
+  const { id: tabId } = tab.json<{ id: number }>()
+  const table = await client.form('POST', '/tableschemaview/', { table: tableOf(shared.database, tabId) })
+  const saved = await client.send('POST', '/api/v1/saved_query/', { label: SECRET, sql: SECRET })
+  const run = await client.send('POST', '/api/v1/sqllab/execute/', {
+    database_id: shared.database,
+    sql: `SELECT '${SECRET}'`,
+    client_id: clientId,
+  })
+  const { query_id: query } = run.json<{ query_id: number }>()
+  const ids = {
+    ...shared,
+    tab: tabId,
+    table: table.json<{ id: number }>().id,
+    savedQuery: saved.json<{ id: number }>().id,
+    query,
+    clientId,
+  }
+  return { client, ids }
+}
+
+function tableOf(databaseId: number, tabId: number) {
+  return { dbId: databaseId, queryEditorId: String(tabId), schema: 'main', name: 'airports' }
+}
+
+/** Ids of nothing. */
+export const goneIds: Ids = {
+  tab: GONE,
+  table: GONE,
+  savedQuery: GONE,
+  query: GONE,
+  clientId: 'nosuchquery',
+  database: GONE,
+  dataset: GONE,
+  chart: GONE,
+  dashboard: GONE,
+}
+
+/** The address of a call for some records, with the query string that it needs. */
+export function addressOf(
+  { name, path }: { readonly name: CallName; readonly path: string },
+  ids: Ids,
+): string {
+  const kind = path.split('/').find((part) => part in ID_OF) ?? ''
+  const query = (QUERY_OF[name] ?? (() => ''))(ids)
+  const filled = path
+    .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
+    .replace('{idOrSlug}', String(ids.dashboard))
+    .replace('{clientId}', ids.clientId)
+    .replace('{table}', 'airports')
+    .replace('{schema}', 'main')
+  return filled + query
+}
+
+const ID_OF: Readonly<Record<string, keyof Ids>> = {
+  tabstateview: 'tab',
+  tableschemaview: 'table',
+  saved_query: 'savedQuery',
+  query: 'query',
+  database: 'database',
+  dataset: 'dataset',
+  chart: 'chart',
+  dashboard: 'dashboard',
+}
+
+const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
+  listTables: () => '?q=(schema_name:main)',
+  getTableMetadata: () => '?name=airports&schema=main',
+  listQueriesUpdatedSince: () => '?q=(last_updated_ms:0)',
+  favoriteStatus: ({ chart }) => `?q=!(${chart})`,
+  dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
+}
+
+const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
+  signInWithLink: () => ({ token: 'nobody' }),
+  executeSql: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),
+  stopQuery: ({ clientId }) => ({ client_id: clientId }),
+  createTab: ({ database }) => ({ queryEditor: { dbId: database } }),
+  updateTab: () => ({ label: 'x' }),
+  createTableSchema: ({ database, tab }) => ({ table: tableOf(database, tab) }),
+  expandTableSchema: () => ({ expanded: false }),
+  createSavedQuery: () => ({ label: 'x' }),
+  updateSavedQuery: () => ({ label: 'x' }),
+  migrateQuery: ({ clientId }) => ({ queryId: clientId }),
+  postChartData: ({ dataset }) => ({
+    datasource: { id: dataset, type: 'table' },
+    queries: [{ columns: [], metrics: ['count'] }],
+  }),
+}
+
+/** What a call needs as body for some records; undefined where it needs none. */
+export function bodyOf(call: AnyCall, ids: Ids): object | undefined {
+  return BODY_OF[call.name]?.(ids)
+}
+
+/** A call with everything it needs for some records, as a request of a client or of a stranger. */
+export function requestOf(call: AnyCall, ids: Ids, client: TestClient | null) {
+  const url = addressOf(call, ids)
+  const body = bodyOf(call, ids)
+  const isForm = 'bodyAs' in call
+  const fields = Object.entries(body ?? {}).map(([name, value]) => [name, JSON.stringify(value)])
+  return {
+    method: call.method,
+    url,
+    headers: {
+      ...(client ? { cookie: client.cookie, 'x-csrftoken': client.csrfToken } : {}),
+      ...(body ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+    },
+    ...(body ? { payload: isForm ? new URLSearchParams(fields).toString() : JSON.stringify(body) } : {}),
+  }
+}
