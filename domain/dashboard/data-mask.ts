@@ -108,7 +108,7 @@ export function addressToValues(address: unknown, filters: readonly NativeFilter
   if (typeof address !== 'object' || address === null) return initial
   const named: Readonly<Record<string, unknown>> = { ...address }
   return filters.filter(isSettable).reduce((values, filter) => {
-    if (!(filter.id in named)) return values
+    if (!Object.hasOwn(named, filter.id)) return values
     return withValue(values, filter.id, readable(parseFilterValue(named[filter.id], filter.kind)))
   }, initial)
 }

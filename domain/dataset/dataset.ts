@@ -93,5 +93,6 @@ function hasLabel(pair: readonly [string, string | null]): pair is readonly [str
 
 /** The reader's word for a column or metric. */
 export function labelOf(dataset: Dataset | null, name: string): string {
-  return dataset?.labels[name] ?? name
+  if (dataset === null || !Object.hasOwn(dataset.labels, name)) return name
+  return dataset.labels[name] ?? name
 }

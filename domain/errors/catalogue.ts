@@ -71,5 +71,7 @@ export type TextKey = keyof typeof TEXTS
 
 /** Gives a text with its placeholders filled; one that has no value is left as it is. */
 export function fillText(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(Object.hasOwn(values, name) ? values[name] : whole),
+  )
 }

@@ -105,6 +105,6 @@ function exportedTab(
 }
 
 function rowsOf(content: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
-  const rows = content[name]
+  const rows = Object.hasOwn(content, name) ? content[name] : null
   return Array.isArray(rows) ? rows : []
 }

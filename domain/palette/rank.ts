@@ -22,12 +22,14 @@ export interface PaletteGroup {
   readonly hits: readonly RankedHit[]
 }
 
-const SCOPES: Readonly<Record<string, PaletteScope>> = {
-  '>': 'commands',
-  '#': 'tabs',
-  '@': 'tables',
-  '?': 'keys',
-}
+const SCOPES: ReadonlyMap<string, PaletteScope> = new Map(
+  Object.entries<PaletteScope>({
+    '>': 'commands',
+    '#': 'tabs',
+    '@': 'tables',
+    '?': 'keys',
+  }),
+)
 
 const GROUPS: readonly {
   readonly title: string
@@ -51,7 +53,7 @@ export const SCOPED_GROUP_SIZE = 50
 
 /** Takes the prefix off what was typed. */
 export function parsePaletteText(typed: string): PaletteQuery {
-  const scope = SCOPES[typed.trimStart().charAt(0)]
+  const scope = SCOPES.get(typed.trimStart().charAt(0))
   return scope === undefined
     ? { scope: 'all', text: typed.trim() }
     : { scope, text: typed.trimStart().slice(1).trim() }

@@ -120,7 +120,8 @@ function createSpare(isKept: boolean): Spare {
 /** Folders of servers that were killed stay behind; those of servers that live are left alone. */
 function wipeLeftFolders(folder: string): void {
   for (const name of listFolder(folder)) {
-    const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (!name.startsWith(FOLDER_PREFIX)) continue
+    const pid = /^(\d+)-/.exec(name.slice(FOLDER_PREFIX.length))?.[1]
     if (pid !== undefined && !isRunning(Number(pid)))
       rmSync(join(folder, name), { recursive: true, force: true })
   }

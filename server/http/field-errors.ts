@@ -2,15 +2,17 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-const EXPECTED: Readonly<Record<string, string>> = {
-  number: 'Not a valid integer.',
-  int: 'Not a valid integer.',
-  string: 'Not a valid string.',
-  boolean: 'Not a valid boolean.',
-  array: 'Not a valid list.',
-  object: 'Not a valid mapping type.',
-  record: 'Not a valid mapping type.',
-}
+const EXPECTED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    number: 'Not a valid integer.',
+    int: 'Not a valid integer.',
+    string: 'Not a valid string.',
+    boolean: 'Not a valid boolean.',
+    array: 'Not a valid list.',
+    object: 'Not a valid mapping type.',
+    record: 'Not a valid mapping type.',
+  }),
+)
 
 /** Reasons by field for a value that its schema refused, in the words of the reference server. */
 export function fieldErrors(issues: readonly Issue[], value: unknown): Record<string, readonly string[]> {
@@ -32,7 +34,7 @@ function reasonsOf(issue: Issue, value: unknown): readonly (readonly [field: str
 function reasonOf(issue: Issue, given: unknown): string {
   if (given === undefined) return 'Missing data for required field.'
   if (given === null) return 'Field may not be null.'
-  if (issue.code === 'invalid_type') return EXPECTED[issue.expected] ?? `Not a valid ${issue.expected}.`
+  if (issue.code === 'invalid_type') return EXPECTED.get(issue.expected) ?? `Not a valid ${issue.expected}.`
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'too_small') return `Shorter than minimum length ${issue.minimum}.`
   if (issue.code === 'too_big') return `Longer than maximum length ${issue.maximum}.`

@@ -107,12 +107,14 @@ function nameOf(host: string): string {
 function listenError({ host, port }: StartOptions, reason: unknown): StartError {
   const code = reason instanceof Error && 'code' in reason ? reason.code : ''
   const place = `${host}:${port}`
-  const messages: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
-    EACCES: `Port ${port} may not be used by you. Choose one above 1023 with --port.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
-    ENOTFOUND: `The name ${host} is unknown. Choose another with --host.`,
-  }
+  const messages: ReadonlyMap<string, string> = new Map(
+    Object.entries<string>({
+      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
+      EACCES: `Port ${port} may not be used by you. Choose one above 1023 with --port.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
+      ENOTFOUND: `The name ${host} is unknown. Choose another with --host.`,
+    }),
+  )
   const text = reason instanceof Error ? reason.message : String(reason)
-  return { code: 'port', message: messages[String(code)] ?? `Cannot listen on ${place}: ${text}` }
+  return { code: 'port', message: messages.get(String(code)) ?? `Cannot listen on ${place}: ${text}` }
 }

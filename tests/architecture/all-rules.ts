@@ -2,7 +2,9 @@ import { aliases, arrows, nothingSeesTests } from './arrows.ts'
 import { citedSections } from './citations.ts'
 import { docComments } from './docs.ts'
 import { keysOfInputMethod } from './keys.ts'
+import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
+import { linearPatterns } from './patterns.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
 import type { Rule, SourceFile } from './source-file.ts'
@@ -19,6 +21,8 @@ export const ALL_RULES: readonly Rule[] = [
   pureDomain,
   noTextAsCode,
   keysOfInputMethod,
+  linearPatterns,
+  noNamesInObjects,
   noAny,
   noSuppression,
   noForcedCast,

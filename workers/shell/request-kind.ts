@@ -24,13 +24,13 @@ export const SERVER_FOLDERS = [
   'ws',
 ] as const
 
-const SERVER_PATHS = new RegExp(`^/(${SERVER_FOLDERS.join('|')})(/|$)`)
+const ONLY_SERVER: ReadonlySet<string> = new Set(SERVER_FOLDERS)
 
 /** Decides who answers a request; parts of files and anything but GET always go to the server. */
 export function requestKind(request: RequestHead, origin: string): RequestKind {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || request.range !== null) return 'pass'
-  if (SERVER_PATHS.test(url.pathname)) return 'pass'
+  if (ONLY_SERVER.has(url.pathname.split('/', 2)[1] ?? '')) return 'pass'
   if (request.mode === 'navigate') return 'page'
   return url.pathname.startsWith('/assets/') ? 'asset' : 'pass'
 }

@@ -50,7 +50,9 @@ export function textChanges(before: string, after: string): readonly TextChange[
 
 /** The lines of a text, each with the end that it has. */
 function wholeLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+/g) ?? []
+  const lines = text.split('\n')
+  const last = lines.pop() ?? ''
+  return [...lines.map((line) => `${line}\n`), ...(last === '' ? [] : [last])]
 }
 
 /** Leaves out what the change writes as it was, at both of its ends; nothing when that is all. */

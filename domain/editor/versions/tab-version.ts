@@ -42,30 +42,34 @@ export function readTabVersion(row: StoredVersion): TabVersion | null {
 /** Why a version was kept, in the words of the list. Source: look §7, §9; sync §3.2, §3.8. */
 function versionWords(reason: string, cause: string | null, lost: 'mine' | 'theirs' | null): string {
   if (lost !== null) return lost === 'theirs' ? 'the server’s version' : 'this device’s version'
-  return (cause === null ? undefined : CAUSE_WORDS[cause]) ?? REASON_WORDS[reason] ?? 'kept'
+  return (cause === null ? undefined : CAUSE_WORDS.get(cause)) ?? REASON_WORDS.get(reason) ?? 'kept'
 }
 
-const CAUSE_WORDS: Readonly<Record<string, string>> = {
-  run: 'before a run',
-  save: 'saved',
-  left: 'when you left the tab',
-  'before-restore': 'before restore',
-  'before-update': 'before it was updated',
-  restore: 'before restore',
-  decided: 'before you chose between two versions',
-  merged: 'before lines of another window came in',
-  merging: 'merged by hand, not saved',
-}
+const CAUSE_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    run: 'before a run',
+    save: 'saved',
+    left: 'when you left the tab',
+    'before-restore': 'before restore',
+    'before-update': 'before it was updated',
+    restore: 'before restore',
+    decided: 'before you chose between two versions',
+    merged: 'before lines of another window came in',
+    merging: 'merged by hand, not saved',
+  }),
+)
 
-const REASON_WORDS: Readonly<Record<string, string>> = {
-  version: 'as it was',
-  overwritten: 'written over',
-  'conflict-loser': 'another version',
-  rejected: 'taken back by you',
-  deleted: 'before it was deleted',
-  migrated: 'before it moved to the server',
-  unreadable: 'set aside',
-}
+const REASON_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    version: 'as it was',
+    overwritten: 'written over',
+    'conflict-loser': 'another version',
+    rejected: 'taken back by you',
+    deleted: 'before it was deleted',
+    migrated: 'before it moved to the server',
+    unreadable: 'set aside',
+  }),
+)
 
 /** Versions that hold no other text than the one kept right after them say nothing; they are left out. Newest first. */
 export function toldVersions(versions: readonly TabVersion[]): readonly TabVersion[] {

@@ -84,27 +84,29 @@ type FailureKind =
   | 'server'
   | 'database'
 
-const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
-  COLUMN_DOES_NOT_EXIST_ERROR: 'column',
-  TABLE_DOES_NOT_EXIST_ERROR: 'table',
-  SYNTAX_ERROR: 'syntax',
-  DML_NOT_ALLOWED_ERROR: 'read-only',
-  SQLLAB_TIMEOUT_ERROR: 'timeout',
-  BACKEND_TIMEOUT_ERROR: 'timeout',
-  timeout: 'timeout',
-  offline: 'unreached',
-  'login-page': 'unreached',
-  'signed-out': 'signed-out',
-  'page-closed': 'page-closed',
-  unreadable: 'unreadable',
-  worker: 'unreadable',
-  server: 'server',
-  GENERIC_BACKEND_ERROR: 'server',
-}
+const KIND_OF_CODE: ReadonlyMap<string, FailureKind> = new Map(
+  Object.entries<FailureKind>({
+    COLUMN_DOES_NOT_EXIST_ERROR: 'column',
+    TABLE_DOES_NOT_EXIST_ERROR: 'table',
+    SYNTAX_ERROR: 'syntax',
+    DML_NOT_ALLOWED_ERROR: 'read-only',
+    SQLLAB_TIMEOUT_ERROR: 'timeout',
+    BACKEND_TIMEOUT_ERROR: 'timeout',
+    timeout: 'timeout',
+    offline: 'unreached',
+    'login-page': 'unreached',
+    'signed-out': 'signed-out',
+    'page-closed': 'page-closed',
+    unreadable: 'unreadable',
+    worker: 'unreadable',
+    server: 'server',
+    GENERIC_BACKEND_ERROR: 'server',
+  }),
+)
 
 function failureKind(error: QueryError, wrongName: WrongName | null): FailureKind {
   if (wrongName !== null) return wrongName.kind
-  const known = KIND_OF_CODE[error.code]
+  const known = KIND_OF_CODE.get(error.code)
   if (known !== undefined) return known
   return /parser error|syntax error/i.test(error.message) ? 'syntax' : 'database'
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { addUnits, isTimeOfCalendar, isTimeUnit, startOfUnit, TIME_UNITS } from './calendar.ts'
+import { addUnits, isTimeOfCalendar, isTimeUnit, startOfUnit } from './calendar.ts'
 import { isTimeFunction, parseTimeFunction } from './time-function.ts'
 import { LONGEST_PHRASE, parseTimePoint, type TimeError, timeError } from './time-point.ts'
 
@@ -76,8 +76,7 @@ function splitRange(phrase: string, base: RangeBase): readonly [string | null, s
   return ['', base.relativeEnd === 'now' ? 'now' : 'today']
 }
 
-const UNIT_WORDS = TIME_UNITS.filter((unit) => unit !== 'quarter').join('|')
-const COUNTED = new RegExp(`^(last|next)\\s+(\\d{1,6})\\s+(${UNIT_WORDS})s?$`, 'i')
+const COUNTED = /^(last|next)\s+(\d{1,6})\s+(second|minute|hour|day|week|month|year)s?$/i
 const SINGLE = /^last\s+(day|week|month|quarter|year)$/i
 
 function parseEnd(

@@ -101,7 +101,7 @@ export const AWAY_WORDS = {
 
 /** Tells whether it is known that no call gets through to the server. */
 export function isAway(connection: ConnectionKind): connection is keyof typeof AWAY_WORDS {
-  return connection in AWAY_WORDS
+  return Object.hasOwn(AWAY_WORDS, connection)
 }
 
 /**

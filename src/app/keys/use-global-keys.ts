@@ -17,7 +17,9 @@ export interface GlobalKeyActions {
 /** After G the second letter counts for this long, in ms. */
 const SEQUENCE_MS = 1_200
 
-const GO_TO: Readonly<Record<string, string>> = { s: links.sqlLab(), d: links.dashboards() }
+const GO_TO: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ s: links.sqlLab(), d: links.dashboards() }),
+)
 
 /** F6 comes behind the first picture; until then the browser has the key. */
 let nextPaneFrom: typeof focusNextPane | null = null
@@ -58,7 +60,7 @@ function actionOf(event: KeyboardEvent, actions: GlobalKeyActions, isSecond: boo
   if (isKey(event, help.keys, isApple())) return actions.openHelp
   if (!isSecond || !isPlain(event, event.key)) return null
   if (isPlain(event, 'o')) return actions.openOutbox
-  const address = GO_TO[event.key.toLowerCase()]
+  const address = GO_TO.get(event.key.toLowerCase())
   return address === undefined ? null : () => actions.go(address)
 }
 

@@ -156,7 +156,7 @@ function tagIcon(tone: TagTone, word: string): Icon {
     case 'cached':
       return word.startsWith('Sent') ? SendingIcon : Spinning
     case 'warning':
-      return WARNING_ICONS[word] ?? ClockIcon
+      return WARNING_ICONS.get(word) ?? ClockIcon
     case 'danger':
       return AlertIcon
     case 'live':
@@ -166,7 +166,9 @@ function tagIcon(tone: TagTone, word: string): Icon {
   }
 }
 
-const WARNING_ICONS: Readonly<Record<string, Icon>> = {
-  'Needs sign-in': SignInIcon,
-  'Two versions': VersionsIcon,
-}
+const WARNING_ICONS: ReadonlyMap<string, Icon> = new Map(
+  Object.entries<Icon>({
+    'Needs sign-in': SignInIcon,
+    'Two versions': VersionsIcon,
+  }),
+)

@@ -65,7 +65,9 @@ function writeRequest(call: Call, { params, query, body, signal, timeoutMs }: Lo
 }
 
 function writePath(call: Call, params: Readonly<Record<string, unknown>>): string {
-  return call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+  return call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(Object.hasOwn(params, name) ? params[name] : undefined)),
+  )
 }
 
 /** Form fields hold JSON texts. Source: contract README, "Tabs". */

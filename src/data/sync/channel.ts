@@ -77,36 +77,38 @@ const evidence = fields<SharedEvidence>({
   message: text,
 })
 
-const SHAPES: Readonly<Record<string, Shape<SyncMessage>>> = {
-  evidence: fields<Extract<SyncMessage, { type: 'evidence' }>>({
-    type: oneOf(['evidence']),
-    error: nullable(evidence),
-    tookMs: nullable(number),
-  }),
-  notice: fields<Extract<SyncMessage, { type: 'notice' }>>({
-    type: oneOf(['notice']),
-    notice: fields<SyncNotice>({
-      code: oneOf(SYNC_NOTICE_CODES),
-      kind: nullable(oneOf(SYNCED_KINDS)),
-      lid: nullable(where((value): value is Lid => typeof value === 'string')),
-      name: text,
-      reason: nullable(oneOf(PARK_REASONS)),
-      message: text,
-      change: nullable(
-        fields<NoticeChange>({ op: oneOf(OUTBOX_OPS), fields: list(text), name: nullable(text) }),
-      ),
+const SHAPES: ReadonlyMap<string, Shape<SyncMessage>> = new Map(
+  Object.entries<Shape<SyncMessage>>({
+    evidence: fields<Extract<SyncMessage, { type: 'evidence' }>>({
+      type: oneOf(['evidence']),
+      error: nullable(evidence),
+      tookMs: nullable(number),
     }),
+    notice: fields<Extract<SyncMessage, { type: 'notice' }>>({
+      type: oneOf(['notice']),
+      notice: fields<SyncNotice>({
+        code: oneOf(SYNC_NOTICE_CODES),
+        kind: nullable(oneOf(SYNCED_KINDS)),
+        lid: nullable(where((value): value is Lid => typeof value === 'string')),
+        name: text,
+        reason: nullable(oneOf(PARK_REASONS)),
+        message: text,
+        change: nullable(
+          fields<NoticeChange>({ op: oneOf(OUTBOX_OPS), fields: list(text), name: nullable(text) }),
+        ),
+      }),
+    }),
+    wake: fields<Extract<SyncMessage, { type: 'wake' }>>({
+      type: oneOf(['wake']),
+      reason: oneOf(WAKE_REASONS),
+    }),
+    user: fields<Extract<SyncMessage, { type: 'user' }>>({ type: oneOf(['user']), userId: int }),
+    cleared: fields<Extract<SyncMessage, { type: 'cleared' }>>({ type: oneOf(['cleared']) }),
   }),
-  wake: fields<Extract<SyncMessage, { type: 'wake' }>>({
-    type: oneOf(['wake']),
-    reason: oneOf(WAKE_REASONS),
-  }),
-  user: fields<Extract<SyncMessage, { type: 'user' }>>({ type: oneOf(['user']), userId: int }),
-  cleared: fields<Extract<SyncMessage, { type: 'cleared' }>>({ type: oneOf(['cleared']) }),
-}
+)
 
 function readMessage(data: unknown): SyncMessage | null {
-  const shape = isRecord(data) && typeof data['type'] === 'string' ? SHAPES[data['type']] : undefined
+  const shape = isRecord(data) && typeof data['type'] === 'string' ? SHAPES.get(data['type']) : undefined
   if (shape === undefined) return null
   const read = readShape(shape, data)
   return read.ok ? read.value : null

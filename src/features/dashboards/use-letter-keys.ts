@@ -17,7 +17,7 @@ export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isForInputMethod(event))
       return
-    const act = keys[event.key]
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
     if (act === undefined || isInText(event.target) || isCovered()) return
     event.preventDefault()
     act()

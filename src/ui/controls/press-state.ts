@@ -34,12 +34,14 @@ export const pressState = (busy: boolean, disabledReason: string | false | undef
   }
 }
 
-const ARIA_NAMES: Readonly<Record<string, string>> = { Ctrl: 'Control', Cmd: 'Meta', Option: 'Alt' }
+const ARIA_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ Ctrl: 'Control', Cmd: 'Meta', Option: 'Alt' }),
+)
 
 /** A key combination in the notation of aria-keyshortcuts: `Control+Enter`. */
 export const shortcutNames = (keys: string | undefined) =>
   keys === undefined
     ? undefined
     : keyNames(keys)
-        .map((name) => ARIA_NAMES[name] ?? name)
+        .map((name) => ARIA_NAMES.get(name) ?? name)
         .join('+')

@@ -55,7 +55,7 @@ function withoutQuery(step: Step, row: OutboxRow): Step | null {
   if (kind === null || record === null || row.op !== 'update') return null
   const named = kind
     .queryFields(record)
-    .filter(({ field }) => row.frozen !== undefined && field in row.frozen.sent)
+    .filter(({ field }) => row.frozen !== undefined && Object.hasOwn(row.frozen.sent, field))
   if (named.length === 0) return null
   const queries = new Map(step.state.queries)
   for (const { id } of named) queries.set(id, 'never')

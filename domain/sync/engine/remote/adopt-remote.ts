@@ -64,5 +64,5 @@ function isBeingMade({ state }: Step, { kind, uuid }: ToldAt, made: EngineRecord
 /** What is written whole, where a write replaces, is made anew: it gets another number. */
 function makes({ op, frozen }: OutboxRow, { isUpsert, fieldNames }: RecordKind): boolean {
   if (op !== 'update' || !isUpsert) return op === 'create'
-  return frozen === undefined || fieldNames.every((name) => name in frozen.sent)
+  return frozen === undefined || fieldNames.every((name) => Object.hasOwn(frozen.sent, name))
 }

@@ -53,7 +53,8 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
   const merge = mergeRecord(both)
   // Stamps tell one time for a whole record: what was put back there is not as new as what was changed beside it.
   const putBack = putBackFields(of)
-  const isOfPutBack = merge.conflicting.length > 0 && merge.conflicting.every((name) => name in putBack)
+  const isOfPutBack =
+    merge.conflicting.length > 0 && merge.conflicting.every((name) => Object.hasOwn(putBack, name))
   const yielding = { ...both, base: { ...both.base, ...putBack } }
   return { merge: isOfPutBack && !both.isOwn ? mergeRecord(yielding) : merge, theirsAt }
 }

@@ -81,7 +81,9 @@ interface Freezing {
 function frozenOf(step: Step, { row, record, draft }: Freezing): FrozenRequest {
   const cur: Readonly<Record<string, unknown>> = { ...record?.cur }
   const names = row.op === 'create' ? Object.keys(cur) : (record?.dirty ?? [])
-  const isWhole = names.every((name) => name in draft.sent && sameValue(draft.sent[name], cur[name]))
+  const isWhole = names.every(
+    (name) => Object.hasOwn(draft.sent, name) && sameValue(draft.sent[name], cur[name]),
+  )
   const revTo = isWhole ? (record?.rev ?? 0) : (record?.acked ?? 0)
   return { ...draft, headers: headersOf(step, row, record), revTo }
 }

@@ -117,7 +117,9 @@ function content(
 ): Pick<EngineRecord, 'base' | 'dirty' | 'acked' | 'heldRev'> {
   const cur: Readonly<Record<string, unknown>> = { ...record.cur }
   const known: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
-  const differing = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
+  const differing = Object.keys(cur).filter(
+    (name) => !Object.hasOwn(known, name) || !sameValue(cur[name], known[name]),
+  )
   const dirty = [...new Set([...differing, ...doubtful])]
   // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
   const base = record.base === null && frozen === undefined ? null : { ...cur, ...known }

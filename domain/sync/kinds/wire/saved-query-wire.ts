@@ -48,7 +48,7 @@ function toldFields(wire: Wire): Readonly<Record<string, unknown>> {
   if ('database' in wire) told['dbId'] = idField(wire, 'database')
   else if ('db_id' in wire) told['dbId'] = intField(wire, 'db_id')
   for (const name of ['description', 'catalog', 'schema'])
-    if (name in wire) told[name] = textField(wire, name)
+    if (Object.hasOwn(wire, name)) told[name] = textField(wire, name)
   if ('template_parameters' in wire) told['templateParams'] = textField(wire, 'template_parameters')
   return told
 }

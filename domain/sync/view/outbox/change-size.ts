@@ -38,5 +38,7 @@ export function utf8Bytes(text: string): number {
 }
 
 function pick(fields: RecordFields, names: readonly string[]): RecordFields {
-  return Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]]] : [])),
+  )
 }

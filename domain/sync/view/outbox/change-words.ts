@@ -34,7 +34,7 @@ function whatWords(change: ToldChange): string {
     case 'register':
       return registerWords(change)
     case 'action':
-      return ACTIONS[change.name ?? ''] ?? capital(KIND_WORDS[change.kind])
+      return ACTIONS.get(change.name ?? '') ?? capital(KIND_WORDS[change.kind])
     case 'update':
       return capital([...new Set(change.fields.map((field) => fieldWords(change.kind, field)))].join(', '))
   }
@@ -64,31 +64,35 @@ function registerWords({ kind, name, value }: ToldChange): string {
   return capital(name ?? KIND_WORDS[kind])
 }
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  migrate_query: 'Run, added to its tab on the server',
-}
+const ACTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    migrate_query: 'Run, added to its tab on the server',
+  }),
+)
 
 /** What a field of a record is called in the middle of a line. */
 export function fieldWords(kind: SyncedKind, field: string): string {
-  return FIELDS_BY_KIND[kind]?.[field] ?? FIELDS[field] ?? field
+  return FIELDS_BY_KIND[kind]?.[field] ?? FIELDS.get(field) ?? field
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  sql: 'SQL text',
-  dbId: 'database',
-  catalog: 'catalog',
-  schema: 'schema',
-  autorun: 'run on opening',
-  queryLimit: 'row limit',
-  templateParams: 'parameters',
-  latestQueryId: 'latest run',
-  remoteId: 'saved query',
-  hideLeftBar: 'schema pane',
-  description: 'description',
-  expanded: 'unfolded',
-  dataPreviewQueryId: 'preview',
-}
+const FIELDS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    name: 'name',
+    sql: 'SQL text',
+    dbId: 'database',
+    catalog: 'catalog',
+    schema: 'schema',
+    autorun: 'run on opening',
+    queryLimit: 'row limit',
+    templateParams: 'parameters',
+    latestQueryId: 'latest run',
+    remoteId: 'saved query',
+    hideLeftBar: 'schema pane',
+    description: 'description',
+    expanded: 'unfolded',
+    dataPreviewQueryId: 'preview',
+  }),
+)
 
 const FIELDS_BY_KIND: Readonly<Partial<Record<SyncedKind, Readonly<Record<string, string>>>>> = {
   tableSchemas: { description: 'columns and keys' },

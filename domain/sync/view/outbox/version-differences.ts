@@ -47,7 +47,9 @@ export function versionDifferences(
 
 /** Names the fields in which two versions differ; one that a side was not told of does not count. */
 export function differingFields({ mine, theirs }: SidesNow): readonly string[] {
-  return Object.keys(theirs).filter((name) => name in mine && !sameValue(mine[name], theirs[name]))
+  return Object.keys(theirs).filter(
+    (name) => Object.hasOwn(mine, name) && !sameValue(mine[name], theirs[name]),
+  )
 }
 
 /** Number of the first line (from 0) in which two texts differ; 0 where they are none. */

@@ -43,13 +43,15 @@ const changesAnswer = fields<{ readonly result: WireChanges }>({
 })
 
 /** The words of the change list for our kinds; a word that we do not know is of a later server, and passed over. */
-const KINDS: Readonly<Record<string, SyncedKind>> = {
-  tab_state: 'tabs',
-  table_schema: 'tableSchemas',
-  saved_query: 'savedQueries',
-  chart: 'charts',
-  dashboard: 'dashboards',
-}
+const KINDS: ReadonlyMap<string, SyncedKind> = new Map(
+  Object.entries<SyncedKind>({
+    tab_state: 'tabs',
+    table_schema: 'tableSchemas',
+    saved_query: 'savedQueries',
+    chart: 'charts',
+    dashboard: 'dashboards',
+  }),
+)
 
 /** What a pull reads with, and for whom; `now` in ms since 1970. */
 export interface PullHands {
@@ -103,7 +105,7 @@ async function pageOfChanges(
 }
 
 function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {
-  const own = KINDS[kind]
+  const own = KINDS.get(kind)
   if (own === undefined) return []
   return [{ kind: own, sid: id, deleted, revision: String(revision), uuid, label: null, wire: record }]
 }

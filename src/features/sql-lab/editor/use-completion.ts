@@ -5,19 +5,21 @@ import { useMemo } from 'react'
 
 /** How the SQL of a database is coloured, by its backend. */
 export function dialectOf(backend: string | undefined): SqlDialectName {
-  return DIALECTS[backend ?? ''] ?? 'standard'
+  return DIALECTS.get(backend ?? '') ?? 'standard'
 }
 
-const DIALECTS: Readonly<Record<string, SqlDialectName>> = {
-  duckdb: 'duckdb',
-  postgresql: 'postgresql',
-  mysql: 'mysql',
-  mariadb: 'mariadb',
-  sqlite: 'sqlite',
-  mssql: 'mssql',
-  oracle: 'plsql',
-  bigquery: 'bigquery',
-}
+const DIALECTS: ReadonlyMap<string, SqlDialectName> = new Map(
+  Object.entries<SqlDialectName>({
+    duckdb: 'duckdb',
+    postgresql: 'postgresql',
+    mysql: 'mysql',
+    mariadb: 'mariadb',
+    sqlite: 'sqlite',
+    mssql: 'mssql',
+    oracle: 'plsql',
+    bigquery: 'bigquery',
+  }),
+)
 
 /** What the editor completes from, all of it on this device; `columns` also serves the repair of names. */
 export interface Completion {

@@ -47,7 +47,9 @@ export function overOlderPast({ state: { clientId } }: Step, of: Remote): Engine
   const { record, remote, revision } = of
   const known: FieldValues = { ...record.base, ...remote.fields }
   const cur: FieldValues = { ...record.cur }
-  const dirty = Object.keys(cur).filter((name) => !(name in known) || !sameValue(cur[name], known[name]))
+  const dirty = Object.keys(cur).filter(
+    (name) => !Object.hasOwn(known, name) || !sameValue(cur[name], known[name]),
+  )
   const base = { ...cur, ...known }
   const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
   const told = toldAs(acked, dirty.length === 0 ? heldRevision(record) : acked)

@@ -1,0 +1,61 @@
+import { isCode, isProduct, type Breach, type Rule, type SourceFile } from './source-file.ts'
+import { whySlow } from './slow-patterns.ts'
+import { lineOf, listAt, nodeAt, nodesOf, type SyntaxNode, textOf } from './syntax.ts'
+
+/** A pattern that the analysis cannot judge, or judges too hard: where it stands, and why no text can make it slow. */
+interface NamedPattern {
+  readonly path: string
+  readonly pattern: string
+  readonly because: string
+}
+
+const NAMED: readonly NamedPattern[] = []
+
+/** Whose patterns are being rewritten. */
+const PENDING =
+  /^domain\/dashboard\/markdown\.ts$|^server\/commands\/row-limit\.ts$|^(?:src\/ui\/code|domain)\/sql\//
+
+interface FoundPattern {
+  readonly node: SyntaxNode
+  readonly why: string | null
+}
+
+function patternsOf(file: SourceFile): readonly FoundPattern[] {
+  return nodesOf(file).flatMap((node): readonly FoundPattern[] => {
+    const regex = node.type === 'Literal' ? node.fields.get('regex') : null
+    if (typeof regex === 'object' && regex !== null) return [{ node, why: judge(regex) }]
+    const callee = nodeAt(node.fields.get('callee'))
+    const isMade = /^(?:New|Call)Expression$/.test(node.type) && callee?.fields.get('name') === 'RegExp'
+    return isMade ? [{ node, why: judgeMade(node) }] : []
+  })
+}
+
+function judge(regex: object): string | null {
+  const fields = new Map<string, unknown>(Object.entries(regex))
+  return whySlow(String(fields.get('pattern')), String(fields.get('flags')))
+}
+
+function judgeMade(node: SyntaxNode): string | null {
+  const given = listAt(node.fields.get('arguments'))
+  const [source, flags = ''] = given.map((argument) => argument?.fields.get('value') ?? null)
+  if (typeof source === 'string' && typeof flags === 'string') return whySlow(source, flags)
+  return 'it is put together from parts, so that nobody can judge it'
+}
+
+function breachesOf(file: SourceFile): readonly Breach[] {
+  return patternsOf(file).flatMap(({ node, why }) => {
+    const pattern = textOf(file, node)
+    const isNamed = NAMED.some((named) => named.path === file.path && named.pattern === pattern)
+    return why === null || isNamed
+      ? []
+      : [{ path: file.path, line: lineOf(file, node), what: `${pattern.split('\n')[0]}: ${why}` }]
+  })
+}
+
+export const linearPatterns: Rule = {
+  name: 'no pattern takes more time than its text is long',
+  instead:
+    'Anchor it, bound its repetitions ({1,200}), keep neighbours apart ([^"]* before "), or write a loop over the characters. Where what it reads is bounded before, name it in NAMED of tests/architecture/patterns.ts with the place of the bound.',
+  check: (files) =>
+    files.filter(({ path }) => isCode(path) && isProduct(path) && !PENDING.test(path)).flatMap(breachesOf),
+}
