@@ -12,6 +12,6 @@ export default defineConfig({
   forbidOnly: true,
   // No journey depends on the speed of the machine: one that passes never waits for these.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list']],
 })

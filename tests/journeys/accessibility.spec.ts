@@ -89,8 +89,12 @@ const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
   },
 }
 
-async function seriousFindings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** The rules that a dark look can break and a light one does not: all others ask nothing about colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+async function seriousFindings(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules === null ? axe : axe.withRules([...rules])).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -100,10 +104,11 @@ async function seriousFindings(page: Page): Promise<readonly string[]> {
 
 for (const [name, goTo] of Object.entries(PLACES)) {
   test(`axe finds nothing serious: ${name}, light and dark`, async ({ offset }) => {
+    const { page } = offset
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await goTo(offset)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await offset.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await seriousFindings(offset.page), colorScheme).toEqual([])
-    }
+    expect(await seriousFindings(page, null), 'light').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await seriousFindings(page, OF_COLOURS), 'dark').toEqual([])
   })
 }

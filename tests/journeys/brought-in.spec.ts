@@ -37,5 +37,5 @@ test('what was exported on signing out and discarded is brought in again, and go
   await page.getByRole('link', { name: 'SQL Lab' }).click()
   await sqlTab(page, /Untitled Query 2/).click()
   await expect.poll(() => editorText(page)).toBe('select 2 as carried')
-  await untilStored(await wireOf(offset), ['select 1 as sent', 'select 2 as carried'], 30_000)
+  await untilStored(await wireOf(offset), ['select 1 as sent', 'select 2 as carried'])
 })

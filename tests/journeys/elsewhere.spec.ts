@@ -1,5 +1,6 @@
 import type { OpId } from '#domain/core/ids.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
+import { askSoon } from '#tests/support/ask-soon.ts'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
@@ -22,7 +23,6 @@ test('two versions of a saved query are decided in the outbox', async ({ offset 
   const wire = await wireOf(offset)
   await writeSql(page, 'select 1 as saved')
   await saveAs(page, 'Late long hauls')
-  await expect(page.getByText('Your query was saved')).toBeVisible()
   await untilSent(page)
   const [saved] = await readRaw(page, 'savedQueries')
   const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
@@ -32,7 +32,7 @@ test('two versions of a saved query are decided in the outbox', async ({ offset 
   await expect(page.getByText('Your query was updated')).toBeVisible()
   expect((await wire.send('PUT', address, { sql: 'select 3 as theirs' })).ok).toBe(true)
   await browser.goOnline()
-  await page.getByRole('button', { name: /1 to decide/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /1 to decide/ }).click()
   // What was sent of it before stands under Done, with the same words beside its time.
   const line = page.getByRole('button', { name: /Late long hauls Two versions Changed here/ })
   // The line is open already when it is the only one to decide on.
@@ -42,7 +42,7 @@ test('two versions of a saved query are decided in the outbox', async ({ offset 
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(line).toHaveCount(0)
   const onServer = async () => JSON.stringify(await (await wire.get(address)).json())
-  await expect.poll(onServer, { timeout: 30_000 }).toContain('select 2 as mine')
+  await expect.poll(onServer).toContain('select 2 as mine')
   await untilSent(page)
   await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
 })
@@ -55,7 +55,6 @@ test('a saved query deleted without a network and changed elsewhere is told, and
   const wire = await wireOf(offset)
   await writeSql(page, 'select 1 as mine')
   await saveAs(page, 'Late long hauls')
-  await expect(page.getByText('Your query was saved')).toBeVisible()
   await untilSent(page)
   const [saved] = await readRaw(page, 'savedQueries')
   await browser.goOffline()
@@ -67,7 +66,7 @@ test('a saved query deleted without a network and changed elsewhere is told, and
   expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)
   await browser.goOnline()
   const told = page.getByText('Late long hauls was deleted here and changed elsewhere.')
-  await expect(told).toBeVisible({ timeout: 60_000 })
+  await expect(told).toBeVisible()
   await untilSent(page)
   expect((await wire.get(address)).status).toBe(404)
   await page.getByRole('treeitem', { name: /^Deleted/ }).click()
@@ -84,7 +83,7 @@ test('a saved query deleted without a network and changed elsewhere is told, and
   await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toHaveCount(0)
   await untilSent(page)
   const onServer = async () => JSON.stringify(await (await wire.get('/api/v1/saved_query/')).json())
-  await expect.poll(onServer, { timeout: 30_000 }).toContain('select 2 as theirs')
+  await expect.poll(onServer).toContain('select 2 as theirs')
 })
 
 test('a tab closed with unsent text and changed elsewhere waits in the bin with both, and opens with the chosen one', async ({
@@ -101,11 +100,11 @@ test('a tab closed with unsent text and changed elsewhere waits in the bin with 
   await browser.goOffline()
   await writeSql(page, 'select 2 as mine')
   await page.keyboard.press('Shift+Alt+W')
-  await expect(editor(page)).toHaveCount(0)
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
   const theirs = new URLSearchParams({ sql: JSON.stringify('select 3 as theirs') })
   expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
   await browser.goOnline()
-  await page.getByRole('button', { name: 'Compare' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByText('“select 2 as mine” here')).toBeVisible()
   await expect(page.getByText(/“select 3 as theirs” from the server/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
@@ -184,7 +183,7 @@ test('the keys that follow go into no tab either that this window shows for the 
 test('a text that another device wrote over is in the versions, and is restored from there', async ({
   offset,
 }) => {
-  const { page } = offset
+  const { page, browser } = offset
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
   await writeSql(page, 'select 1 as of_this_device')
@@ -193,7 +192,8 @@ test('a text that another device wrote over is in the versions, and is restored 
   const [tab] = await readRaw(page, 'tabs')
   const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
   expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
-  await expect.poll(() => editorText(page), { timeout: 60_000 }).toBe('select 2 as of_another_device')
+  await askSoon(browser)
+  await expect.poll(() => editorText(page)).toBe('select 2 as of_another_device')
   // The program left no mark of its own: nobody knows when it wrote, or whether it is a device.
   const told = page.getByText('Changed by another program')
   await expect(told).toBeVisible()
@@ -222,7 +222,7 @@ test('two windows that type into one tab at a time lose nothing, and say so', as
     await Promise.all([page.keyboard.type('ones'), other.keyboard.type('others')])
     return (await page.getByText(told).count()) + (await other.getByText(told).count())
   }
-  await expect.poll(bothType, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+  await expect.poll(bothType, { intervals: [50] }).toBeGreaterThan(0)
   const kept = async () =>
     JSON.stringify([await readRaw(page, 'tabs'), await readRaw(page, 'history')]).replaceAll(
       /"lid":"[^"]*"/g,
@@ -295,7 +295,7 @@ test('a tab that another device closes and brings back is one tab here, with wha
   await writeSql(page, 'select 1 as shared, 3 as mine')
   await (await bringBack('Renamed there', 'select 1 as shared'))()
   await browser.goOnline()
-  await untilStored(wire, ['select 1 as shared, 3 as mine', 'select 2 as beside'], 60_000)
+  await untilStored(wire, ['select 1 as shared, 3 as mine', 'select 2 as beside'])
   expect(await serverTexts(wire)).toHaveLength(2)
   await expect(sqlTab(page, /Renamed there/)).toHaveAttribute('aria-selected', 'true')
   await expect(sqlTab(page, /./)).toHaveCount(2)
@@ -303,8 +303,10 @@ test('a tab that another device closes and brings back is one tab here, with wha
   // Nothing is unsent here now: it closes with the other device, and opens again with it.
   const open = await bringBack('Back again', 'select 1 as shared, 4 as theirs')
   await page.keyboard.press('Control+]')
-  await expect(sqlTab(page, /./)).toHaveCount(1, { timeout: 60_000 })
+  await askSoon(browser)
+  await expect(sqlTab(page, /./)).toHaveCount(1)
   await open()
-  await expect(sqlTab(page, /Back again/)).toBeVisible({ timeout: 60_000 })
+  await askSoon(browser)
+  await expect(sqlTab(page, /Back again/)).toBeVisible()
   await expect(sqlTab(page, /./)).toHaveCount(2)
 })

@@ -14,6 +14,7 @@ for (let first = 0; first < RUNS; first += RUNS_OF_ONE_PLACE) {
   test(`a hostile network loses nothing and doubles nothing, seeds ${seeds.join(', ')}`, async ({
     freshOffset,
   }) => {
+    test.setTimeout(seeds.length * 120_000 + 300_000)
     const place = await openHostilePlace(freshOffset)
     for (const seed of seeds) {
       const { typed, lost, duplicates, met } = await hostileRun(place, seed)

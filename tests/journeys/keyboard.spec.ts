@@ -47,28 +47,6 @@ test('a start screen offers its example to the first key', async ({ offset }) =>
   await expect(page.getByRole('button', { name: /^Open the example/ })).toBeFocused()
 })
 
-test('the palette finds a table, a screen and a command without a pointer', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await expect(editor(page)).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+K')
-  await expect(page.getByRole('combobox', { name: 'Search this device' })).toBeFocused()
-  await page.keyboard.type('dashb')
-  await expect(page.getByRole('option', { name: /^Dashboards/ }).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard\/list\//)
-  await page.keyboard.press('ControlOrMeta+K')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await expect(page).toHaveURL(/\/sqllab\//)
-})
-
 test('who finds a tab by the palette from the strip has that tab', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')

@@ -44,7 +44,7 @@ test('without a network the outbox says what waits and what is safe; with it, it
   const long = `select 2 as offline, '${'long '.repeat(20)}'`
   await writeSql(page, long)
   await untilKept(page, long)
-  await expect(badge(page, /^Offline 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(badge(page, /^Offline 1$/)).toBeVisible()
   await expect(
     sqlTab(page, /./).getByRole('img', { name: /^Saved on this device: waiting \(offline\)/ }),
   ).toBeVisible()
@@ -59,7 +59,7 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await page.keyboard.press('Enter')
   await expect(outbox(page).getByRole('button', { name: 'Send now' })).toBeVisible()
   await offset.browser.goOnline()
-  await expect(outbox(page).getByText('Everything is on the server')).toBeVisible({ timeout: 30_000 })
+  await expect(outbox(page).getByText('Everything is on the server')).toBeVisible()
   await expect(
     outbox(page)
       .getByText(/^Synced \d\d:\d\d$/)
@@ -87,13 +87,13 @@ test('what is made while the server is known to be gone waits plainly: none of i
   await offset.untilInstalled()
   await offset.server.kill()
   // Nothing is asked before the next poll.
-  await expect(badge(page, /^No answer$/)).toBeVisible({ timeout: 60_000 })
+  await expect(badge(page, /^No answer$/)).toBeVisible()
   await writeSql(page, 'select 2 as made_alone')
   await untilKept(page, 'select 2 as made_alone')
   // The time at which it would be sent comes, and goes.
   const waited = async () =>
     (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
-  await expect.poll(waited, { timeout: 30_000 }).toEqual([true])
+  await expect.poll(waited).toEqual([true])
   await badge(page, /^No answer 1$/).click()
   await expect(outbox(page).getByRole('button', { name: /^Untitled Query 1 Waiting SQL text/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ test('what is made while the server is known to be gone waits plainly: none of i
   await expect(question.getByText(/may have/)).toBeHidden()
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await offset.plugIn()
-  await untilStored(await wireOf(offset), ['select 2 as made_alone'], 60_000)
+  await untilStored(await wireOf(offset), ['select 2 as made_alone'])
   await untilSent(page)
 })
 
@@ -123,7 +123,7 @@ test.describe('the server refuses', () => {
     await untilSent(page)
     const stop = await refuse(offset)
     await writeSql(page, 'select 2 as refused')
-    await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
+    await expect(badge(page, /^Refused 1$/)).toBeVisible()
     await expect(page.getByText(/To avoid losing your changes/)).toBeVisible()
     await expect(sqlTab(page, /./).getByRole('img', { name: /^Refused: This tab is locked/ })).toBeVisible()
     await page.getByRole('link', { name: /^Refused: This tab is locked by a rule/ }).click()
@@ -138,7 +138,7 @@ test.describe('the server refuses', () => {
     expect((await download).suggestedFilename()).toMatch(/\.json$/)
     await stop()
     await outbox(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(outbox(page).getByText('Everything is on the server')).toBeVisible({ timeout: 20_000 })
+    await expect(outbox(page).getByText('Everything is on the server')).toBeVisible()
     expect(await editorText(page)).toBe('select 2 as refused')
   })
 
@@ -149,7 +149,7 @@ test.describe('the server refuses', () => {
     await untilSent(page)
     await refuse(offset)
     await writeSql(page, 'select 2 as mine')
-    await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
+    await expect(badge(page, /^Refused 1$/)).toBeVisible()
     await badge(page, /^Refused 1$/).click()
     await outbox(page).getByRole('button', { name: 'Save as my copy' }).click()
     await expect(sqlTab(page, /Copy of Untitled Query 1/)).toBeVisible()
@@ -168,7 +168,7 @@ test.describe('the server refuses', () => {
     await writeSql(page, 'select 2 as refused')
     await page.keyboard.press('ControlOrMeta+S')
     const row = savedRow(page, /Delays.*refused/)
-    await expect(row).toBeVisible({ timeout: 20_000 })
+    await expect(row).toBeVisible()
     await expect(row).toHaveAttribute(
       'title',
       /^The server refused a change of it: This tab is locked by a rule\n/,
@@ -176,7 +176,7 @@ test.describe('the server refuses', () => {
     await badge(page, /^Refused 1$/).click()
     await stop()
     await outbox(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(row).toHaveCount(0, { timeout: 20_000 })
+    await expect(row).toHaveCount(0)
     await expect(savedRow(page, /Delays.*today/)).toBeVisible()
   })
 })
@@ -245,7 +245,7 @@ test('signing out without a network keeps what is unsent, lets nobody in, and is
   await expect(page.getByText('Whatever was written in this browser before is still there')).toBeVisible()
   await offset.plugIn()
   // By itself, within the longest pause while somebody looks.
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const answer = await page.evaluate(async () => (await fetch('/api/v1/me/')).status)
   expect(answer).toBe(401)
   await offset.signIn('/sqllab/')
@@ -267,7 +267,7 @@ test('while the server fails, the outbox says so and when it is tried next; once
     await route.fulfill({ status: 500, json: { message: 'boom' } })
   })
   await writeSql(page, 'select 2 as second')
-  await expect(badge(page, /^Waiting 1$/)).toBeVisible({ timeout: 30_000 })
+  await expect(badge(page, /^Waiting 1$/)).toBeVisible()
   await badge(page, /^Waiting 1$/).click()
   await outbox(page)
     .getByRole('button', { name: /Untitled Query 1 Waiting SQL text/ })
@@ -278,7 +278,7 @@ test('while the server fails, the outbox says so and when it is tried next; once
   await outbox(page).getByRole('button', { name: 'Try now' }).first().click()
   await expect.poll(() => tries).toBeGreaterThan(before)
   await browser.context.unroute(address)
-  await untilStored(await wireOf(offset), ['select 2 as second'], 90_000)
+  await untilStored(await wireOf(offset), ['select 2 as second'])
 })
 
 test('signing out removes what this browser keeps of the user, unsent work only after it was named', async ({

@@ -11,7 +11,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(0)
 }
 
-test('at the width of a phone a query runs and its result is read', async ({ freshOffset: offset }) => {
+test('at the width of a phone a query runs and its result is read', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/')
   await expectNoSidewaysScroll(page)
@@ -23,7 +23,7 @@ test('at the width of a phone a query runs and its result is read', async ({ fre
   await expectNoSidewaysScroll(page)
 })
 
-test('at the width of a phone a dashboard is read', async ({ freshOffset: offset }) => {
+test('at the width of a phone a dashboard is read', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboards' }).click()
@@ -32,7 +32,7 @@ test('at the width of a phone a dashboard is read', async ({ freshOffset: offset
   await expectNoSidewaysScroll(page)
 })
 
-test('at the width of a phone every kind that is kept can be cleared', async ({ freshOffset: offset }) => {
+test('at the width of a phone every kind that is kept can be cleared', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/settings/storage/')
   const clears = page.getByRole('button', { name: /^Clear / })

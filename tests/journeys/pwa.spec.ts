@@ -11,7 +11,9 @@ test('the app can be installed: nothing is missing', async ({ ownOffset: offset 
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
 })
 
-test('without server and network every screen opens, with the policy on every answer', async ({ offset }) => {
+test('without server and network every screen opens, with the policy on every answer, a new tab too, and lazy parts', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/')
   await offset.untilInstalled()
@@ -31,24 +33,18 @@ test('without server and network every screen opens, with the policy on every an
       path,
     ).toBeVisible()
   }
-})
-
-test('a new tab opens without a network, and lazy parts with it', async ({ offset }) => {
-  await offset.signIn('/')
-  await offset.untilInstalled()
-  await offset.unplug()
-  const page = await offset.browser.context.newPage()
-  await page.goto(`${offset.server.origin}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+K')
-  const search = page.getByRole('dialog', { name: 'Search and commands' })
+  const other = await offset.browser.context.newPage()
+  await other.goto(`${offset.server.origin}/`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.keyboard.press('Control+K')
+  const search = other.getByRole('dialog', { name: 'Search and commands' })
   await expect(search).toBeVisible()
-  await page.keyboard.press('Escape')
+  await other.keyboard.press('Escape')
   // While something stands over a screen, the screen's keys rest.
   await expect(search).toHaveCount(0)
-  await page.getByRole('main').focus()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('heading', { name: 'All keys' })).toBeVisible()
+  await other.getByRole('main').focus()
+  await other.keyboard.press('?')
+  await expect(other.getByRole('heading', { name: 'All keys' })).toBeVisible()
 })
 
 test('answers of the server are never kept by the service worker', async ({ offset }) => {

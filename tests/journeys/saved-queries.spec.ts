@@ -189,13 +189,13 @@ test('a query is saved offline and reaches the server when it is back', async ({
       const body = await answer.json()
       return body.result.map((one: { label: string }) => one.label)
     })
-  await expect.poll(names, { timeout: 30_000 }).toEqual(['Saved on a plane'])
+  await expect.poll(names).toEqual(['Saved on a plane'])
   const bound = async () =>
     page.evaluate(async () => {
       const start = await (await fetch('/api/v1/sqllab/')).json()
       return start.result.active_tab?.saved_query?.id ?? null
     })
-  await expect.poll(bound, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(bound).not.toBeNull()
 })
 
 test('a table that was opened in a tab is open after a reload, and closed in another tab', async ({
@@ -228,7 +228,7 @@ test('every statement of a script has its result, and what did not run is said',
   await offset.signIn('/sqllab/')
   await runSql(page, "select 'one' as n;\nselect nothing from nowhere;\nselect 'three' as n")
   const told = page.getByText('Statement 3 did not run, because statement 2 failed.')
-  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Statement 1: 1 row' }).click()
   await expect(resultCell(page, 'one')).toBeVisible()
 })
@@ -243,7 +243,7 @@ test('a link to a saved query opens it, and one that is not there says so', asyn
       const body = await (await fetch('/api/v1/saved_query/')).json()
       return body.result.map((one: { id: number }) => one.id)
     })
-  await expect.poll(ids, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(ids).toHaveLength(1)
   await page.keyboard.press('Shift+Alt+W')
   await offset.open(`/sqllab/?savedQueryId=${(await ids())[0]}`)
   await expect.poll(() => editorText(page)).toBe('select 5 as linked')

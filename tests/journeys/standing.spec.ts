@@ -26,10 +26,10 @@ test('a refused change hides neither that the network is gone nor the other way 
     await route.fulfill({ status: 422, json: { message: 'This tab is locked by a rule' } })
   })
   await writeSql(page, 'select 2 as refused')
-  await expect(badge(page, /^Refused 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(badge(page, /^Refused 1$/)).toBeVisible()
   await browser.goOffline()
   const offline = badge(page, /^Offline 1 1 refused$/)
-  await expect(offline).toBeVisible({ timeout: 20_000 })
+  await expect(offline).toBeVisible()
   await expect(page.getByText('Offline, 1 change, 1 refused')).toBeAttached()
   await offline.click()
   await expect(outbox(page).getByText(/^Offline since /)).toBeVisible()
@@ -90,15 +90,15 @@ test('the badge and the save status never say different things, whatever happens
   await offset.server.kill()
   await editor(page).click()
   await page.keyboard.type(' -- and this')
-  await expect(badge(page, /^No answer 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(badge(page, /^No answer 1$/)).toBeVisible()
   await expect(page.getByText('Waiting (no answer)')).toBeVisible()
   const away = await said()
   await page.reload()
-  await expect(badge(page, /^No answer 1$/)).toBeVisible({ timeout: 20_000 })
+  await expect(badge(page, /^No answer 1$/)).toBeVisible()
   await expect(page.getByText('Waiting (no answer)')).toBeVisible()
   const reloaded = await said()
   await offset.plugIn()
-  await expect(badge(page, ALL_SENT)).toBeVisible({ timeout: 30_000 })
+  await expect(badge(page, ALL_SENT)).toBeVisible()
   await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
   const allowed = new Set([
     'waiting, saving',
@@ -128,7 +128,7 @@ test('showing another tab is no change that waits', async ({ offset }) => {
   await offset.untilInstalled()
   await browser.goOffline()
   await page.getByRole('tab', { name: /^Untitled Query 1/ }).click()
-  await expect(badge(page, /^Offline$/)).toBeVisible({ timeout: 20_000 })
+  await expect(badge(page, /^Offline$/)).toBeVisible()
   await badge(page, /^Offline$/).click()
   await expect(outbox(page).getByText('No changes wait')).toBeVisible()
   await expect(outbox(page).getByText('Active tab')).toBeHidden()
@@ -152,7 +152,7 @@ test('where tabs stay on this device, badge and outbox say so', async ({ offset 
 test.describe('on a phone', () => {
   test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
 
-  test('the theme, the storage and the way out are reached', async ({ freshOffset: offset }) => {
+  test('the theme, the storage and the way out are reached', async ({ offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await page.getByRole('link', { name: 'This device' }).click()
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     // The first tab is a change too, once the server turned out to have none, and a sign-out asks about what was not sent.
     const numbers = async () => (await readRaw(page, 'tabs')).map(({ sid }) => typeof sid)
-    await expect.poll(numbers, { timeout: 30_000 }).toEqual(['number'])
+    await expect.poll(numbers).toEqual(['number'])
     await untilSent(page)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

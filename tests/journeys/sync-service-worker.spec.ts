@@ -123,6 +123,6 @@ test('a service worker that is stopped in mid-work leaves the rest to the next o
     await hand.stopWorkers()
   }
   await hand.dispatchSync(false)
-  await untilStored(wire, texts, 60_000)
+  await untilStored(wire, texts)
   expect(offset.complaints).toEqual([])
 })

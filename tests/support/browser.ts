@@ -126,6 +126,15 @@ export async function openBrowser(profile: string, options: BrowserOptions = {})
   }
 }
 
+/** Gives a window of a browser the looks that a context would have from its start. */
+export async function shapeWindow(page: Page, options: BrowserOptions): Promise<void> {
+  if (options.viewport !== undefined) await page.setViewportSize(options.viewport)
+  if (options.colorScheme !== undefined) await page.emulateMedia({ colorScheme: options.colorScheme })
+  if (options.hasTouch !== true) return
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+}
+
 /** Opens a browser that was never anywhere, beside the others of a running process. */
 export async function openFreshBrowser(process: Browser, options: BrowserOptions = {}): Promise<OpenBrowser> {
   return watched(await process.newContext(contextOptions(options)))

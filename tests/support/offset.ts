@@ -9,10 +9,11 @@ import { openSharedPlace, type SharedPlace } from './shared-place.ts'
 interface Journeys {
   /** A user whom the server does not know yet, in a browser that has the program already. The usual one. */
   readonly offset: Offset
-  /** The same user in a browser that was never here, of the kind that `browserOptions` says. */
+  /** The same user in a browser that was never here. */
   readonly freshOffset: Offset
   /** Server and browser are processes of this journey alone: it kills them, or needs a profile on the disk. */
   readonly ownOffset: OwnOffset
+  /** How the browser looks; service workers can be blocked in a fresh one alone. */
   readonly browserOptions: BrowserOptions
   readonly allowedComplaints: RegExp | null
 }
@@ -37,9 +38,9 @@ export const test = base.extend<Journeys, Worker>({
     },
     STARTS_WITHIN,
   ],
-  offset: async ({ place, allowedComplaints }, give, testInfo) => {
+  offset: async ({ place, browserOptions, allowedComplaints }, give, testInfo) => {
     await place.resetServer()
-    const browser = await place.openWindow()
+    const browser = await place.openWindow(browserOptions)
     const offset = new Offset(place, browser)
     await give(offset)
     await takeLastSight(offset, testInfo)

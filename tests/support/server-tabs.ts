@@ -24,15 +24,12 @@ export async function serverTexts(wire: Wire): Promise<readonly string[]> {
 }
 
 /** Waits until the server has these texts, each in one tab. */
-export async function untilStored(wire: Wire, texts: readonly string[], timeout = 30_000): Promise<void> {
+export async function untilStored(wire: Wire, texts: readonly string[]): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const stored = await serverTexts(wire)
-        return texts.map((one) => stored.filter((other) => other === one).length)
-      },
-      { timeout },
-    )
+    .poll(async () => {
+      const stored = await serverTexts(wire)
+      return texts.map((one) => stored.filter((other) => other === one).length)
+    })
     .toEqual(texts.map(() => 1))
 }
 
@@ -42,10 +39,10 @@ export async function waitingRows(page: Page): Promise<number> {
 }
 
 /** Waits until this device holds what the editor shows, if there is one, and nothing waits to be sent. */
-export async function untilSent(page: Page, timeout = 30_000): Promise<void> {
+export async function untilSent(page: Page): Promise<void> {
   // What was just typed waits in memory first, and no row tells of it.
   if ((await editor(page).count()) > 0) await untilKept(page, await editorText(page))
-  await expect.poll(() => waitingRows(page), { timeout }).toBe(0)
+  await expect.poll(() => waitingRows(page)).toBe(0)
 }
 
 /** Waits until the device holds a text, so that the page may go. */

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type BrowserOptions, openBrowser, type OpenBrowser, openFreshBrowser } from './browser.ts'
+import {
+  type BrowserOptions,
+  openBrowser,
+  type OpenBrowser,
+  openFreshBrowser,
+  shapeWindow,
+} from './browser.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
 import { freshData } from './prepared-data.ts'
 import { linkFor } from './second-user.ts'
@@ -31,12 +37,14 @@ export class SharedPlace {
   }
 
   /** A window of the browser in which the program is installed already, and nothing else of earlier visits is left. */
-  async openWindow(): Promise<OpenBrowser> {
+  async openWindow(options: BrowserOptions): Promise<OpenBrowser> {
     const { context, complaints } = this.#browser
     await forgetVisits(context, this.server.origin)
     complaints.policy.length = 0
     complaints.errors.length = 0
-    return { ...this.#browser, page: await context.newPage(), close: () => closeWindows(this.#browser) }
+    const page = await context.newPage()
+    await shapeWindow(page, options)
+    return { ...this.#browser, page, close: () => closeWindows(this.#browser) }
   }
 
   /** A browser that was never here. */

@@ -43,6 +43,8 @@ export function sqlTab(page: Page, name: string | RegExp): Locator {
 /** Opens a new tab by its key and waits until its text is the one that is shown. */
 export async function openNewTab(page: Page): Promise<void> {
   const tabs = sqlTab(page, /./)
+  // A first start opens a tab by itself, unless the key comes before it.
+  await expect(editor(page)).toBeVisible()
   const before = await tabs.count()
   await page.keyboard.press('Shift+Alt+N')
   await expect(tabs).toHaveCount(before + 1)
@@ -68,8 +70,8 @@ export async function pressOn(row: Locator, name: string): Promise<void> {
   const button = row.page().getByRole('button', { name })
   await expect(async () => {
     await row.hover()
-    await button.click({ trial: true, timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+    await button.click({ trial: true, timeout: 10_000 })
+  }).toPass()
   // Once only: a press that a busy machine is slow to tell of has been made all the same.
   await button.click()
 }

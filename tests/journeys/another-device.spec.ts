@@ -1,0 +1,146 @@
+import { askSoon } from '#tests/support/ask-soon.ts'
+import { openFreshBrowser, type OpenBrowser } from '#tests/support/browser.ts'
+import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
+import { editor, editorText, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
+
+const BASE =
+  'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origin\nHAVING count(*) >= 1000\nORDER BY 1'
+const MINE = BASE.replace('SELECT origin', 'SELECT origin, 1').replace('1000', '250')
+const THEIRS = BASE.replace('500', '900').replace('1000', '2000')
+
+/** The same user at another device: a browser of its own with the same session. */
+async function otherDevice(offset: Offset): Promise<OpenBrowser> {
+  const process = offset.browser.context.browser()
+  if (process === null) throw new Error('The browser is gone')
+  const browser = await openFreshBrowser(process, { serviceWorkers: 'block' })
+  await browser.context.addCookies(await offset.browser.context.cookies())
+  await browser.page.goto(`${offset.server.origin}/sqllab/`)
+  return browser
+}
+
+/** Both devices change the same tab while the first has no network; gives the other one. */
+async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await sqlTab(page, /./).first().focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Late long hauls')
+  await page.keyboard.press('Enter')
+  await writeSql(page, BASE)
+  await untilStored(wire, [BASE])
+  await untilSent(page)
+  const other = await otherDevice(offset)
+  await sqlTab(other.page, /^Late long hauls/).click()
+  await expect.poll(() => editorText(other.page)).toBe(BASE)
+  await browser.goOffline()
+  await writeSql(page, MINE)
+  await untilKept(page, MINE)
+  await writeSql(other.page, THEIRS)
+  await untilStored(wire, [THEIRS])
+  await browser.goOnline()
+  await expect(page.getByRole('link', { name: 'Another version kept' })).toBeVisible()
+  return other
+}
+
+test('two devices change one tab: what both changed is decided by keys, the rest comes together', async ({
+  offset,
+}) => {
+  const { page } = offset
+  const other = await twoVersions(offset)
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+  await expect(dialog).toContainText('2 merged, 1 to decide')
+  await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('2')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(editor(page)).toBeFocused()
+  const merged =
+    'SELECT origin, 1\nFROM flights\nWHERE distance >= 900\nGROUP BY origin\nHAVING count(*) >= 2000\nORDER BY 1'
+  await expect.poll(() => editorText(page)).toBe(merged)
+  await untilStored(await wireOf(offset), [merged])
+  await expect(page.getByRole('link', { name: 'Another version kept' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await page.getByRole('option').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/(the server’s|this device’s) version$/)]),
+  )
+  await other.close()
+})
+
+test('the device whose lines were decided against says so under the text, and leads to what it had', async ({
+  offset,
+}) => {
+  const { page } = offset
+  const other = await twoVersions(offset)
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  const undecided = page.getByRole('dialog').getByRole('status')
+  await expect(undecided).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('1')
+  await expect(undecided).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const told = other.page.getByText(/^Changed by another device, /)
+  await untilSent(page)
+  await askSoon(other)
+  await expect(told).toBeVisible()
+  await expect.poll(() => editorText(other.page)).toContain('250')
+  await expect(sqlTab(other.page, /Changed by another device/)).toBeVisible()
+  await other.page.reload()
+  await expect(told).toBeVisible()
+  await other.page.getByRole('button', { name: 'Compare' }).click()
+  await expect(other.page.getByRole('option', { selected: true })).toContainText('written over')
+  await expect(other.page.getByRole('dialog').getByText('count(*) >= 2000')).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+  await expect(sqlTab(other.page, /Changed by another device/)).toHaveCount(0)
+  await other.close()
+})
+
+test('the other device writes while a merge is typed: it stays, and what the server has is one press away', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  const other = await twoVersions(offset)
+  const wire = await wireOf(offset)
+  await page.getByRole('link', { name: 'Another version kept' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+  await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('1')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await page.keyboard.type(' -- by hand')
+  const newest = THEIRS.replace('2000', '3000')
+  await writeSql(other.page, newest)
+  await untilStored(wire, [newest])
+  await askSoon(browser)
+  await expect(dialog.getByText('The server’s version has changed since.')).toBeVisible()
+  await expect(dialog.getByText('-- by hand')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show it' }).click()
+  await expect(dialog.getByText('count(*) >= 3000').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').filter({ hasText: 'merged by hand, not saved' })).toHaveCount(1)
+  await other.close()
+})
+
+test('a question that waits is over once the other device has all that this one wrote', async ({
+  offset,
+}) => {
+  const { page, browser } = offset
+  const other = await twoVersions(offset)
+  const wire = await wireOf(offset)
+  // More than this device has: whose version won is a matter of half a second between two clocks, and where this one's
+  // did the server has its text already.
+  const decided = `${MINE}\n-- decided`
+  await writeSql(other.page, decided)
+  await untilStored(wire, [decided])
+  await askSoon(browser)
+  await expect(page.getByRole('link', { name: 'Another version kept' })).toHaveCount(0)
+  await expect.poll(() => editorText(page)).toBe(decided)
+  await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
+  await other.close()
+})
