@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { type Statement, splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
-import { lineColumnAt } from '#domain/sql/text-lines.ts'
 
 /** What the user asked to run: the selection or else all, the statement at the cursor, or all in any case. */
 export type RunMode = 'run' | 'statement' | 'all'
@@ -25,25 +25,42 @@ export interface PlannedRun {
  * with a result of its own and an error that points into the tab's text; the server takes one statement a call.
  * Fails: `nothing-to-run` when there is only space and comments. Source: look §9 Ctrl+Enter, Ctrl+Shift+Enter.
  */
-export function planRun(source: RunSource, mode: RunMode): Result<PlannedRun[], { code: 'nothing-to-run' }> {
-  const statements = statementsOf(source, mode)
-  if (statements.length === 0) return err({ code: 'nothing-to-run' })
-  return ok(
-    statements.map(({ from, to }) => {
-      const { line, column } = lineColumnAt(source.sql, from)
-      return { sql: source.sql.slice(from, to), startLine: line, startColumn: column }
-    }),
-  )
+export function planRun(
+  source: RunSource,
+  mode: RunMode,
+  dialect?: ScanDialect,
+): Result<PlannedRun[], { code: 'nothing-to-run' }> {
+  const statements = statementsOf(source, mode, dialect)
+  return statements.length === 0 ? err({ code: 'nothing-to-run' }) : ok(placed(source.sql, statements))
 }
 
-function statementsOf({ sql, from, to }: RunSource, mode: RunMode): readonly Statement[] {
-  const all = splitStatements(sql)
+/** Each statement with its place; the text is gone through once for all of them. */
+function placed(sql: string, statements: readonly Statement[]): PlannedRun[] {
+  let startLine = 1
+  let lineStart = 0
+  let lineEnd = sql.indexOf('\n')
+  return statements.map(({ from, to }) => {
+    while (lineEnd >= 0 && lineEnd < from) {
+      startLine += 1
+      lineStart = lineEnd + 1
+      lineEnd = sql.indexOf('\n', lineStart)
+    }
+    return { sql: sql.slice(from, to), startLine, startColumn: from - lineStart + 1 }
+  })
+}
+
+function statementsOf(
+  { sql, from, to }: RunSource,
+  mode: RunMode,
+  dialect?: ScanDialect,
+): readonly Statement[] {
+  const all = splitStatements(sql, dialect)
   if (mode === 'statement') {
     const found = statementAt(sql, all, to)
     return found === null ? [] : [found]
   }
   if (mode === 'all' || sql.slice(from, to).trim() === '') return all
-  return splitStatements(sql.slice(from, to)).map((statement) => ({
+  return splitStatements(sql.slice(from, to), dialect).map((statement) => ({
     from: statement.from + from,
     to: statement.to + from,
     end: statement.end + from,

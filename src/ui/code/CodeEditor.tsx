@@ -6,6 +6,7 @@ import type {
   CodeMark,
   CodeSelection,
   CompletionCatalogue,
+  FindNames,
   SqlDialectName,
   TakenChanges,
   TextRange,
@@ -41,6 +42,8 @@ export type CodeEditorProps = {
   readonly opensAt?: TextRange | undefined
   readonly dialect: SqlDialectName
   readonly catalogue?: CompletionCatalogue | undefined
+  /** Finds what may be written at a place, for the list of completions; without it there are keywords alone. */
+  readonly findNames?: FindNames | undefined
   /** After every edit by the user. Do nothing slow here. */
   readonly onChange: (text: string) => void
   readonly onSelectionChange?: ((selection: CodeSelection) => void) | undefined
@@ -116,6 +119,7 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   opensAt: props.opensAt,
   dialect: props.dialect,
   catalogue: props.catalogue,
+  findNames: props.findNames,
   onChange: props.onChange,
   onSelectionChange: props.onSelectionChange,
   marks: props.marks ?? NO_MARKS,

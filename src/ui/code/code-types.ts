@@ -30,6 +30,26 @@ export type CompletionCatalogue = {
   readonly functions?: readonly string[] | undefined
 }
 
+/** What the name that is being written may mean; `from` is where it begins, `path` the names before its dot. */
+export type SqlNames = {
+  readonly from: number
+  readonly path: readonly string[]
+  /** It must name a table. */
+  readonly isTable: boolean
+  /** What is read there: single columns, and tables with all of theirs. */
+  readonly sources: readonly {
+    readonly name: string
+    readonly parts: readonly (
+      | { readonly kind: 'column'; readonly name: string }
+      | { readonly kind: 'table'; readonly path: readonly string[] }
+    )[]
+  }[]
+  readonly queries: readonly string[]
+}
+
+/** Finds what a name at a position of a text may mean; null where no name can be written. */
+export type FindNames = (text: string, position: number, dialect: SqlDialectName) => Promise<SqlNames | null>
+
 /** A place in the text that something is wrong with. Lines and columns count from 1. */
 export type CodeMark = {
   readonly line: number

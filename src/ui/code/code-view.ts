@@ -6,6 +6,7 @@ import type {
   CodeMark,
   CodeSelection,
   CompletionCatalogue,
+  FindNames,
   SqlDialectName,
   TakenChanges,
   TextRange,
@@ -28,6 +29,7 @@ export type CodeProps = {
   readonly opensAt: TextRange | undefined
   readonly dialect: SqlDialectName
   readonly catalogue: CompletionCatalogue | undefined
+  readonly findNames: FindNames | undefined
   readonly onChange: (text: string) => void
   readonly onSelectionChange: ((selection: CodeSelection) => void) | undefined
   readonly marks: readonly CodeMark[]
@@ -180,8 +182,8 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
 /** The imperative half of the editor. */
 export type CodeView = ReturnType<typeof codeView>
 
-const languageOf = ({ dialect, catalogue }: CodeProps): Extension =>
-  writingNow()?.sqlLanguage(dialect, catalogue) ?? []
+const languageOf = ({ dialect, catalogue, findNames }: CodeProps): Extension =>
+  writingNow()?.sqlLanguage(dialect, catalogue, findNames) ?? []
 
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
   one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))

@@ -1,4 +1,5 @@
 import { planRun, type RunMode } from '#domain/query/plan-run.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { expect, test } from 'vitest'
 
 /** `[` and `]` mark the selection, or `|` the cursor. Answers `line:column text` for each statement. */
@@ -33,4 +34,19 @@ test.each([
   ['nothing in a selected comment', 'run', 'select 1 «-- one»', 'nothing-to-run'],
 ] as const)('runs %s', (_what, mode, marked, expected) => {
   expect(plan(marked, mode)).toEqual(expected)
+})
+
+test('each dialect splits by its own signs', () => {
+  const plan = (dialect: string) => {
+    const sql = 'select `a;b`; select 2'
+    const planned = planRun({ sql, from: 0, to: 0 }, 'all', scanDialect(dialect))
+    return planned.ok ? planned.value.map((run) => run.sql) : []
+  }
+  expect(plan('mysql')).toEqual(['select `a;b`', 'select 2'])
+  expect(plan('duckdb')).toEqual(['select `a', 'b`', 'select 2'])
+})
+
+test('a hundred thousand statements are planned in one pass', () => {
+  const planned = planRun({ sql: '1;\n'.repeat(100_000), from: 0, to: 0 }, 'all')
+  expect(planned.ok && planned.value.at(-1)).toEqual({ sql: '1', startLine: 100_000, startColumn: 1 })
 })

@@ -2,14 +2,15 @@ import type { Lid } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/editor/new-tab.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
-import type { CodeKey, TextRange } from '#ui/code/code-types.ts'
+import type { CodeKey, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
-import type { Completion } from './use-completion.ts'
+import { type Completion, findNames } from './use-completion.ts'
 import { tabMemory, type TabText } from '#features/sql-lab/tabs/tab-memory.ts'
 import type { LocalDatabase } from '#data/database.ts'
 
@@ -41,6 +42,7 @@ export function SqlEditor({
   const { lid } = text
   const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
+  const statementAround = useMemo(() => statementRange(completion.dialect), [completion.dialect])
   useFocusOpened(db, lid, editor)
   useEffect(
     () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
@@ -55,19 +57,22 @@ export function SqlEditor({
       opensAt={opensAt(doc, text)}
       dialect={completion.dialect}
       catalogue={completion.catalogue}
+      findNames={findNames}
       onChange={(typed) => drafts.type(text, typed)}
       onSelectionChange={({ to }) => drafts.moveCursor(lid, to)}
       marks={marks}
       keys={keys}
-      statementAt={statementRange}
+      statementAt={statementAround}
       standIn={standIn}
       autoFocus
     />
   )
 }
 
-function statementRange(text: string, position: number): TextRange | undefined {
-  return statementAt(text, splitStatements(text), position) ?? undefined
+function statementRange(name: SqlDialectName) {
+  const dialect = scanDialect(name)
+  return (text: string, position: number): TextRange | undefined =>
+    statementAt(text, splitStatements(text, dialect), position) ?? undefined
 }
 
 function standIn(text: string): TextRange | undefined {

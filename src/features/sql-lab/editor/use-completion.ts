@@ -1,4 +1,4 @@
-import type { CompletionCatalogue, SqlDialectName } from '#ui/code/code-types.ts'
+import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useMemo } from 'react'
@@ -57,4 +57,14 @@ export function useCompletion(
       columns,
     }
   }, [tables, columns, schemas, schema, database?.backend])
+}
+
+/** Finds what a name at the cursor may mean. Its rules come with the first name; without them keywords are offered. */
+export const findNames: FindNames = async (text, position, dialect) => {
+  try {
+    const { namesAt } = await import('#domain/sql/names/names-at.ts')
+    return namesAt(text, position, dialect)
+  } catch {
+    return null
+  }
 }

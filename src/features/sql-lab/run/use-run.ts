@@ -4,6 +4,7 @@ import { SIGN_IN_TO_RUN } from '#domain/query/failure/failure.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
 import { type PlannedRun, planRun, type RunMode, type RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
@@ -12,6 +13,7 @@ import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { useState, useSyncExternalStore } from 'react'
+import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
 import type { TabPlace, TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 
 /**
@@ -56,7 +58,7 @@ export interface RunContext {
 
 /** Plans what was asked and runs it, statement after statement. Nothing happens twice: a running tab is left alone. */
 export async function run(context: RunContext, source: RunSource, mode: RunMode): Promise<void> {
-  const planned = planRun(source, mode)
+  const planned = planRun(source, mode, scanDialect(dialectOf(context.place.database?.backend)))
   if (!planned.ok) return notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
   await start(context, planned.value, false)
 }

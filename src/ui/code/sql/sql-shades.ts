@@ -58,8 +58,9 @@ const functionShades = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 )
 
+/** So long a template is looked for, since each brace that nothing closes would be searched to the line's end. */
 const templates = new MatchDecorator({
-  regexp: /\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}/g,
+  regexp: /\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|\{#.{0,500}?#\}/g,
   decoration: Decoration.mark({ class: 'cm-template' }),
 })
 

@@ -1,5 +1,6 @@
 import { CompletionContext, type CompletionSource } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
+import { findNames } from '#features/sql-lab/editor/use-completion.ts'
 import { expect, test } from 'vitest'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
@@ -10,7 +11,7 @@ async function offered(text: string, isAsked = false): Promise<readonly string[]
   const at = text.indexOf('|')
   const state = EditorState.create({
     doc: text.replace('|', ''),
-    extensions: sqlLanguage('duckdb', catalogue),
+    extensions: sqlLanguage('duckdb', catalogue, findNames),
   })
   const context = new CompletionContext(state, at, isAsked)
   const sources = state.languageDataAt<CompletionSource>('autocomplete', at)

@@ -1,0 +1,134 @@
+import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
+import { readNameList } from './read-with.ts'
+
+/** What stands in a FROM clause, or is changed: a dotted name, a sub-query, or something whose columns are not known. */
+export interface FromEntry {
+  readonly reads:
+    | { readonly kind: 'path'; readonly path: readonly string[] }
+    | { readonly kind: 'query'; readonly body: Range }
+    | { readonly kind: 'unknown' }
+  readonly name: string
+  readonly columns: readonly string[] | null
+  /** The place of its first token. */
+  readonly start: number
+}
+
+const ENDS = new Set(
+  'WHERE GROUP HAVING ORDER LIMIT OFFSET FETCH WINDOW QUALIFY UNION INTERSECT EXCEPT SELECT SET RETURNING VALUES'.split(
+    ' ',
+  ),
+)
+
+/** Words that stand behind a table without naming it. */
+const NO_ALIAS = new Set([
+  ...ENDS,
+  ...(
+    'ON USING JOIN LEFT RIGHT FULL INNER OUTER CROSS NATURAL ASOF POSITIONAL SEMI ANTI ANY ALL FOR TABLESAMPLE ' +
+    'PIVOT UNPIVOT WITH WHEN THEN FROM INTO UPDATE AS DEFAULT TABLE LATERAL ONLY DISTINCT AND OR NOT IS IN'
+  ).split(' '),
+])
+
+/** Reads every table that one SELECT, UPDATE, INSERT, DELETE or MERGE names at its own level. */
+export function readFrom(at: CursorTokens, range: Range, isFrom = false): readonly FromEntry[] {
+  const { tokens } = at
+  const entries: FromEntry[] = []
+  const changes = outerPlaces(at, range).some((index) => isWord(tokens[index], 'DELETE', 'MERGE'))
+  let isInFrom = isFrom
+  let isDue = isFrom
+  let next = range.from
+  for (const index of outerPlaces(at, range)) {
+    if (index < next) continue
+    const token = tokens[index]
+    const word = isPartOfName(tokens, index) ? '' : wordOf(token)
+    if (isDue && word !== 'LATERAL' && word !== 'ONLY') {
+      isDue = false
+      const read = readEntry(at, index)
+      entries.push(...read.entries)
+      next = Math.max(read.next, index + (read.entries.length > 0 ? 1 : 0))
+      if (next > index) continue
+    }
+    if (word === 'FROM' && !isDistinctFrom(tokens, index)) [isInFrom, isDue] = [true, true]
+    else if (word === 'USING' && changes && !isSymbol(tokens[index + 1], '('))
+      [isInFrom, isDue] = [true, true]
+    else if (word === 'JOIN' || word === 'INTO' || word === 'UPDATE') isDue = true
+    else if (isSymbol(token, ',') && isInFrom) isDue = true
+    else if (ENDS.has(word)) isInFrom = false
+  }
+  return entries
+}
+
+interface Read {
+  readonly entries: readonly FromEntry[]
+  readonly next: number
+}
+
+function readEntry(at: CursorTokens, start: number): Read {
+  const { tokens, closes } = at
+  // DuckDB lets the name stand first: `FROM c: cars`.
+  const isNamedFirst =
+    isName(tokens[start]) && isSymbol(tokens[start + 1], ':') && !isSymbol(tokens[start + 2], ':')
+  if (isNamedFirst) {
+    const { entries, next } = readEntry(at, start + 2)
+    const name = nameOfToken(tokens[start])
+    return { entries: entries.map((entry) => ({ ...entry, name })), next }
+  }
+  if (isSymbol(tokens[start], '(')) {
+    const body = { from: start + 1, to: closes.get(start) ?? tokens.length }
+    if (!at.queries.has(start)) return { entries: readFrom(at, body, true), next: body.to + 1 }
+    return named(at, { reads: { kind: 'query', body }, name: '', columns: null, start }, body.to + 1)
+  }
+  const { path, next } = readPath(tokens, start)
+  if (path.length === 0) return { entries: [], next: start }
+  const close = isSymbol(tokens[next], '(') ? closes.get(next) : undefined
+  const reads = close === undefined ? ({ kind: 'path', path } as const) : ({ kind: 'unknown' } as const)
+  return named(at, { reads, name: path.at(-1) ?? '', columns: null, start }, (close ?? next - 1) + 1)
+}
+
+/** Takes the alias behind an entry, with AS or without, and the names that it gives its columns. */
+function named(at: CursorTokens, entry: FromEntry, from: number): Read {
+  const { tokens, cursor } = at
+  const place = isWord(tokens[from], 'AS') ? from + 1 : from
+  if (!isName(tokens[place]) || place === cursor) return { entries: [entry], next: from }
+  const columns = readNameList(at, place + 1)
+  const next = columns === null ? place + 1 : (at.closes.get(place + 1) ?? place) + 1
+  return { entries: [{ ...entry, name: nameOfToken(tokens[place]), columns }], next }
+}
+
+/** Reads `a.b.c`; a dot that nothing follows yet ends it. */
+export function readPath(
+  tokens: readonly SqlToken[],
+  start: number,
+): { readonly path: readonly string[]; readonly next: number } {
+  const path: string[] = []
+  let next = start
+  while (isName(tokens[next])) {
+    path.push(nameOfToken(tokens[next]))
+    next += 1
+    if (!isSymbol(tokens[next], '.')) break
+    next += 1
+  }
+  return { path, next }
+}
+
+function isName(token: SqlToken | undefined): boolean {
+  return token?.kind === 'quoted' || (token?.kind === 'word' && !NO_ALIAS.has(wordOf(token)))
+}
+
+function nameOfToken(token: SqlToken | undefined): string {
+  return token === undefined ? '' : nameOf(token)
+}
+
+function wordOf(token: SqlToken | undefined): string {
+  return token?.kind === 'word' ? token.text.toUpperCase() : ''
+}
+
+/** `t.from` is a name; where there is space behind the dot, the name is still to be written. */
+function isPartOfName(tokens: readonly SqlToken[], index: number): boolean {
+  const before = tokens[index - 1]
+  return isSymbol(before, '.') && before?.to === tokens[index]?.from
+}
+
+function isDistinctFrom(tokens: readonly SqlToken[], index: number): boolean {
+  return isWord(tokens[index - 1], 'DISTINCT') && isWord(tokens[index - 2], 'IS', 'NOT')
+}

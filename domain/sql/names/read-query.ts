@@ -1,0 +1,78 @@
+import { isSymbol, isWord } from '#domain/sql/scan/sql-token.ts'
+import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
+import { type FromEntry, readFrom } from './read-from.ts'
+import { findNamed, type Scope, scopeIn } from './scope.ts'
+import { selectedParts } from './selected-parts.ts'
+import { joinedParts, type Source, type SourcePart } from './source.ts'
+
+/** Queries in queries are followed as deep as anybody writes them; beyond that their columns are not known. */
+const DEEPEST = 40
+
+/** Tells what the entries of a FROM clause give, in a scope. */
+export type ReadSources = (entries: readonly FromEntry[], scope: Scope) => readonly Source[]
+
+/** Follows what the queries of a statement give; each is read once. */
+export function sourceReader(at: CursorTokens): ReadSources {
+  const known = new Map<number, readonly SourcePart[]>()
+  let depth = 0
+
+  function sources(entries: readonly FromEntry[], scope: Scope): readonly Source[] {
+    return entries.map((entry) => ({
+      name: entry.name,
+      parts: renamed(partsOf(entry, scope), entry.columns),
+    }))
+  }
+
+  function partsOf({ reads }: FromEntry, scope: Scope): readonly SourcePart[] {
+    if (reads.kind === 'unknown') return []
+    if (reads.kind === 'query') return given(reads.body, scope)
+    const [name = '', more] = reads.path
+    const found = more === undefined ? findNamed(scope, name) : null
+    if (found === null) return [{ kind: 'table', path: reads.path }]
+    return renamed(given(found.query.body, found.scope), found.query.columns)
+  }
+
+  /** What a query gives: the names of its first SELECT. One that reads itself gives nothing the second time. */
+  function given(body: Range, around: Scope): readonly SourcePart[] {
+    const ready = known.get(body.from)
+    if (ready !== undefined || depth > DEEPEST) return ready ?? []
+    known.set(body.from, [])
+    depth += 1
+    const scope = scopeIn(at, body, around)
+    const [first = body] = segments(at, body)
+    const close = at.queries.has(first.from) ? at.closes.get(first.from) : undefined
+    const parts =
+      close === undefined
+        ? selectedParts(at, first, sources(readFrom(at, first), scope))
+        : given({ from: first.from + 1, to: close }, scope)
+    depth -= 1
+    known.set(body.from, parts)
+    return parts
+  }
+
+  return sources
+}
+
+/** Names that an alias gives to the first columns; what it leaves out keeps its own where that can be told. */
+function renamed(parts: readonly SourcePart[], names: readonly string[] | null): readonly SourcePart[] {
+  if (names === null) return parts
+  const columns = names.filter((name) => name !== '').map((name) => ({ kind: 'column', name }) as const)
+  const isTold = parts.every(({ kind }) => kind === 'column')
+  return joinedParts([columns, isTold ? parts.slice(names.length) : []])
+}
+
+/** The parts of a range between UNION, INTERSECT and EXCEPT. */
+export function segments(at: CursorTokens, range: Range): readonly Range[] {
+  const ends = outerPlaces(at, range).filter((index) => isSetOperation(at, index))
+  return [...ends, range.to].map((to, index) => ({
+    from: index === 0 ? range.from : (ends[index - 1] ?? 0) + 1,
+    to,
+  }))
+}
+
+/** `* EXCEPT (a)` leaves columns out and begins no other query. */
+function isSetOperation(at: CursorTokens, index: number): boolean {
+  const { tokens } = at
+  if (!isWord(tokens[index], 'UNION', 'INTERSECT', 'EXCEPT')) return false
+  return !isSymbol(tokens[index + 1], '(') || at.queries.has(index + 1)
+}

@@ -1,0 +1,60 @@
+import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
+
+/** A query that is named behind WITH; `columns` where the name lists them. */
+export interface WithQuery {
+  readonly name: string
+  readonly columns: readonly string[] | null
+  readonly body: Range
+}
+
+/** The named queries at the head of a query; where it is recursive, each may name itself and those after it. */
+export interface WithClause {
+  readonly isRecursive: boolean
+  readonly queries: readonly WithQuery[]
+}
+
+const HEADS_END = ['SELECT', 'FROM', 'VALUES', 'UPDATE', 'DELETE'] as const
+
+/** Reads `WITH [RECURSIVE] a [(x, y)] AS [[NOT] MATERIALIZED] (…), …` at the head of a range. */
+export function readWith(at: CursorTokens, range: Range): WithClause {
+  const { tokens } = at
+  const head = outerPlaces(at, range).find((index) => isWord(tokens[index], 'WITH', ...HEADS_END))
+  if (head === undefined || !isWord(tokens[head], 'WITH')) return { isRecursive: false, queries: [] }
+  const isRecursive = isWord(tokens[head + 1], 'RECURSIVE')
+  const queries: WithQuery[] = []
+  let next = head + (isRecursive ? 2 : 1)
+  while (next < range.to) {
+    const as = placeOf(at, { from: next + 1, to: range.to }, (token) => isWord(token, 'AS'))
+    const open = placeOf(at, { from: as + 1, to: range.to }, (token) => isSymbol(token, '('))
+    const name = tokens[next]
+    if (open >= range.to || name === undefined) break
+    const close = at.closes.get(open) ?? range.to
+    queries.push({
+      name: nameOf(name),
+      columns: readNameList(at, next + 1),
+      body: { from: open + 1, to: close },
+    })
+    if (!isSymbol(tokens[close + 1], ',')) break
+    next = close + 2
+  }
+  return { isRecursive, queries }
+}
+
+/** The first place outside brackets that fits, or the range's end. */
+function placeOf(
+  { tokens, closes }: CursorTokens,
+  { from, to }: Range,
+  fits: (token: SqlToken | undefined) => boolean,
+): number {
+  let index = from
+  while (index < to && !fits(tokens[index])) index = (closes.get(index) ?? index) + 1
+  return index
+}
+
+/** The names in a bracket that opens here; null where none does. */
+export function readNameList({ tokens, closes }: CursorTokens, open: number): readonly string[] | null {
+  if (!isSymbol(tokens[open], '(')) return null
+  const names = tokens.slice(open + 1, closes.get(open))
+  return names.filter(({ kind }) => kind === 'word' || kind === 'quoted').map(nameOf)
+}

@@ -1,0 +1,126 @@
+import type { Completion, CompletionContext, CompletionSource } from '@codemirror/autocomplete'
+import type { SQLDialect } from '@codemirror/lang-sql'
+import type { CompletionCatalogue, CompletionTable, FindNames, SqlNames } from '#ui/code/code-types.ts'
+import { docText } from '#ui/code/doc-text.ts'
+
+/** Where the names of a text come from, and how they are written. */
+export type NameOffer = {
+  readonly catalogue: CompletionCatalogue
+  readonly find: (text: string, position: number) => ReturnType<FindNames>
+  readonly grammar: SQLDialect
+}
+
+/** Offers tables, columns, aliases and named queries: those that a name may mean at the cursor, by the rules of SQL. */
+export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSource => {
+  const quote = grammar.spec.identifierQuotes?.[0] ?? '"'
+  const known = namesOf(catalogue)
+  return async (context) => {
+    const before = context.state.sliceDoc(context.pos - 1, context.pos)
+    if (!context.explicit && !/[\p{L}\p{N}_$."`[]/u.test(before)) return null
+    const names = await find(docText(context.state.doc), context.pos)
+    if (names === null || context.aborted) return null
+    const options = names.path.length > 0 ? behindDot(names, known) : bare(names, known)
+    const isQuoted = /["`[]/.test(context.state.sliceDoc(names.from, names.from + 1))
+    const isBlank = names.from === context.pos && names.path.length === 0
+    if (options.length === 0 || (isBlank && !context.explicit)) return null
+    return {
+      from: names.from,
+      options: options.map((option) => written(option, quote, isQuoted)),
+      ...(isQuoted ? { to: quoteEnd(context, quote) } : { validFor: /^[\p{L}\p{N}_$]*$/u }),
+    }
+  }
+}
+
+/** A quote that was closed as it was opened is written over. */
+const quoteEnd = ({ state, pos }: CompletionContext, quote: string) =>
+  state.sliceDoc(pos, pos + 1) === quote ? pos + 1 : pos
+
+/** A name that is not plain lower case stands in quotes. */
+const written = (option: Completion, quote: string, isQuoted: boolean): Completion => {
+  if (!isQuoted && /^[a-z_][a-z_\d]*$/.test(option.label)) return option
+  const text = `${quote}${option.label.replaceAll(quote, quote + quote)}${quote}`
+  return isQuoted ? { ...option, label: text, displayLabel: option.label } : { ...option, apply: text }
+}
+
+type Known = {
+  readonly byName: ReadonlyMap<string, readonly CompletionTable[]>
+  readonly tables: readonly CompletionTable[]
+  readonly defaultSchema: string | undefined
+  /** What may be written without a dot before it. */
+  readonly roots: readonly Completion[]
+}
+
+const folded = (name: string | undefined) => name?.toLowerCase() ?? ''
+
+const namesOf = ({ tables, schemas = [], defaultSchema }: CompletionCatalogue): Known => {
+  const byName = new Map<string, CompletionTable[]>()
+  for (const table of tables) {
+    const alike = byName.get(folded(table.name))
+    if (alike === undefined) byName.set(folded(table.name), [table])
+    else alike.push(table)
+  }
+  const named = new Set([...schemas, ...tables.flatMap(({ schema }) => schema ?? [])])
+  const isNear = ({ schema }: CompletionTable) => schema === undefined || schema === defaultSchema
+  const roots = [
+    ...tables.filter(isNear).map(tableOption),
+    ...[...named].map((label) => ({ label, type: 'namespace', detail: 'schema' })),
+  ]
+  return { byName, tables, defaultSchema, roots }
+}
+
+const tableOption = ({ name, detail }: CompletionTable): Completion => ({
+  label: name,
+  type: 'class',
+  detail: detail ?? 'table',
+  boost: 2,
+})
+
+/** The tables that a dotted name means; without a schema those of the default one come before all others. */
+const tablesAt = (path: readonly string[], { byName, defaultSchema }: Known): readonly CompletionTable[] => {
+  const found = byName.get(folded(path.at(-1))) ?? []
+  const schema = path.at(-2)
+  if (schema !== undefined) return found.filter((table) => folded(table.schema) === folded(schema))
+  const near = found.filter((table) => table.schema === undefined || table.schema === defaultSchema)
+  return near.length > 0 ? near : found
+}
+
+type Source = SqlNames['sources'][number]
+
+const columnsOf = ({ name, parts }: Source, known: Known, boost: number): readonly Completion[] =>
+  parts.flatMap((part) =>
+    part.kind === 'column'
+      ? [{ label: part.name, type: 'property', detail: name, boost }]
+      : tablesAt(part.path, known).flatMap((table) => tableColumns(table, boost)),
+  )
+
+const tableColumns = (table: CompletionTable, boost: number): readonly Completion[] =>
+  table.columns.map(({ name, type }) => ({
+    label: name,
+    type: 'property',
+    detail: type ?? table.name,
+    boost,
+  }))
+
+const behindDot = ({ path, isTable, sources }: SqlNames, known: Known): readonly Completion[] => {
+  const last = folded(path.at(-1))
+  const source = path.length === 1 && !isTable ? sources.find(({ name }) => folded(name) === last) : undefined
+  if (source !== undefined) return columnsOf(source, known, 3)
+  const columns = isTable ? [] : tablesAt(path, known).flatMap((table) => tableColumns(table, 3))
+  return [...columns, ...known.tables.filter(({ schema }) => folded(schema) === last).map(tableOption)]
+}
+
+const bare = ({ isTable, sources, queries }: SqlNames, known: Known): readonly Completion[] => {
+  const columns = isTable ? [] : sources.flatMap((source) => columnsOf(source, known, 20))
+  const aliases = isTable
+    ? []
+    : sources.map(({ name }) => ({ label: name, type: 'constant', detail: 'alias' }))
+  const named = queries.map((label) => ({ label, type: 'class', detail: 'with', boost: 4 }))
+  return onePerName([...columns, ...named, ...known.roots, ...aliases])
+}
+
+const onePerName = (options: readonly Completion[]) => {
+  const byName = new Map<string, Completion>()
+  for (const option of options)
+    if (!byName.has(folded(option.label))) byName.set(folded(option.label), option)
+  return [...byName.values()]
+}

@@ -1,0 +1,89 @@
+import { CompletionContext, type CompletionSource } from '@codemirror/autocomplete'
+import { EditorState } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { findNames } from '#features/sql-lab/editor/use-completion.ts'
+import type { CompletionCatalogue, FindNames } from '#ui/code/code-types.ts'
+import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
+
+const catalogue: CompletionCatalogue = {
+  tables: [
+    { schema: 'main', name: 'cars', columns: [{ name: 'model', type: 'varchar' }, { name: 'year' }] },
+    { schema: 'main', name: 'Big Table', columns: [{ name: 'The Sum' }] },
+    { schema: 'other', name: 'cars', columns: [{ name: 'colour' }] },
+    { schema: 'other', name: 'trips', columns: [{ name: 'from' }] },
+  ],
+  schemas: ['main', 'other', 'empty'],
+  defaultSchema: 'main',
+}
+
+/** What the editor offers at `|` beside keywords: labels, or what is inserted where that is something else. */
+async function offered(text: string, isAsked = false, find: FindNames = findNames): Promise<string | null> {
+  const at = text.indexOf('|')
+  const state = EditorState.create({
+    doc: text.replace('|', ''),
+    extensions: sqlLanguage('duckdb', catalogue, find),
+  })
+  const [, source] = state.languageDataAt<CompletionSource>('autocomplete', at)
+  const result = await source?.(new CompletionContext(state, at, isAsked))
+  return (
+    result?.options.map(({ label, apply }) => (typeof apply === 'string' ? apply : label)).join(', ') ?? null
+  )
+}
+
+const ALL = 'cars, "Big Table", main, other, empty'
+
+const OFFERS: readonly (readonly [rule: string, text: string, names: string | null])[] = [
+  ['columns of an alias', 'select d.| from cars d', 'model, year'],
+  ['columns of an alias in another case', 'select C.| from cars c', 'model, year'],
+  ['columns in a named query', 'WITH i AS (SELECT d.| FROM cars d WHERE 1=1) SELECT * FROM i', 'model, year'],
+  ['columns in a sub-query', 'select * from (select d.| from cars d) x', 'model, year'],
+  ['columns of a sub-query', 'select x.| from (select model as m, c.* from cars c) x', 'm, model, year'],
+  ['columns of a table in a schema', 'select c.| from other.cars c', 'colour'],
+  ['columns of a table that nothing reads yet', 'select cars.|', 'model, year'],
+  ['columns of a dotted table', 'select other.trips.|', 'from'],
+  ['tables of a schema', 'select * from other.|', 'cars, trips'],
+  ['names that need quotes', 'select b.| from "Big Table" b', '"The Sum"'],
+  ['names in quotes', 'select b."T|" from "Big Table" b', '"The Sum"'],
+  ['tables alone in FROM', 'select * from c|', ALL],
+  ['named queries in FROM', 'with top as (select 1) select * from t|', `top, ${ALL}`],
+  ['columns before all others', 'select m| from cars d', `model, year, ${ALL}, d`],
+  [
+    'columns of the queries around',
+    'select 1 from cars where exists (select m| from other.trips)',
+    `from, model, year, ${ALL}, trips`,
+  ],
+  ['nothing for an unknown name', 'select x.| from cars d', null],
+  ['nothing in a string', "select 'd.|' from cars d", null],
+  ['nothing in a comment', 'select 1 -- d.|', null],
+  ['nothing behind AS', 'select model as m| from cars', null],
+  ['nothing before a letter', 'select | from cars', null],
+]
+
+describe('the list offers', () => {
+  test.each(OFFERS)('%s', async (_rule, text, names) => expect(await offered(text)).toBe(names))
+})
+
+test('who asks for the list gets it before the first letter', async () => {
+  expect(await offered('select | from cars', true)).toBe(`model, year, ${ALL}`)
+})
+
+test('a quote that was closed as it was opened is written over', async () => {
+  const state = EditorState.create({
+    doc: 'select b."T" from "Big Table" b',
+    extensions: sqlLanguage('duckdb', catalogue, findNames),
+  })
+  const [, source] = state.languageDataAt<CompletionSource>('autocomplete', 11)
+  expect(await source?.(new CompletionContext(state, 11, false))).toMatchObject({
+    from: 9,
+    to: 12,
+    options: [{ label: '"The Sum"', displayLabel: 'The Sum' }],
+  })
+})
+
+test('nothing is looked for where nobody writes a name', async () => {
+  const find: FindNames = () => {
+    throw new Error('Nobody asked.')
+  }
+  for (const text of ['select |', 'select 1 +|', 'select (|'])
+    expect(await offered(text, false, find)).toBeNull()
+})
