@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { addressName, type NamedDashboard } from '#domain/dashboard/address-name.ts'
+import type { AddressName } from '#domain/dashboard/address-name.ts'
 
 /** Every address that the product can build. Paths are Superset's own where it has the screen. */
 export const links = {
@@ -21,6 +21,6 @@ export const links = {
   /** Asks to sign in, over whatever is shown. */
   signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
-  dashboard: (named: NamedDashboard) => `/superset/dashboard/${encodeURIComponent(addressName(named))}/`,
+  dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
   storageSettings: () => '/settings/storage/',
 } as const

@@ -1,3 +1,8 @@
+import type { Brand } from '#domain/core/brand.ts'
+
+/** A name under which an address leads to one dashboard and to nothing else. */
+export type AddressName = Brand<string, 'AddressName'> | `${number}`
+
 /** What names a dashboard: its number, and what its owner called it in addresses, where he did. */
 export interface NamedDashboard {
   readonly id: number
@@ -26,8 +31,10 @@ const TAKEN: ReadonlySet<string> = new Set([
  * The name under which an address leads to a dashboard: its slug where a server takes it for nothing else, else its id. A
  * slug that is empty, blank, or holds what parts an address would lead to another place, or to none.
  */
-export function addressName({ id, slug }: NamedDashboard): string {
-  const isOwn =
-    slug !== null && PLAIN.test(slug) && !NUMBER.test(slug) && !UUID.test(slug) && !TAKEN.has(slug)
-  return isOwn ? slug : String(id)
+export function addressName({ id, slug }: NamedDashboard): AddressName {
+  return slug !== null && isOwnName(slug) ? slug : (`${id}` as const)
+}
+
+function isOwnName(slug: string): slug is Brand<string, 'AddressName'> {
+  return PLAIN.test(slug) && !NUMBER.test(slug) && !UUID.test(slug) && !TAKEN.has(slug)
 }

@@ -1,5 +1,5 @@
 import '#domain/core/zod-without-eval.ts'
-import { parseWireTime } from '#domain/core/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import * as z from 'zod/mini'
 import { dashboardTitle } from './dashboard.ts'
 

@@ -1,5 +1,5 @@
 import { parseJson } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/core/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import '#domain/core/zod-without-eval.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'

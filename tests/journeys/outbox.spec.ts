@@ -298,7 +298,7 @@ test('signing out removes what this browser keeps of the user, unsent work only 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out?' })
   await expect(question).toContainText('Lost with it: 1 change that is not on the server.')
-  await question.getByRole('button', { name: 'Remove it from this device' }).click()
+  await question.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(page.getByText('What Offset kept of you in this browser was removed.')).toBeVisible()
   const left = await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()

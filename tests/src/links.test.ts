@@ -1,3 +1,4 @@
+import { addressName } from '#domain/dashboard/address-name.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { links } from '#src/links.ts'
 import { expect, test } from 'vitest'
@@ -16,8 +17,8 @@ test('every address that the product can build', () => {
     links.outbox(),
     links.signIn(),
     links.dashboards(),
-    links.dashboard({ id: 7, slug: null }),
-    links.dashboard({ id: 7, slug: 'flight-delays-2001' }),
+    links.dashboard('7'),
+    links.dashboard(addressName({ id: 7, slug: 'flight-delays-2001' })),
     links.storageSettings(),
   ]).toEqual([
     '/',

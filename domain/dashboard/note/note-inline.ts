@@ -1,4 +1,4 @@
-import { safeLink, safePicture } from '#domain/core/safe-link.ts'
+import { safeLink, safePicture } from '#domain/security/safe-link.ts'
 import type { Token } from 'markdown-it'
 import { type Inline, MAX_NOTE_DEPTH } from './note.ts'
 

@@ -136,7 +136,7 @@ function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: Connection
   const losing = lost.length === 0 ? '' : ` Lost with it: ${lost.join(' and ')}.`
   return {
     choice: 'remove',
-    label: 'Remove it from this device',
+    label: 'Remove from this device',
     text: `${signsOut(connection)} Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.${losing}`,
     problem: null,
   }

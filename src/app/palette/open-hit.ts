@@ -1,5 +1,6 @@
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import { localDatabase } from '#data/session.ts'
+import { addressName } from '#domain/dashboard/address-name.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { links } from '#src/links.ts'
@@ -16,7 +17,7 @@ export async function openHit({ target }: PaletteHit, host: PaletteHost): Promis
     case 'saved-query':
       return showOpened(await openSavedQuery(localDatabase(), { lid: target.lid }), host)
     case 'dashboard':
-      return host.go(links.dashboard(target))
+      return host.go(links.dashboard(addressName(target)))
     case 'command':
       return runCommand(target.command, host)
     case 'table': {

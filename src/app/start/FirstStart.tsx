@@ -1,3 +1,4 @@
+import { addressName } from '#domain/dashboard/address-name.ts'
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/live.ts'
@@ -49,7 +50,9 @@ export const FirstStart = () => {
                   size="large"
                   keys="Enter"
                   autoFocus={takesFocus}
-                  onPress={() => go(example === null ? links.dashboards() : links.dashboard(example))}
+                  onPress={() =>
+                    go(example === null ? links.dashboards() : links.dashboard(addressName(example)))
+                  }
                 >
                   Open the example
                 </Button>

@@ -44,10 +44,12 @@ describe('a dashboard is opened by its id where its slug', () => {
     ['a'.repeat(256), 'is longer than any'],
   ])('%j %s', (slug) => {
     expect(addressName({ id: 7, slug })).toBe('7')
-    expect(links.dashboard({ id: 7, slug })).toBe('/superset/dashboard/7/')
+    expect(links.dashboard(addressName({ id: 7, slug }))).toBe('/superset/dashboard/7/')
   })
 })
 
 test('its address is written for every browser', () => {
-  expect(links.dashboard({ id: 7, slug: '売上' })).toBe('/superset/dashboard/%E5%A3%B2%E4%B8%8A/')
+  expect(links.dashboard(addressName({ id: 7, slug: '売上' }))).toBe(
+    '/superset/dashboard/%E5%A3%B2%E4%B8%8A/',
+  )
 })

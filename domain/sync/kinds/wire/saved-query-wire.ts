@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/core/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import type { RemoteRecord } from '#domain/sync/kinds/record-kind.ts'

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/core/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import { type ChartDataAnswer } from '#domain/contract/bi/chart-data.ts'
 import { type ChartRows, parseChartResult } from '#domain/chart/result.ts'
 import { MAX_KEPT_RESULTS, resultsToDrop } from '#domain/chart/retention.ts'

@@ -1,3 +1,4 @@
+import { addressName } from '#domain/dashboard/address-name.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { type DashboardEntry, markMatches } from '#domain/dashboard/dashboard-list.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -64,7 +65,7 @@ const Row = ({ entry, list, search, now }: RowProps) => {
   return (
     <tr>
       <td>
-        <a className={css.name} data-row href={links.dashboard(entry)}>
+        <a className={css.name} data-row href={links.dashboard(addressName(entry))}>
           <Marked text={entry.title} search={search} />
         </a>
         {list.favorites.has(entry.id) && (

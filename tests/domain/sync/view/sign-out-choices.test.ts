@@ -28,7 +28,7 @@ function problems(
 test('the choices are to send, to keep, to export, to discard, and to remove all of it', () => {
   expect(
     signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'online').map(({ label }) => label),
-  ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard', 'Remove it from this device'])
+  ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard', 'Remove from this device'])
   expect(problems(2, 0, 0)).toEqual([null, null, null, null, null])
 })
 
@@ -124,7 +124,7 @@ test('where everything is on the server, the copy on this device is kept or remo
     },
     {
       choice: 'remove',
-      label: 'Remove it from this device',
+      label: 'Remove from this device',
       text: 'Signs out. Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.',
       problem: null,
     },

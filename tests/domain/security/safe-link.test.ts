@@ -1,4 +1,4 @@
-import { leavesProduct, safeLink, safePicture } from '#domain/core/safe-link.ts'
+import { leavesProduct, safeLink, safePicture } from '#domain/security/safe-link.ts'
 import { describe, expect, test } from 'vitest'
 
 const ORIGIN = 'https://offset.example'

@@ -1,4 +1,4 @@
-import { parseWireTime } from '#domain/core/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import { expect, test } from 'vitest'
 
 test('times of the wire are UTC unless they name a zone', () => {
