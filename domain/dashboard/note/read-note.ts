@@ -1,3 +1,4 @@
+import { countText } from '#domain/query/figures.ts'
 import MarkdownIt from 'markdown-it'
 import { MAX_NOTE_DEPTH, MAX_NOTE_LENGTH, MAX_NOTE_PARTS, type Note } from './note.ts'
 import { NoteTree } from './note-tree.ts'
@@ -30,13 +31,9 @@ export function readNote(source: string): Note {
 }
 
 function lengthCut(length: number): string {
-  return `Cut here: the note has ${grouped(length)} characters, and the first ${grouped(MAX_NOTE_LENGTH)} are shown.`
+  return `Cut here: the note has ${countText(length)} characters, and the first ${countText(MAX_NOTE_LENGTH)} are shown.`
 }
 
-const PARTS_CUT = `Cut here: the note has more than ${grouped(MAX_NOTE_PARTS)} headings, lines, cells and words in another look.`
+const PARTS_CUT = `Cut here: the note has more than ${countText(MAX_NOTE_PARTS)} headings, lines, cells and words in another look.`
 
 const DEPTH_CUT = `Lists are shown ${MAX_NOTE_DEPTH} deep in one another; what stands deeper is left out.`
-
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
