@@ -4,6 +4,7 @@ import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
 import * as database from './database.ts'
 import * as dataset from './bi/dataset.ts'
+import * as log from './bi/log.ts'
 import * as me from './me.ts'
 import * as query from './query.ts'
 import * as security from './security.ts'
@@ -37,9 +38,13 @@ export const ALL_CALLS = [
   database.listTables,
   database.getTableMetadata,
   database.getSelectStar,
+  database.getTableMetadataExtra,
+  database.listFunctionNames,
   sqllab.getSqlLab,
   sqllab.executeSql,
+  sqllab.formatSql,
   query.stopQuery,
+  query.listQueries,
   query.listQueriesUpdatedSince,
   query.getQuery,
   tabState.createTab,
@@ -59,6 +64,7 @@ export const ALL_CALLS = [
   savedQuery.deleteSavedQuery,
   sync.getSyncAbilities,
   sync.listChanges,
+  log.logEvents,
   chartData.postChartData,
   dataset.listDatasets,
   dataset.getDataset,

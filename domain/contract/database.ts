@@ -170,6 +170,12 @@ export const tableMetadata = z.object({
 /** Columns, keys and indexes of a table. */
 export type TableMetadata = z.infer<typeof tableMetadata>
 
+const tableQueryString = z.strictObject({
+  name: sqlName,
+  schema: z.optional(sqlName),
+  catalog: z.optional(z.string()),
+})
+
 /** Reads columns, keys and indexes of a table. */
 export const getTableMetadata = call({
   name: 'getTableMetadata',
@@ -177,12 +183,29 @@ export const getTableMetadata = call({
   method: 'GET',
   path: '/api/v1/database/{id}/table_metadata/',
   params: idParams,
-  query: z.strictObject({
-    name: sqlName,
-    schema: z.optional(sqlName),
-    catalog: z.optional(z.string()),
-  }),
+  query: tableQueryString,
   answer: tableMetadata,
+})
+
+/** Reads what an engine tells of a table beyond its columns, such as partitions: an object of its own kind. */
+export const getTableMetadataExtra = call({
+  name: 'getTableMetadataExtra',
+  summary: 'What more an engine tells of a table',
+  method: 'GET',
+  path: '/api/v1/database/{id}/table_metadata/extra/',
+  params: idParams,
+  query: tableQueryString,
+  answer: z.record(z.string(), z.unknown()),
+})
+
+/** Lists the functions of an engine that the reference server knows for completion. */
+export const listFunctionNames = call({
+  name: 'listFunctionNames',
+  summary: 'Functions of a database, for completion',
+  method: 'GET',
+  path: '/api/v1/database/{id}/function_names/',
+  params: idParams,
+  answer: z.object({ function_names: z.array(z.string()) }),
 })
 
 /** Gives a SELECT over a table's first hundred rows. */

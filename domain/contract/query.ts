@@ -1,6 +1,15 @@
 import { call } from './call.ts'
 import { risonQuery } from './rison-query.ts'
-import { idParams, okAnswer, recordAnswer, wireMilliseconds } from './wire.ts'
+import {
+  idParams,
+  listAnswer,
+  listQueryString,
+  namedTable,
+  okAnswer,
+  recordAnswer,
+  userName,
+  wireMilliseconds,
+} from './wire.ts'
 import * as z from 'zod/mini'
 
 /** A result column on the wire; `type_generic` is 0 number, 1 text, 2 time, 3 boolean, null unknown. */
@@ -117,4 +126,43 @@ export const listQueriesUpdatedSince = call({
   path: '/api/v1/query/updated_since',
   query: z.object({ q: risonQuery(z.object({ last_updated_ms: z.number() })) }),
   answer: z.object({ result: z.array(wireQuery) }),
+})
+
+/** A query as lists give it; fields beyond the id come when they were asked for or nothing was. */
+export const queryRow = z.object({
+  id: z.int(),
+  changed_on: z.optional(z.string()),
+  client_id: z.optional(z.string()),
+  database: z.optional(
+    z.object({ id: z.optional(z.int()), database_name: z.optional(z.nullable(z.string())) }),
+  ),
+  end_time: z.optional(z.nullable(wireMilliseconds)),
+  error_message: z.optional(z.nullable(z.string())),
+  executed_sql: z.optional(z.nullable(z.string())),
+  limit: z.optional(z.nullable(z.int())),
+  limiting_factor: z.optional(limitingFactor),
+  progress: z.optional(z.number()),
+  results_key: z.optional(z.nullable(z.string())),
+  rows: z.optional(z.nullable(z.int())),
+  schema: z.optional(z.nullable(z.string())),
+  select_as_cta: z.optional(z.boolean()),
+  sql: z.optional(z.nullable(z.string())),
+  sql_editor_id: z.optional(z.nullable(z.string())),
+  sql_tables: z.optional(z.array(namedTable)),
+  start_time: z.optional(z.nullable(wireMilliseconds)),
+  status: z.optional(wireQueryState),
+  tab_name: z.optional(z.nullable(z.string())),
+  tmp_table_name: z.optional(z.nullable(z.string())),
+  tracking_url: z.optional(z.nullable(z.string())),
+  user: z.optional(userName),
+})
+
+/** Lists the user's own queries, the newest first unless asked otherwise. */
+export const listQueries = call({
+  name: 'listQueries',
+  summary: 'Queries of the user',
+  method: 'GET',
+  path: '/api/v1/query/',
+  query: listQueryString,
+  answer: listAnswer(queryRow),
 })

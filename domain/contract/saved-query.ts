@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import { MAX_NAME_LENGTH } from './table-schema.ts'
-import { idParams, listAnswer, listQueryString, recordAnswer, userName } from './wire.ts'
+import { idParams, listAnswer, listQueryString, namedTable, recordAnswer, userName } from './wire.ts'
 import * as z from 'zod/mini'
 
 const name = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))
@@ -44,12 +44,6 @@ export const savedQueryFields = z.object({
 /** The stored fields of a saved query. */
 export type SavedQueryFields = z.infer<typeof savedQueryFields>
 
-const sqlTable = z.object({
-  catalog: z.nullable(z.string()),
-  schema: z.nullable(z.string()),
-  table: z.string(),
-})
-
 /**
  * A saved query as it is read alone. `changed_on` is UTC without a zone. Superset leaves `extra` (what `extra_json`
  * holds) out of this answer and gives it in lists only; the embedded server gives it in both.
@@ -64,7 +58,7 @@ export const savedQueryRecord = z.object({
   description: z.nullable(z.string()),
   template_parameters: z.nullable(z.string()),
   extra: z.optional(z.record(z.string(), z.unknown())),
-  sql_tables: z.optional(z.array(sqlTable)),
+  sql_tables: z.optional(z.array(namedTable)),
   changed_by: z.optional(z.nullable(userName)),
   changed_on: z.string(),
   changed_on_delta_humanized: z.optional(z.string()),
@@ -90,7 +84,7 @@ export const savedQueryRow = z.object({
   changed_on_delta_humanized: z.optional(z.string()),
   last_run_delta_humanized: z.optional(z.string()),
   rows: z.optional(z.nullable(z.int())),
-  sql_tables: z.optional(z.array(sqlTable)),
+  sql_tables: z.optional(z.array(namedTable)),
   tags: z.optional(z.array(z.looseObject({ id: z.int(), name: z.string() }))),
   changed_by: z.optional(z.nullable(userName)),
   created_by: z.optional(z.nullable(userName)),

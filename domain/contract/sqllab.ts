@@ -1,6 +1,7 @@
 import { call } from './call.ts'
 import { wireColumn, wireQuery } from './query.ts'
 import { tabState } from './tab-state.ts'
+import { okAnswer } from './wire.ts'
 import * as z from 'zod/mini'
 
 /** A database as the start state of the SQL editor lists it. */
@@ -89,4 +90,14 @@ export const executeSql = call({
   path: '/api/v1/sqllab/execute/',
   body: executeBody,
   answer: executeAnswer,
+})
+
+/** Writes SQL anew, in lines and with indents; an engine that is not known counts as none. */
+export const formatSql = call({
+  name: 'formatSql',
+  summary: 'Format SQL',
+  method: 'POST',
+  path: '/api/v1/sqllab/format_sql/',
+  body: z.strictObject({ sql: z.string(), engine: z.optional(z.nullable(z.string())) }),
+  answer: okAnswer,
 })

@@ -13,6 +13,13 @@ export const wireMilliseconds = z.union([
   z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number)),
 ])
 
+/** A table that a text of SQL names. */
+export const namedTable = z.object({
+  catalog: z.nullable(z.string()),
+  schema: z.nullable(z.string()),
+  table: z.string(),
+})
+
 /** A user as records name their owners and authors. */
 export const userName = z.object({
   id: z.optional(z.number()),

@@ -161,6 +161,7 @@ function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, said: unk
     .code(call.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+  if (answer === null) return reply.header('content-type', 'text/html; charset=utf-8').send('')
   if (!(answer instanceof JsonBytes)) return reply.send(JSON.stringify(answer))
   // Joining the parts would copy megabytes, and collecting the copies costs more than all else here.
   const length = answer.parts.reduce((sum, part) => sum + part.byteLength, 0)

@@ -53,8 +53,9 @@ export const LIST_COLUMNS = {
   ),
   queries: columnsOf(
     'List Query',
-    `changed_on database.database_name end_time executed_sql id rows schema sql sql_tables start_time status tab_name
-    tmp_table_name tracking_url user.first_name user.id user.last_name`,
+    `changed_on client_id database.database_name database.id end_time error_message executed_sql id limit
+    limiting_factor progress results_key rows schema select_as_cta sql sql_editor_id sql_tables start_time status
+    tab_name tmp_table_name tracking_url user.first_name user.id user.last_name`,
   ),
 } as const satisfies Readonly<Record<ListSpec['table'], ColumnsOf>>
 

@@ -1,3 +1,4 @@
+import { namedTables } from '#domain/sql/named-tables.ts'
 import type { QueryRow } from '#server/store/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { wireTime } from './times.ts'
@@ -7,7 +8,11 @@ export const STORED_STATES = ['pending', 'running', 'success', 'failed', 'stoppe
 
 const FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
 
-function stateOf(row: QueryRow) {
+function factorOf(row: Pick<QueryRow, 'limiting_factor'>) {
+  return FACTORS.find((factor) => factor === row.limiting_factor) ?? 'UNKNOWN'
+}
+
+function stateOf(row: Pick<QueryRow, 'state'>) {
   return STORED_STATES.find((state) => state === row.state) ?? 'failed'
 }
 
@@ -28,7 +33,7 @@ export function presentQuery(row: QueryRow, user: User) {
     id: row.client_id,
     queryId: row.id,
     limit: row.row_limit,
-    limitingFactor: FACTORS.find((factor) => factor === row.limiting_factor) ?? 'UNKNOWN',
+    limitingFactor: factorOf(row),
     progress: row.progress,
     rows: row.row_count,
     catalog: row.catalog,
@@ -87,5 +92,37 @@ export function presentHistoryQuery(row: QueryRow) {
     tmp_schema_name: null,
     tmp_table_name: null,
     tracking_url: null,
+  }
+}
+
+/** A query as lists give it; `databaseName` is null where its database is gone. */
+export function presentQueryRow(
+  row: Omit<QueryRow, 'database_name'>,
+  { user, databaseName }: { readonly user: User; readonly databaseName: string | null },
+) {
+  return {
+    changed_on: wireTime(row.changed_on),
+    client_id: row.client_id,
+    database: { id: row.database_id, database_name: databaseName },
+    end_time: row.ended_on,
+    error_message: row.error_message,
+    executed_sql: row.executed_sql,
+    id: row.id,
+    limit: row.row_limit,
+    limiting_factor: factorOf(row),
+    progress: row.progress,
+    results_key: null,
+    rows: row.row_count,
+    schema: row.schema,
+    select_as_cta: false,
+    sql: row.sql,
+    sql_editor_id: row.sql_editor_id,
+    sql_tables: [...namedTables(row.sql)],
+    start_time: row.started_on,
+    status: stateOf(row),
+    tab_name: row.tab_name,
+    tmp_table_name: null,
+    tracking_url: null,
+    user: { first_name: user.first_name, id: user.id, last_name: user.last_name },
   }
 }

@@ -6,6 +6,7 @@ import { chartRoutes } from './chart.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { databaseRoutes } from './database.ts'
 import { datasetRoutes } from './dataset.ts'
+import { logRoutes } from './log.ts'
 import { meRoutes } from './me.ts'
 import { openApiRoutes } from './openapi.ts'
 import { queryRoutes } from './query.ts'
@@ -29,6 +30,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...tableSchemaRoutes(deps),
     ...savedQueryRoutes(deps),
     ...syncRoutes(deps),
+    ...logRoutes(),
     ...datasetRoutes(deps),
     ...chartRoutes(deps),
     ...chartDataRoutes(deps),

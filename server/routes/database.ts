@@ -2,8 +2,10 @@ import {
   getDatabase,
   getSelectStar,
   getTableMetadata,
+  getTableMetadataExtra,
   listCatalogs,
   listDatabases,
+  listFunctionNames,
   listSchemas,
   listTables,
 } from '#domain/contract/database.ts'
@@ -59,7 +61,7 @@ export function databaseRoutes(deps: ServerDeps): readonly Route[] {
     if (database === null) return err(NOT_FOUND)
     return ok(openEngine(deps, userId, database))
   }
-  return [...recordRoutes(deps), ...contentRoutes(engineOf), metadataRoute(deps)]
+  return [...recordRoutes(deps), ...contentRoutes(engineOf), ...metadataRoutes(deps)]
 }
 
 function recordRoutes(deps: ServerDeps): readonly Route[] {
@@ -122,7 +124,11 @@ function contentRoutes(
   ]
 }
 
-function metadataRoute(deps: ServerDeps): Route {
+function metadataRoutes(deps: ServerDeps): readonly Route[] {
+  return [tableRoute(deps), extraRoute(deps), functionsRoute(deps)]
+}
+
+function tableRoute(deps: ServerDeps): Route {
   return implement(
     getTableMetadata,
     async ({ params, query, user }) => {
@@ -136,6 +142,22 @@ function metadataRoute(deps: ServerDeps): Route {
       return ok(presentTableMetadata(metadata.value, query.schema ?? null))
     },
     { refuseQuery: wrongQuery },
+  )
+}
+
+/** DuckDB has no partitions of which there would be more to tell, as PostgreSQL has none: also not of an unknown table. */
+function extraRoute({ store }: ServerDeps): Route {
+  return implement(
+    getTableMetadataExtra,
+    async ({ params }) => ((await findDatabase(store, params.id)) === null ? err(NO_DATABASE) : ok({})),
+    { refuseQuery: wrongQuery },
+  )
+}
+
+/** The reference server knows functions of a few engines only, and DuckDB is none of them. */
+function functionsRoute({ store }: ServerDeps): Route {
+  return implement(listFunctionNames, async ({ params }) =>
+    (await findDatabase(store, params.id)) === null ? err(NOT_FOUND) : ok({ function_names: [] }),
   )
 }
 

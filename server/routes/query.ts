@@ -1,15 +1,21 @@
-import { getQuery, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
+import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type Route, implement } from '#server/http/implement.ts'
 import { NOT_FOUND, messageRefusal } from '#server/http/refusal.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
-import { presentChangedQuery, presentHistoryQuery } from '#server/present/query.ts'
-import { findQuery, findQueryByClientId, queriesChangedSince } from '#server/store/queries.ts'
+import { presentList } from '#server/present/columns.ts'
+import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
+import { databaseNames } from '#server/store/databases.ts'
+import { listRecords } from '#server/store/list-records.ts'
+import { QUERY_LIST } from '#server/store/list-specs.ts'
+import { findQuery, findQueryByClientId, queriesChangedSince, type QueryRow } from '#server/store/queries.ts'
+import { listRefusal } from './list-refusal.ts'
 
 /** Queries: stopping one, and what became of them. */
 export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly Route[] {
+  const { store } = deps
   return [
     implement(stopQuery, async ({ body, user }) => {
       const { client_id: clientId } = body
@@ -24,6 +30,21 @@ export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly
       return after?.state === 'running'
         ? err(messageRefusal(422, 'Could not cancel query'))
         : ok({ result: 'OK' })
+    }),
+    implement(listQueries, async ({ query, user }) => {
+      const page = await listRecords<Omit<QueryRow, 'database_name'>>(
+        store,
+        QUERY_LIST,
+        query.q ?? {},
+        user.id,
+      )
+      if (!page.ok) return err(listRefusal(page.error))
+      const names = await databaseNames(store)
+      const rows = page.value.rows.map((row) =>
+        presentQueryRow(row, { user, databaseName: names.get(row.database_id) ?? null }),
+      )
+      const { count } = page.value
+      return ok(presentList({ spec: QUERY_LIST, query: query.q, rows, count, needed: ['id'] }))
     }),
     implement(listQueriesUpdatedSince, async ({ query, user }) => {
       const rows = await queriesChangedSince(deps.store, user.id, query.q.last_updated_ms)

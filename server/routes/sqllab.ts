@@ -1,5 +1,6 @@
-import { executeSql, getSqlLab } from '#domain/contract/sqllab.ts'
+import { executeSql, formatSql, getSqlLab } from '#domain/contract/sqllab.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { formatSqlText } from '#server/commands/format-sql.ts'
 import { runQuery } from '#server/commands/run-query.ts'
 import type { RunningQueries } from '#server/commands/running-queries.ts'
 import type { RunAnswer } from '#server/engines/engine.ts'
@@ -19,13 +20,18 @@ const NO_DATABASE = backendRefusal(
   'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.',
 )
 
+const NOT_TYPED_JSON = backendRefusal(
+  415,
+  "415 Unsupported Media Type: Did not attempt to load JSON data because the request Content-Type was not 'application/json'.",
+)
+
 const NO_CTAS = fieldsRefusal({
   select_as_cta: ['This database does not allow CREATE TABLE AS or CREATE VIEW AS.'],
 })
 
 /** The SQL editor's start state, and running SQL. */
 export function sqllabRoutes(deps: ServerDeps, running: RunningQueries): readonly Route[] {
-  return [startRoute(deps), executeRoute(deps, running)]
+  return [startRoute(deps), executeRoute(deps, running), formatRoute()]
 }
 
 function startRoute(deps: ServerDeps): Route {
@@ -42,6 +48,17 @@ function startRoute(deps: ServerDeps): Route {
       },
     })
   })
+}
+
+function formatRoute(): Route {
+  return implement(
+    formatSql,
+    async ({ body }) => {
+      const text = formatSqlText(body.sql, body.engine ?? null)
+      return text.ok ? ok({ result: text.value }) : text
+    },
+    { notJson: NOT_TYPED_JSON },
+  )
 }
 
 function executeRoute(deps: ServerDeps, running: RunningQueries): Route {

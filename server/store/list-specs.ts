@@ -148,6 +148,37 @@ export const DASHBOARD_LIST: ListSpec = {
   isVisible: visibleTo,
 }
 
+/** What may be asked of the list of queries: the user's own ones, whoever asks. */
+export const QUERY_LIST: ListSpec = {
+  table: 'queries',
+  filters: {
+    id: plainOperators('id'),
+    changed_on: plainOperators('changed_on'),
+    client_id: plainOperators('client_id'),
+    database: author('database_id'),
+    schema: textOperators('schema'),
+    sql: textOperators('sql'),
+    sql_editor_id: textOperators('sql_editor_id'),
+    start_time: plainOperators('started_on'),
+    status: textOperators('state'),
+    tab_name: textOperators('tab_name'),
+    user: author('user_id'),
+  },
+  orders: {
+    changed_on: 'changed_on',
+    'database.database_name': '(SELECT lower(name) FROM databases WHERE databases.id = queries.database_id)',
+    rows: 'row_count',
+    schema: 'lower(schema)',
+    sql: 'sql',
+    start_time: 'started_on',
+    tab_name: 'lower(tab_name)',
+    tmp_table_name: 'id',
+    'user.first_name': 'user_id',
+  },
+  defaultOrder: 'changed_on DESC, id DESC',
+  isVisible: (userId) => sql`user_id = ${userId}`,
+}
+
 /** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
 export const SAVED_QUERY_LIST: ListSpec = {
   table: 'saved_queries',

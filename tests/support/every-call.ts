@@ -126,6 +126,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
 const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   listTables: () => '?q=(schema_name:main)',
   getTableMetadata: () => '?name=airports&schema=main',
+  getTableMetadataExtra: () => '?name=airports&schema=main',
   listQueriesUpdatedSince: () => '?q=(last_updated_ms:0)',
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
@@ -134,6 +135,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   signInWithLink: () => ({ token: 'nobody' }),
   executeSql: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),
+  formatSql: () => ({ sql: 'select 1' }),
   stopQuery: ({ clientId }) => ({ client_id: clientId }),
   createTab: ({ database }) => ({ queryEditor: { dbId: database } }),
   updateTab: () => ({ label: 'x' }),
