@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import type { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
 import { insertExampleRecords } from './example-records.ts'
 import { TEST_TIME, type TestApp, type TestClient } from './test-app.ts'
