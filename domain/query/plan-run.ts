@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { type Statement, splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
 
@@ -23,12 +23,13 @@ export interface PlannedRun {
 /**
  * Plans a run: which statements are sent, in order. Several statements become several runs, one after the other, each
  * with a result of its own and an error that points into the tab's text; the server takes one statement a call.
+ * `dialect` is the editor's name for it.
  * Fails: `nothing-to-run` when there is only space and comments. Source: look §9 Ctrl+Enter, Ctrl+Shift+Enter.
  */
 export function planRun(
   source: RunSource,
   mode: RunMode,
-  dialect?: ScanDialect,
+  dialect = 'standard',
 ): Result<PlannedRun[], { code: 'nothing-to-run' }> {
   const statements = statementsOf(source, mode, dialect)
   return statements.length === 0 ? err({ code: 'nothing-to-run' }) : ok(placed(source.sql, statements))
@@ -49,11 +50,8 @@ function placed(sql: string, statements: readonly Statement[]): PlannedRun[] {
   })
 }
 
-function statementsOf(
-  { sql, from, to }: RunSource,
-  mode: RunMode,
-  dialect?: ScanDialect,
-): readonly Statement[] {
+function statementsOf({ sql, from, to }: RunSource, mode: RunMode, name: string): readonly Statement[] {
+  const dialect = scanDialect(name)
   const all = splitStatements(sql, dialect)
   if (mode === 'statement') {
     const found = statementAt(sql, all, to)

@@ -14,8 +14,9 @@ export function suggestName(wrong: string, known: readonly string[]): string | n
 function farness(wrong: string, name: string): number | null {
   if (wrong === name) return 0
   const most = Math.max(1, Math.floor(Math.min(wrong.length, name.length) / 3))
-  const edits = editDistance(wrong, name)
-  if (edits <= most) return edits
+  // Each letter more is an edit: what is far longer need not be compared letter by letter.
+  const edits = Math.abs(wrong.length - name.length) > most ? null : editDistance(wrong, name)
+  if (edits !== null && edits <= most) return edits
   return sharesPart(wrong, name) ? most + 1 + Math.abs(wrong.length - name.length) / 100 : null
 }
 

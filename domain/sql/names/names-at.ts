@@ -49,7 +49,10 @@ export function namesAt(text: string, position: number, dialect: string): NamesA
   }
   const { from, to } = written
   return {
-    ...{ from, to, path, isTable },
+    from,
+    to,
+    path,
+    isTable,
     sources: sources
       .toReversed()
       .flat()

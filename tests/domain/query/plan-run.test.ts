@@ -1,5 +1,4 @@
 import { planRun, type RunMode } from '#domain/query/plan-run.ts'
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { expect, test } from 'vitest'
 
 /** `[` and `]` mark the selection, or `|` the cursor. Answers `line:column text` for each statement. */
@@ -39,7 +38,7 @@ test.each([
 test('each dialect splits by its own signs', () => {
   const plan = (dialect: string) => {
     const sql = 'select `a;b`; select 2'
-    const planned = planRun({ sql, from: 0, to: 0 }, 'all', scanDialect(dialect))
+    const planned = planRun({ sql, from: 0, to: 0 }, 'all', dialect)
     return planned.ok ? planned.value.map((run) => run.sql) : []
   }
   expect(plan('mysql')).toEqual(['select `a;b`', 'select 2'])

@@ -2,12 +2,9 @@ import type { Lid } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/editor/new-tab.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { splitStatements } from '#domain/sql/split-statements.ts'
-import { statementAt } from '#domain/sql/statement-at.ts'
 import type { CodeKey, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import { type Completion, findNames } from './use-completion.ts'
@@ -42,7 +39,7 @@ export function SqlEditor({
   const { lid } = text
   const doc = drafts.text(text)
   const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
-  const statementAround = useMemo(() => statementRange(completion.dialect), [completion.dialect])
+  const statementAt = useStatementAt(completion.dialect)
   useFocusOpened(db, lid, editor)
   useEffect(
     () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
@@ -62,17 +59,33 @@ export function SqlEditor({
       onSelectionChange={({ to }) => drafts.moveCursor(lid, to)}
       marks={marks}
       keys={keys}
-      statementAt={statementAround}
+      statementAt={statementAt}
       standIn={standIn}
       autoFocus
     />
   )
 }
 
-function statementRange(name: SqlDialectName) {
-  const dialect = scanDialect(name)
-  return (text: string, position: number): TextRange | undefined =>
-    statementAt(text, splitStatements(text, dialect), position) ?? undefined
+type StatementAt = (text: string, position: number) => TextRange | undefined
+
+/** Finds the statement at the cursor; what scans the text comes right behind it, and a run needs it too. */
+function useStatementAt(dialect: SqlDialectName): StatementAt | undefined {
+  const [find, setFind] = useState<{ readonly statementAt: StatementAt }>()
+  useEffect(() => {
+    let isGone = false
+    void import('#domain/sql/statement-around.ts').then(
+      ({ statementAround }) => {
+        const statementAt: StatementAt = (text, position) =>
+          statementAround(text, position, dialect) ?? undefined
+        if (!isGone) setFind({ statementAt })
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [dialect])
+  return find?.statementAt
 }
 
 function standIn(text: string): TextRange | undefined {

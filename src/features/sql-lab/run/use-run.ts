@@ -2,9 +2,8 @@ import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { SIGN_IN_TO_RUN } from '#domain/query/failure/failure.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
-import { type PlannedRun, planRun, type RunMode, type RunSource } from '#domain/query/plan-run.ts'
+import type { PlannedRun, RunMode, RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
@@ -56,9 +55,17 @@ export interface RunContext {
   readonly flush: () => Promise<void>
 }
 
+const NOT_LOADED =
+  'Nothing was run: a part of this page could not be loaded. Your text is safe; run it again.'
+
 /** Plans what was asked and runs it, statement after statement. Nothing happens twice: a running tab is left alone. */
 export async function run(context: RunContext, source: RunSource, mode: RunMode): Promise<void> {
-  const planned = planRun(source, mode, scanDialect(dialectOf(context.place.database?.backend)))
+  const plan = await import('#domain/query/plan-run.ts').then(
+    ({ planRun }) => planRun,
+    () => null,
+  )
+  if (plan === null) return notify({ type: 'danger', text: NOT_LOADED, noDuplicate: true })
+  const planned = plan(source, mode, dialectOf(context.place.database?.backend))
   if (!planned.ok) return notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
   await start(context, planned.value, false)
 }

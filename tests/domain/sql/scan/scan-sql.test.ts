@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { scanSql, sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 
 const DUCKDB = scanDialect('duckdb')
 
@@ -95,3 +95,17 @@ describe('each dialect has signs of its own', () => {
     expect(sqlTokens(sql, scanDialect(dialect)).map((token) => `${token.kind}:${token.text}`)).toEqual(pieces)
   })
 })
+
+test.each(['/*', '{{', '{#{%', '$a-', "E'a'\n\n\n", '"', "''", '1_', '--', '$', '*/', "'''\\"])(
+  'a hundred thousand times %j is cut in one pass, each piece behind the last',
+  (part) => {
+    const text = part.repeat(100_000)
+    let end = 0
+    let overlaps = 0
+    scanSql(text, { ...scanDialect('standard'), templates: true }, (piece) => {
+      if (piece.from < end || piece.to <= piece.from) overlaps += 1
+      end = piece.to
+    })
+    expect({ overlaps, isInside: end <= text.length }).toEqual({ overlaps: 0, isInside: true })
+  },
+)

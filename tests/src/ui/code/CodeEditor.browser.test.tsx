@@ -2,10 +2,13 @@ import { createRef, useLayoutEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
+import { namesAt } from '#domain/sql/names/names-at.ts'
+import type { FindNames } from '#ui/code/code-types.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 const frame = { width: 700, height: 260 }
 const EDITOR = { label: 'SQL of tab 1', docKey: '1', doc: '', dialect: 'duckdb', onChange: () => {} } as const
+const findNames: FindNames = async (text, position, dialect) => namesAt(text, position, dialect)
 const show = (props: Partial<CodeEditorProps> = {}) => onStage(<CodeEditor {...EDITOR} {...props} />, frame)
 
 /** Looks inside the shadow root. */
@@ -178,7 +181,7 @@ test('completion knows keywords, tables, columns of the statement and of an alia
       { schema: 'main', name: 'flights', columns: [{ name: 'delay', type: 'bigint' }, { name: 'origin' }] },
     ],
   }
-  await show({ catalogue, doc: 'select  from flights f' })
+  await show({ catalogue, findNames, doc: 'select  from flights f' })
   const labels = () => inside('.cm-completionLabel').map((label) => label.textContent)
   await focusEditor()
   await userEvent.keyboard('{ArrowRight>7}')
@@ -189,9 +192,31 @@ test('completion knows keywords, tables, columns of the statement and of an alia
   await expect.poll(labels).toEqual(['delay', 'origin'])
 })
 
+test('completion knows the alias of an inner query, beside a value of any length', async () => {
+  const table = { name: 'cars', columns: [{ name: 'model' }, { name: 'year' }] }
+  const value = `'${'0123456789abcdef'.repeat(1_000)}'`
+  const doc = `WITH i AS (SELECT ${value} AS a,  FROM cars d WHERE 1=1) SELECT * FROM i`
+  let handle: CodeEditorHandle | null = null
+  await show({
+    catalogue: { tables: [table] },
+    findNames,
+    doc,
+    ref: (made) => {
+      handle = made
+    },
+  })
+  await focusEditor()
+  const editor: CodeEditorHandle | null = handle
+  ;(editor as CodeEditorHandle | null)?.goTo(1, doc.indexOf('  FROM') + 2)
+  await userEvent.keyboard('D.')
+  await expect
+    .poll(() => inside('.cm-completionLabel').map((label) => label.textContent))
+    .toEqual(['model', 'year'])
+})
+
 test('Enter behind a word that is whole already is a new line', async () => {
   const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
-  await show({ catalogue: { tables: [table] }, doc: 'select * from ' })
+  await show({ catalogue: { tables: [table] }, findNames, doc: 'select * from ' })
   await focusEditor()
   await userEvent.keyboard('{Control>}{End}{/Control}flights')
   await expect
@@ -221,7 +246,7 @@ test.each([
   ['a value', "'del"],
 ])('completion keeps quiet in %s', async (_name, typed) => {
   const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
-  await show({ catalogue: { tables: [table] }, doc: 'select 1 from flights where ' })
+  await show({ catalogue: { tables: [table] }, findNames, doc: 'select 1 from flights where ' })
   await focusEditor()
   await userEvent.keyboard('{Control>}{End}{/Control}del')
   await expect.poll(() => inside('.cm-completionLabel').length).toBeGreaterThan(0)

@@ -17,3 +17,8 @@ test.each([
 ])('behind %o, offered %o: its writer’s own is %o', (before, offered, isOwn) => {
   expect(isOwnWord(before, offered)).toBe(isOwn)
 })
+
+test('a line of any length is looked at as far as a name can reach', () => {
+  expect(isOwnWord(`select '${'a1'.repeat(500_000)}' n`, 'next')).toBe(true)
+  expect(isOwnWord('f'.repeat(1_000_000), 'flights')).toBe(false)
+})

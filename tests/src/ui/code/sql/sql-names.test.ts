@@ -87,3 +87,15 @@ test('nothing is looked for where nobody writes a name', async () => {
   for (const text of ['select |', 'select 1 +|', 'select (|'])
     expect(await offered(text, false, find)).toBeNull()
 })
+
+test.each([
+  ['a value', `select '${'0a'.repeat(200_000)}' as a, c.| from cars c`],
+  ['a word', `select ${'a'.repeat(400_000)}, c.| from cars c`],
+  ['space', `select 1,${' '.repeat(400_000)}c.| from cars c`],
+  ['commas', `select ${'a , '.repeat(100_000)} c.| from cars c`],
+  ['braces', `select '${'{{'.repeat(200_000)}', c.| from cars c`],
+  ['FROM', `${'from '.repeat(80_000)}; select c.| from cars c`],
+  ['a name that is not closed', `select c.| from cars c where "${'a"'.repeat(100_000)}`],
+])('the list comes beside 400 kB of %s', async (_what, text) => {
+  expect(await offered(text)).toBe('model, year')
+})
