@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onlyLimitDiffers } from '#domain/sql/only-limit-differs.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
@@ -8,9 +8,15 @@ import { guardText } from '#domain/sql/statement-guard.ts'
 import { planRowLimit } from '#server/commands/row-limit.ts'
 
 // The engine's own parser is the judge of the scanner: texts are made of what scanners stumble over.
+let instance: DuckDBInstance
 let engine: DuckDBConnection
 beforeAll(async () => {
-  engine = await (await DuckDBInstance.create(':memory:')).connect()
+  instance = await DuckDBInstance.create(':memory:')
+  engine = await instance.connect()
+})
+afterAll(() => {
+  engine.closeSync()
+  instance.closeSync()
 })
 
 /** How many statements the engine finds; null where it finds a mistake. */
