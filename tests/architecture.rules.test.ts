@@ -3,10 +3,7 @@ import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
 import { citedSections } from '#tests/architecture/citations.ts'
 import { docComments } from '#tests/architecture/docs.ts'
-import { keysOfInputMethod } from '#tests/architecture/keys.ts'
-import { noNamesInObjects } from '#tests/architecture/names-from-data.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
-import { linearPatterns } from '#tests/architecture/patterns.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
 import {
   fileNames,
@@ -16,23 +13,17 @@ import {
   namesSayWhat,
   noBarrels,
 } from '#tests/architecture/shape.ts'
-import type { Rule, SourceFile } from '#tests/architecture/source-file.ts'
+import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
+import type { SourceFile } from '#tests/architecture/source-file.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
-
-type Sample = readonly [path: string, text: string]
-
-interface Samples {
-  readonly rule: Rule
-  readonly bad: readonly Sample[]
-  readonly good: readonly Sample[]
-}
 
 const manyFiles = (count: number): readonly SourceFile[] =>
   Array.from({ length: count }, (_, index) => ({ path: `domain/sql/rule-${index}.ts`, text: '' }))
 
 const SAMPLES: readonly Samples[] = [
+  ...INPUT_SAMPLES,
   {
     rule: arrows,
     bad: [
@@ -147,62 +138,6 @@ const SAMPLES: readonly Samples[] = [
     good: [['src/ui/Tag.tsx', 'element.textContent = text']],
   },
   {
-    rule: linearPatterns,
-    bad: [
-      ['domain/a.ts', 'const end = /\\s+$/'],
-      ['domain/a.ts', 'const zeros = text.replace(/0+$/, "")'],
-      ['domain/a.ts', 'const outer = /^[\\t\\n]+|[\\t\\n]+$/g'],
-      ['domain/a.ts', 'const number = /^-?\\d+\\.?\\d*$/'],
-      ['domain/a.ts', 'const nested = /^(a+)+$/'],
-      ['domain/a.ts', 'const spaces = /^\\s*;?\\s*$/'],
-      ['domain/a.ts', 'const groups = /\\B(?=(?:\\d{3})+$)/g'],
-      ['server/a.ts', 'const full = /disk.*full/i'],
-      ['server/a.ts', 'const texts = /"(?:[^"\\\\]|\\\\.)*"/g'],
-      ['src/a.ts', 'const template = /\\{\\{.*?\\}\\}/g'],
-      ['src/a.tsx', 'const tag = <p>{text.replace(/ +$/, "")}</p>'],
-      ['workers/a.ts', "const made = new RegExp('[a-z]+$')"],
-      ['workers/a.ts', 'const made = new RegExp(`^${words}$`)'],
-      ['workers/a.ts', 'const made = RegExp(source)'],
-      ['workers/a.ts', "const made = new RegExp('a', flags)"],
-    ],
-    good: [
-      ['domain/a.ts', 'const whole = /^-?\\d+(?:\\.\\d*)?$/'],
-      ['domain/a.ts', 'const quoted = /"([^"]+)"/'],
-      ['domain/a.ts', 'const named = /column "([^"]+)" does not exist/'],
-      ['domain/a.ts', 'const texts = /"(?:[^"\\\\]|\\\\.)*"?/g'],
-      ['domain/a.ts', 'const line = /^LINE (\\d+): (.*)$/m'],
-      ['domain/a.ts', 'const words = /\\s+/g'],
-      ['domain/a.ts', "const made = new RegExp('^[a-z]+$', 'i')"],
-      ['domain/a.ts', "// takes /\\s+$/ off\nconst text = '/ +$/'"],
-      ['tests/a.ts', 'const end = /\\s+$/'],
-    ],
-  },
-  {
-    rule: noNamesInObjects,
-    bad: [
-      ['domain/a.ts', 'const words: Record<string, string> = {}\nconst word = words[name]'],
-      ['domain/a.ts', 'const words: Readonly<Record<string, string>> = {}\nconst word = words[field.name]'],
-      ['domain/a.ts', 'const words: { [name: string]: string } = {}\nconst word = words[name]'],
-      ['domain/a.ts', 'function f(row: Record<string, unknown>, name: string) { return row[name] }'],
-      ['domain/a.ts', 'const counts: Record<string, number> = {}\ncounts[name] = 1'],
-      ['domain/a.ts', 'const words: Record<string, string> = {}\nconst word = words[`a ${name}`]'],
-      ['domain/a.ts', 'interface A { labels: Record<string, string> }\nconst label = a.labels[name]'],
-      ['server/a.ts', 'const isKnown = name in known'],
-    ],
-    good: [
-      ['domain/a.ts', 'const words = new Map<string, string>()\nconst word = words.get(name)'],
-      ['domain/a.ts', "const words: Record<string, string> = {}\nconst word = words['sql']"],
-      ['domain/a.ts', 'const words: Record<Kind, string> = {}\nconst word = words[kind]'],
-      ['domain/a.ts', 'const cells: string[] = []\nconst cell = cells[index]'],
-      ['domain/a.ts', "const isCoded = 'code' in error"],
-      [
-        'domain/a.ts',
-        'const words: Record<string, string> = {}\nconst word = Object.hasOwn(words, name) ? words[name] : null',
-      ],
-      ['tests/a.ts', 'const isKnown = name in known'],
-    ],
-  },
-  {
     rule: noAny,
     bad: [
       ['domain/a.ts', 'const a: any = 1'],
@@ -265,21 +200,6 @@ const SAMPLES: readonly Samples[] = [
       ['domain/a.ts', '/** Says a. */\nexport const A = 1\nexport const B = 2'],
       ['domain/a.ts', '/**\n * Says a.\n */\nexport async function a() {}'],
       ['src/features/sql-lab/a.ts', 'export const A = 1'],
-    ],
-  },
-  {
-    rule: keysOfInputMethod,
-    bad: [
-      ['src/ui/Tag.tsx', 'if (event.nativeEvent.isComposing) return'],
-      ['src/features/a/use-keys.ts', 'if (event.keyCode === 229) return'],
-      ['src/features/a/use-keys.ts', "addEventListener('keydown', press)"],
-    ],
-    good: [
-      ['src/ui/keyboard/input-method.ts', "addEventListener('keydown', hold); isComposing || keyCode"],
-      [
-        'src/features/a/use-keys.ts',
-        "addEventListener('keydown', (event) => isForInputMethod(event) || act())",
-      ],
     ],
   },
   {

@@ -68,7 +68,11 @@ function mountSlashRedirect(app: FastifyInstance, path: string): void {
     method: [...METHODS],
     url: path.slice(0, -1),
     onRequest: async ({ url }, reply) => {
-      const [, pathname = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?]*)(.*)$/is.exec(url) ?? []
+      // An address of a proxy begins with scheme and host.
+      const address = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('//') + 2))
+      const queryAt = address.indexOf('?')
+      const [pathname, query] =
+        queryAt < 0 ? [address, ''] : [address.slice(0, queryAt), address.slice(queryAt)]
       return await reply.header('cache-control', 'no-store').redirect(`${pathname}/${query}`, 308)
     },
     handler: (_request, reply) => sendRefusal(reply, UNKNOWN_PATH),

@@ -1,4 +1,9 @@
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+])
 
 /**
  * A text as HTML paragraphs, one for each block between empty lines; '' for none. Nothing in the text is read as HTML
@@ -8,6 +13,6 @@ export function paragraphs(text: string | null): string {
   const blocks = (text ?? '').split(/\n[^\S\n]*\n/).map((block) => block.trim())
   return blocks
     .filter((block) => block !== '')
-    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)}</p>`)
+    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS.get(sign) ?? sign)}</p>`)
     .join('\n')
 }

@@ -47,10 +47,9 @@ export function namesAt(text: string, position: number, dialect: string): NamesA
     isTable ||= entries.some(({ start }) => start === at.cursor - 2 * path.length)
     sources.push([...read(entries, inside)])
   }
-  const { from, to } = written
   return {
-    from,
-    to,
+    from: written.from,
+    to: written.to,
     path,
     isTable,
     sources: sources
