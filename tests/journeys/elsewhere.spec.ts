@@ -110,6 +110,7 @@ test('a tab closed with unsent text and changed elsewhere waits in the bin with 
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await sqlTab(page, /Untitled Query 2/).click()
   await expect.poll(() => editorText(page)).toBe('select 2 as mine')
   await untilStored(wire, ['select 2 as mine'])
 })
