@@ -43,7 +43,9 @@ function readRows(answer: QueryAnswer): ChartRows {
   const names = answer.colnames ?? []
   return {
     columns: names.map((name, index) => ({ name, type: columnType(answer.coltypes?.[index]) })),
-    rows: (answer.data ?? []).map((row) => names.map((name) => readCell(row[name]))),
+    rows: (answer.data ?? []).map((row) =>
+      names.map((name) => (Object.hasOwn(row, name) ? readCell(row[name]) : null)),
+    ),
     rowCount: answer.rowcount ?? answer.data?.length ?? 0,
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,

@@ -91,6 +91,12 @@ function hasLabel(pair: readonly [string, string | null]): pair is readonly [str
   return pair[1] !== null && pair[1] !== ''
 }
 
+/** The format that a dataset saves with a metric; null where it has none. */
+export function formatOf(dataset: Dataset | null, metric: string): string | null {
+  if (dataset === null || !Object.hasOwn(dataset.formats, metric)) return null
+  return dataset.formats[metric] ?? null
+}
+
 /** The reader's word for a column or metric. */
 export function labelOf(dataset: Dataset | null, name: string): string {
   if (dataset === null || !Object.hasOwn(dataset.labels, name)) return name

@@ -1,4 +1,4 @@
-import { type Dataset, labelOf } from '#domain/dataset/dataset.ts'
+import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import type { Chart } from '#domain/chart/chart.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
 import { isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
@@ -24,7 +24,7 @@ export function valueFormat(context: DrawContext, metric: string | undefined): s
   const { y_axis_format: own, number_format: number } = context.chart.form
   const chosen = own ?? number
   const isOwn = chosen !== null && chosen !== 'SMART_NUMBER' && chosen !== ''
-  return isOwn ? chosen : ((metric === undefined ? null : context.dataset?.formats[metric]) ?? null)
+  return isOwn ? chosen : metric === undefined ? null : formatOf(context.dataset, metric)
 }
 
 /** Writes a time of the axis in the chart's format, else as exact as its grain. */

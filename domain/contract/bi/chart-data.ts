@@ -112,6 +112,11 @@ export const chartDataRequest = z.looseObject({
 /** Queries over one dataset. */
 export type ChartDataRequest = z.infer<typeof chartDataRequest>
 
+/** A row of a result as it came: z.record would leave out a column that is called `__proto__`. */
+const dataRow = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
 /**
  * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
  * milliseconds since 1970. An answer that was not cached has `is_cached` null.
@@ -119,7 +124,7 @@ export type ChartDataRequest = z.infer<typeof chartDataRequest>
 export const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
   coltypes: z.optional(z.array(z.int())),
-  data: z.optional(z.nullable(z.array(z.record(z.string(), z.unknown())))),
+  data: z.optional(z.nullable(z.array(dataRow))),
   rowcount: z.optional(z.nullable(z.int())),
   sql_rowcount: z.optional(z.nullable(z.int())),
   query: z.optional(z.nullable(z.string())),

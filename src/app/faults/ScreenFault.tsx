@@ -48,7 +48,6 @@ export const ScreenFault = ({ error, reset }: ScreenFaultProps) => {
             : 'Something in it went wrong that should not.'}{' '}
           What you wrote is saved on this device, and the other screens work.
         </p>
-        <p className={css.words}>{error instanceof Error ? error.message : String(error)}</p>
       </EmptyState>
     </div>
   )

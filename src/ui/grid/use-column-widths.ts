@@ -20,7 +20,7 @@ export const useColumnWidths = ({ columns, rowCount, read, roomPx, kept, onChang
   const sized = kept ?? own
   const natural = useNaturalWidths(columns, rowCount, read)
   const widths = useMemo(() => {
-    const chosen = columns.map(({ name }) => sized[name])
+    const chosen = columns.map(({ name }) => (Object.hasOwn(sized, name) ? sized[name] : undefined))
     return stretchedWidths(natural, chosen, roomPx)
   }, [natural, columns, sized, roomPx])
   const resize = (column: number, px: number) => {
