@@ -1,4 +1,4 @@
-import { groupThousands } from '#domain/core/digits.ts'
+import { groupThousands } from '#domain/core/number/digits.ts'
 
 /** A whole number with its digits grouped. Source: look §5. */
 export function countText(count: number): string {

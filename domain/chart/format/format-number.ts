@@ -1,4 +1,4 @@
-import { groupThousands, withoutEndZeros } from '#domain/core/digits.ts'
+import { groupThousands, withoutEndZeros } from '#domain/core/number/digits.ts'
 
 /** A number in the frame's own form: digits, and a unit that is drawn smaller. Source: look §5. */
 export interface FormattedNumber {

@@ -1,4 +1,4 @@
-import { parseExact } from '#domain/core/exact-json.ts'
+import { parseExact } from '#domain/core/number/exact-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'

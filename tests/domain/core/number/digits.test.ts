@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupThousands, withoutEndZeros } from '#domain/core/digits.ts'
+import { groupThousands, withoutEndZeros } from '#domain/core/number/digits.ts'
 
 test.each([
   ['', ''],

@@ -1,4 +1,4 @@
-import { isExactNumber, parseExact } from '#domain/core/exact-json.ts'
+import { isExactNumber, parseExact } from '#domain/core/number/exact-json.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('numbers a double cannot hold arrive as the text of their digits', () => {
