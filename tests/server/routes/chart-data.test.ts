@@ -244,3 +244,43 @@ test('an unknown dataset is 404, a dataset of another kind too', async () => {
     expect([answer.statusCode, answer.json<unknown>()]).toEqual([404, { message: 'Not found' }])
   }
 })
+
+test.each(['constructor', 'toString', '__proto__'])(
+  'a metric called %s is answered with its steps',
+  async (label) => {
+    const { status, text } = await ask({
+      columns: ['origin'],
+      metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label }],
+      post_processing: [
+        {
+          operation: 'pivot',
+          options: {
+            index: ['origin'],
+            columns: [],
+            aggregates: Object.fromEntries([[label, { operator: 'sum' }]]),
+          },
+        },
+        { operation: 'rename', options: { columns: { other: 'another' }, level: 0 } },
+        { operation: 'flatten' },
+      ],
+    })
+    expect(status).toBe(200)
+    expect(text).toContain(`"data":[{"origin":"ATL","${label}":3},{"origin":"ORD","${label}":1}]`)
+  },
+)
+
+test.each([
+  ['a time that no calendar has', { col: 'date', op: '>', val: 1e20 }],
+  ['a value that is too long', { col: 'delay', op: '==', val: `${'1'.repeat(40_000)}x` }],
+  [
+    'a time function that leads too far',
+    { col: 'date', op: 'TEMPORAL_RANGE', val: "DATEADD(DATETIME('2001-01-01'), 999999999999999, year) : " },
+  ],
+  [
+    'a time function that nests too deep',
+    { col: 'date', op: 'TEMPORAL_RANGE', val: 'DATEADD('.repeat(20_000) },
+  ],
+])('%s is refused', async (_rule, filter) => {
+  const { status } = await ask({ columns: ['origin'], filters: [filter] })
+  expect(status).toBe(400)
+})
