@@ -8,7 +8,6 @@ import { hasSignInToken, openSession, type SessionStart } from '#data/session.ts
 import { Window } from '#app/Window.tsx'
 import { catchInstallPrompt } from '#app/start/install-prompt.ts'
 import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
-import { tellOfStart } from '#app/start/tell-of-start.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { makeRouter, preloadScreen } from '#src/routes.tsx'
 import { leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
@@ -45,7 +44,8 @@ async function startWindow(): Promise<void> {
     keepLastScreen(start.user.userId, router)
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
     root.render(<Window start={{ ...start, rows: null }} router={router} />)
-    tellOfStart(start)
+    // Few starts have anything to tell: the words for it are no part of the shell.
+    if (hasNews(start)) (await import('#app/start/tell-of-start.ts')).tellOfStart(start)
   } else {
     root.render(<Window start={start} />)
   }
@@ -67,6 +67,10 @@ async function loadedRouter(): Promise<ReturnType<typeof makeRouter>> {
   // What went wrong is told by the screen, which is drawn in any case.
   await router.load().catch(() => undefined)
   return router
+}
+
+function hasNews({ linkProblem, wasCleared, unreadable }: Extract<SessionStart, { kind: 'open' }>): boolean {
+  return linkProblem !== null || wasCleared || unreadable > 0
 }
 
 function keepLastScreen(userId: number, router: ReturnType<typeof makeRouter>): void {
