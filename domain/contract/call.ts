@@ -30,7 +30,8 @@ export interface Call {
   readonly answer: Schema
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call and keeps its exact types. A page's scripts are without the calls that it never sends. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const C extends Call>(declaration: C): C {
   return declaration
 }

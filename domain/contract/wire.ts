@@ -73,6 +73,7 @@ const texts = z.optional(z.record(z.string(), z.string()))
  * Answer of a list: `count` is of all pages, `ids` stand in the order of `result`; the rest tells which columns it has
  * and may be ordered by, with labels.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     count: z.int(),
@@ -87,6 +88,7 @@ export function listAnswer<Row extends z.ZodMiniType>(row: Row) {
 }
 
 /** Answer of a record that is read alone, with what it tells of its columns. */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordAnswer<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     id: z.int(),

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
 import { AWAY_WORDS, type Need, needsBeside, type Standing, standingOf } from '#domain/sync/view/standing.ts'

@@ -1,11 +1,4 @@
-import { groupThousands } from '#domain/core/number/digits.ts'
-
-/** A whole number with its digits grouped. Source: look §5. */
-export function countText(count: number): string {
-  // Not by Intl: its first number takes a start 20 ms.
-  const digits = String(count)
-  return digits.startsWith('-') ? `-${groupThousands(digits.slice(1))}` : groupThousands(digits)
-}
+import { countText } from '#domain/core/number/count-text.ts'
 
 /** A count in the width of a tree: 3 digits, unit after a space. Source: look §5. */
 export function shortCountText(count: number): string {

@@ -1,4 +1,4 @@
-import { countText } from './figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import type { Query } from './query.ts'
 import { timeWords } from './time-words.ts'
 

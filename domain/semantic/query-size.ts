@@ -1,5 +1,5 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 
 /** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
 export const MOST_PARTS = 2_000

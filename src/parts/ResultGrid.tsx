@@ -1,5 +1,5 @@
 import type { QueryId } from '#domain/core/ids.ts'
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { notify } from '#data/notices.ts'
 import { results } from '#data/results.ts'

@@ -1,4 +1,4 @@
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import { type Badge, needWords, spokenText } from '#domain/notice/badge.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'

@@ -1,4 +1,4 @@
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import { SYNCED_KINDS } from '#domain/sync/records.ts'
 import { footText, outboxState } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { answerPace } from '#data/http/answer-pace.ts'

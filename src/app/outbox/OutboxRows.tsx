@@ -1,4 +1,4 @@
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import { GROUP_WORDS, type OutboxAction } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'

@@ -8,7 +8,8 @@ import {
   SENT_TEXT,
   slowText,
 } from '#domain/notice/badge-words.ts'
-import { bytesText, countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { bytesText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'

@@ -1,4 +1,5 @@
-import { countText, durationText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { durationText } from '#domain/query/figures.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { Button } from '#ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-import { countText } from '#domain/query/figures.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import css from './run.module.css'
