@@ -81,7 +81,8 @@ export async function openDatabase(
     const isFilled = found.sentinel === null || cameBack !== null
     const { spoilt } = found.sentinel === null ? await readChecked(db) : found
     if (spoilt.length > 0) await setAside(db, spoilt)
-    const rows = isFilled || spoilt.length > 0 || (await followLastWords(db)) ? null : found.rows
+    const hadLastWords = await followLastWords(db)
+    const rows = isFilled || spoilt.length > 0 || hadLastWords ? null : found.rows
     const wasCleared = (wasThere && isNew) || cameBack !== null
     return ok({ db, rows, wasCleared, cameBack, unreadable: spoilt.length })
   } catch (cause) {

@@ -31,7 +31,9 @@ test('what was typed right before the page was loaded again is there, and goes t
   expect(await keptBeside(page)).toBe(0)
 })
 
-test('what was typed right before a window closed comes to the one that stays', async ({ offset }) => {
+test('what was typed right before a window closed comes to the one that stays, which was the first here', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1')
