@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, chromiumHere } from './scripts/find-chromium.mjs'
 import { SimulationFirst } from './tests/support/simulation-first.ts'
@@ -11,6 +12,8 @@ const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHR
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Two, also where there are two cores only: left alone, Vitest keeps one of them for itself.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SimulationFirst },
     // A poll that waits for something waits as long as a test may: what comes with an idle moment has no time to come by.
     expect: { poll: { timeout: 10_000 } },

@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// First the one without a window of its own: the same engine, and a third less work for each test.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** Flags that every test browser starts with: nothing calls home, and root has no sandbox to enter. */
 export const CHROMIUM_FLAGS = [
@@ -50,7 +57,8 @@ function isDebianRoot() {
 
 function installFromDebian() {
   console.log('No Chromium found: installing the distribution’s package.')
-  return succeeds('apt-get', ['-qq', 'update']) && succeeds('apt-get', ['-qq', 'install', '-y', 'chromium'])
+  const install = ['-qq', 'install', '-y', 'chromium-headless-shell']
+  return succeeds('apt-get', ['-qq', 'update']) && succeeds('apt-get', install)
 }
 
 function installFromPlaywright() {

@@ -75,11 +75,13 @@ test('a run asked for before the databases are told starts by itself when they a
   const told = new Promise<void>((resolve) => {
     tell = resolve
   })
+  await offset.signIn('/dashboard/list/')
   await page.context().route('**/api/v1/database/**', async (route) => {
     await told
     await route.continue()
   })
-  await offset.signIn('/sqllab/')
+  // Not until it is loaded: the page itself asks for the databases, and what it asks for belongs to its loading.
+  await page.goto(new URL('/sqllab/', offset.server.origin).href, { waitUntil: 'commit' })
   await runSql(page, "select 'early' as words")
   await expect(page.getByRole('button', { name: /^Run/ }).first()).toHaveAttribute('aria-busy', 'true')
   tell()

@@ -155,15 +155,15 @@ test.describe('on a phone', () => {
   test('the theme, the storage and the way out are reached', async ({ offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
+    // The first tab is a change too, once the server turned out to have none, and a sign-out asks about what was not sent.
+    const numbers = async () => (await readRaw(page, 'tabs')).map(({ sid }) => typeof sid)
+    await expect.poll(numbers).toEqual(['number'])
+    await untilSent(page)
     await page.getByRole('link', { name: 'This device' }).click()
     await expect(page.getByRole('heading', { name: 'This device', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // The first tab is a change too, once the server turned out to have none, and a sign-out asks about what was not sent.
-    const numbers = async () => (await readRaw(page, 'tabs')).map(({ sid }) => typeof sid)
-    await expect.poll(numbers).toEqual(['number'])
-    await untilSent(page)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Keep this device’s copy' }).click()
