@@ -35,6 +35,7 @@ export interface BrowserOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   readonly hasTouch?: boolean
+  readonly reducedMotion?: 'reduce' | 'no-preference'
   /** Where each request must be seen by a route of the test: those of a service worker are not. */
   readonly serviceWorkers?: 'allow' | 'block'
 }
@@ -86,6 +87,7 @@ function contextOptions(options: BrowserOptions): BrowserContextOptions {
     viewport: options.viewport ?? { width: 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     hasTouch: options.hasTouch ?? false,
+    reducedMotion: options.reducedMotion ?? 'no-preference',
     serviceWorkers: options.serviceWorkers ?? 'allow',
     locale: 'en-US',
     timezoneId: 'UTC',
