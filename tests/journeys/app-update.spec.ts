@@ -8,6 +8,9 @@ import { serveBuilds, type TwoBuilds } from '#tests/support/two-builds.ts'
 import { wireOf } from '#tests/support/wire.ts'
 import type { Page } from '@playwright/test'
 
+// One after the other: each installs the whole program twice, and four at once starve each other's connections.
+test.describe.configure({ mode: 'default' })
+
 let builds: TwoBuilds
 
 test.beforeEach(async ({ freshOffset: offset }) => {
