@@ -41,8 +41,15 @@ export async function waitingRows(page: Page): Promise<number> {
 /** Waits until this device holds what the editor shows, if there is one, and nothing waits to be sent. */
 export async function untilSent(page: Page): Promise<void> {
   // What was just typed waits in memory first, and no row tells of it.
-  if ((await editor(page).count()) > 0) await untilKept(page, await editorText(page))
+  // The editor is read at each look: while a dialog over it goes, its texts are among what is read.
+  await expect.poll(() => isShownKept(page)).toBe(true)
   await expect.poll(() => waitingRows(page)).toBe(0)
+}
+
+async function isShownKept(page: Page): Promise<boolean> {
+  if ((await editor(page).count()) === 0) return true
+  const written = JSON.stringify(await editorText(page)).slice(1, -1)
+  return JSON.stringify(await readRaw(page, 'tabs')).includes(written)
 }
 
 /** Waits until the device holds a text, so that the page may go. */
