@@ -13,6 +13,15 @@ export interface TwoBuilds {
 }
 
 const SCRIPT = /([\w-]+)\.js\b/g
+const OF_FILE = ['etag', 'last-modified']
+const OF_CONNECTION = [
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'set-cookie',
+]
 const REVISION = /\b[0-9a-f]{32}\b/g
 
 /** The text of a file as the second build has it: other script names, other revisions. */
@@ -65,13 +74,9 @@ export async function serveBuilds(upstream: string): Promise<TwoBuilds> {
     const isText = /javascript|html/.test(type)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const body = isSecond && isText ? Buffer.from(asSecondBuild(bytes.toString())) : bytes
-    for (const [name, value] of answer.headers)
-      if (
-        !/^(content-length|content-encoding|transfer-encoding|connection|etag|last-modified|keep-alive|set-cookie)$/.test(
-          name,
-        )
-      )
-        response.setHeader(name, value)
+    // The tag of a file is that of its first build; a record's is its revision.
+    const left = path.startsWith('/assets/') || isText ? [...OF_CONNECTION, ...OF_FILE] : OF_CONNECTION
+    for (const [name, value] of answer.headers) if (!left.includes(name)) response.setHeader(name, value)
     response.setHeader('set-cookie', answer.headers.getSetCookie())
     response.writeHead(answer.status).end(body)
   }

@@ -64,7 +64,17 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const confirms = mayConfirm(open.state, record, askedAt)
   const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false, confirms }
   const taken = takeIn(open, { kind, remote, how, ...at }, chance)
+  if (lacksRevision(taken, event)) return emit(untilLater(taken, event, chance), { kind: 'pull' })
   return isUnlisted(taken, { kind: of, sid }) ? emit(taken, { kind: 'pull' }) : taken
+}
+
+/**
+ * A server that knows revisions named none beside what a change is to be written over: a proxy that takes entity tags off
+ * answers does that. The list of changes names it; to read once more at once would go on for ever. Source: sync §3.8.
+ */
+function lacksRevision(step: Step, { of, lid, purpose }: Read): boolean {
+  if (purpose !== 'guard' || lid === null || step.state.caps?.revisions !== true) return false
+  return recordOf(step, { kind: of, lid })?.serverStamp === null
 }
 
 /** Nothing of a record is left to send, and whether the server keeps it is for a list to say. Source: sync §3.7. */
@@ -110,17 +120,24 @@ function readRemote(
 
 /** A read that told nothing is tried again after a pause; what waits for it waits as long. */
 function onUnread(before: Step, event: Read, chance: Chance): Step {
-  const { of, lid, purpose } = event
+  const { of, lid } = event
   if (lid === null) return before
   const step = tellUnread(before, event)
   const { lane, now } = step.state
-  const later = now + pauseMs(2, chance.fraction())
   const unreadAt = new Map(lane.unreadAt).set(recordKey(of, lid), now)
+  return untilLater(withLane(step, { unreadAt }), event, chance)
+}
+
+/** What waits for a read goes on no sooner than after a pause. */
+function untilLater(step: Step, event: Read, chance: Chance): Step {
+  const { of, lid, purpose } = event
+  if (lid === null) return step
+  const later = step.state.now + pauseMs(2, chance.fraction())
   const repeated = purpose === 'guard' ? repeatedRows(step, event) : []
   const waiting = rowsOf(step, { kind: of, lid }).filter(
     (row) => (row.state === 'OPEN' || repeated.includes(row)) && row.notBefore < later,
   )
-  return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), withLane(step, { unreadAt }))
+  return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), step)
 }
 
 /** Says of a tab that it could not be read, once until it could: where the server answered, and asked for no time. */

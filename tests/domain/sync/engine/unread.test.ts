@@ -1,7 +1,7 @@
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import { expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, syncedTab } from './desk.ts'
-import { wireTab } from './wire-tab.ts'
+import { change, pull, wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')
 
@@ -39,4 +39,19 @@ test.each([
   ['too many questions', failed('refused', 429)],
 ])('%s is not told as a tab that cannot be read', (_what, outcome) => {
   expect(told(outcome)).toEqual([])
+})
+
+test('a tab whose revision a proxy takes off its answers is not read over and over: the list of changes tells it', () => {
+  const desk = new Desk()
+  const unstamped = { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null }
+  desk.put('tabs', unstamped)
+  desk.row({ op: 'update', lid: A, dueAt: NOON })
+  expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7 }])
+  const outcome = good(wireTab(7, {}))
+  const read = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 7, askedAt: NOON, outcome } as const
+  expect(desk.take(read)).toEqual([{ kind: 'pull' }])
+  expect(desk.tick()).toEqual([])
+  pull(desk, [change(7, 11, {})])
+  expect(desk.tab(A)).toMatchObject({ serverStamp: '11' })
+  expect(desk.later(8_000)).toMatchObject([{ kind: 'send', request: { headers: { 'If-Match': '"11"' } } }])
 })
