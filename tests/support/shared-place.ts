@@ -66,8 +66,7 @@ export class SharedPlace {
 export async function openSharedPlace(): Promise<SharedPlace> {
   const profile = freeFolder('profile')
   const server = await startServer({ dataDir: await freshData() })
-  // Without a graphics chip each picture of a turning sign costs a core some 10 ms; a user may ask for none, too.
-  const browser = await openBrowser(profile, { reducedMotion: 'reduce' })
+  const browser = await openBrowser(profile)
   const visit = await browser.context.newPage()
   await visit.goto(server.link)
   await visit.evaluate(async () => {

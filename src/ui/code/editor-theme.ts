@@ -22,6 +22,10 @@ const ground = EditorView.theme({
   '.cm-content': { padding: '8px 0', caretColor: 'var(--text-1)' },
   '.cm-line': { padding: '0 12px 0 2px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--text-1)', borderLeftWidth: '1.5px' },
+  // A cursor that blinks moves for as long as it is there, and has the browser make sixty pictures a second.
+  '@media (prefers-reduced-motion: reduce)': {
+    '&.cm-focused > .cm-scroller > .cm-cursorLayer': { animation: 'none !important' },
+  },
   '.cm-placeholder': { color: 'var(--text-3)' },
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--bg-hover) 60%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
