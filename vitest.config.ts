@@ -8,6 +8,15 @@ import { SimulationFirst } from './tests/support/simulation-first.ts'
 const executablePath = chromiumHere()
 const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
 
+/** Tests that need a process of their own: what they test counts its processes, or remembers something for as long as a page stands. */
+const ALONE = [
+  'tests/{simulation,scripts}/**/*.test.ts',
+  'tests/server/engines/watchdog.test.ts',
+  'tests/src/data/storage.test.ts',
+  'tests/src/data/session.test.ts',
+  'tests/src/features/sql-lab/tabs/use-tab-commands.test.ts',
+]
+
 // The aliases (#domain/…) are those of package.json's "imports"; Vite and Node read them from there.
 export default defineConfig({
   plugins: [react()],
@@ -32,10 +41,24 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Each test has a database or a server of its own, and so these share a thread too.
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**'],
+          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**', ...ALONE],
+          environment: 'node',
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 60_000,

@@ -16,6 +16,8 @@ import { reachOf } from './test-reach.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'reports')
 const SLOWEST = 10
+/** The tag of journeys that `npm run journeys` plays alone (tests/support/offset.ts). */
+const LONG = '@long'
 const node = findNode24()
 if (node === null) {
   console.error(node24Missing())
@@ -58,9 +60,23 @@ function readReport(name) {
   }
 }
 
-/** @param {string[]} args @returns {Promise<Counts>} one test that passes or fails */
-async function one(args) {
-  return (await run(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/**
+ * One test that passes or fails. It runs beside others like it, and so what it says is said once it has ended.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<Counts>}
+ */
+async function one(name, args) {
+  const child = spawn(String(node), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** @type {Buffer[]} */
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+  console.log(`\n── ${name}\n${Buffer.concat(said).toString()}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** @type {TestTime[]} */
@@ -76,9 +92,9 @@ async function vitest(name, args = []) {
   return isEmpty ? { passed: 0, failed: 0 } : countVitest(read, code)
 }
 
-/** @param {string[]} specs all of them where none is named */
-async function journeys(specs = []) {
-  const code = await run([bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json'], {
+/** @param {string[]} args what is played: the journeys that are not long, unless said otherwise */
+async function journeys(args = ['--grep-invert', LONG]) {
+  const code = await run([bin('@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
   })
   const read = readReport('journeys')
@@ -86,21 +102,29 @@ async function journeys(specs = []) {
   return countPlaywright(read, code)
 }
 
-/** @type {readonly Step[]} */
-const CHECKS = [
-  ['Types', () => one([join('scripts', 'types.mjs')])],
-  ['Lint', () => one([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'])],
-  ['Format', () => one([bin('@biomejs/biome/bin/biome'), 'format'])],
-]
+const CHECKS = {
+  Types: [join('scripts', 'types.mjs')],
+  Lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  Format: [bin('@biomejs/biome/bin/biome'), 'format'],
+  Build: [join('scripts', 'build.mjs'), '--within-budget'],
+}
 
 /** @type {Step} */
-const BUILD = ['Build', () => one([join('scripts', 'build.mjs'), '--within-budget'])]
+const CHECKED = [
+  Object.keys(CHECKS).join(', '),
+  async () => {
+    const counts = await Promise.all(Object.entries(CHECKS).map(([name, args]) => one(name, args)))
+    return {
+      passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+      failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    }
+  },
+]
 
 /** @type {readonly Step[]} */
 const ALL = [
-  ...CHECKS,
+  CHECKED,
   ['Unit, architecture, simulation and browser tests', () => vitest('vitest')],
-  BUILD,
   ['Journeys', () => journeys()],
 ]
 
@@ -124,10 +148,10 @@ function stepsSince(commit) {
   /** @type {Step[]} */
   const shown =
     reach.journeys === 'all'
-      ? [BUILD, ['Journeys', () => journeys()]]
-      : [BUILD, ['Journeys that changed', () => journeys(/** @type {string[]} */ (reach.journeys))]]
+      ? [['Journeys', () => journeys()]]
+      : [['Journeys that changed', () => journeys(/** @type {string[]} */ (reach.journeys))]]
   return [
-    ...CHECKS,
+    CHECKED,
     ['Tests whose imports changed', () => vitest('imports', ['--passWithNoTests', '--changed', commit])],
     ['Tests of what runs by itself', () => vitest('processes', reach.unit)],
     ...(reach.journeys.length > 0 ? shown : []),

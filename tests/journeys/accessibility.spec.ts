@@ -2,98 +2,145 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
-import { pressOn, resultCell, runSql, saveAs, savedRow, writeSql } from '#tests/support/sql-lab.ts'
+import { pressOn, resultCell, runSql, saveAs, savedRow } from '#tests/support/sql-lab.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
 
-/** Every screen and everything that opens over one: how to get there. */
-const PLACES: Readonly<Record<string, (offset: Offset) => Promise<void>>> = {
-  'first start': async (offset) => {
-    await offset.signIn('/')
-    await expect(offset.page.getByRole('heading').first()).toBeVisible()
-  },
-  'SQL Lab with a result': async (offset) => {
-    await offset.signIn('/sqllab/')
-    await runSql(
-      offset.page,
-      "select origin, count(*) as flights, null as gap, '{\"a\":1}' as note from flights where origin = 'ATL' group by 1",
-    )
-    await expect(resultCell(offset.page, 'ATL')).toBeVisible()
-  },
-  'SQL Lab with an error': async (offset) => {
-    await offset.signIn('/sqllab/')
-    await runSql(offset.page, 'select nothing from nowhere')
-    await expect(offset.page.getByText(/nowhere/).last()).toBeVisible()
-  },
-  'dashboard list': async (offset) => {
-    await offset.signIn('/dashboard/list/')
-    await expect(offset.page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
-  },
-  dashboard: async (offset) => {
-    await offset.signIn('/dashboard/list/')
-    await openDashboard(offset.page)
-  },
-  'command palette': async (offset) => {
-    await offset.signIn('/sqllab/')
-    await expect(offset.page.getByRole('treeitem', { name: /flights/ })).toBeVisible()
-    await offset.page.keyboard.press('ControlOrMeta+K')
-    await expect(offset.page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-    await offset.page.keyboard.type('fli')
-    await expect(offset.page.getByRole('option').first()).toBeVisible()
-  },
-  'all keys': async (offset) => {
-    await offset.signIn('/dashboard/list/')
-    await expect(offset.page.getByRole('heading').first()).toBeVisible()
-    await offset.page.keyboard.press('?')
-    await expect(offset.page.getByRole('dialog')).toBeVisible()
-  },
-  'all tabs and the bin': async (offset) => {
-    await offset.signIn('/sqllab/')
-    await offset.page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-    await expect(offset.page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
-  },
-  'versions of a tab': async (offset) => {
-    await offset.signIn('/sqllab/')
-    await runSql(offset.page, "select round(1.5) as early where {{ 'x' }} is not null")
-    // While one query runs, no other begins.
-    await expect(offset.page.getByRole('heading', { name: /^Syntax error/ })).toBeVisible()
-    await runSql(offset.page, "select avg(2) as late, 'ATL' as text")
-    await expect(resultCell(offset.page, 'ATL')).toBeVisible()
-    await offset.page.getByRole('button', { name: 'Versions' }).click()
-    await offset.page.getByRole('listbox', { name: 'Versions' }).press('End')
-    await expect(offset.page.locator('.cm-changedText').first()).toBeVisible()
-  },
-  'deleted saved queries': async (offset) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1')
-    await saveAs(page, 'Late long hauls')
-    await pressOn(savedRow(page, /Late long hauls/), 'Delete Late long hauls')
-    await page.getByRole('treeitem', { name: /^Deleted/ }).click()
-    await expect(page.getByRole('button', { name: /^Late long hauls.*Restore$/ })).toBeVisible()
-  },
-  'two versions of a tab': async (offset) => {
-    await offset.signIn('/sqllab/')
-    await openTwoVersions(offset)
-  },
-  'this device': async (offset) => {
-    await offset.signIn('/settings/storage/')
-    await expect(offset.page.getByRole('row').nth(3)).toBeVisible()
-  },
-  'sign in': async (offset) => {
-    await offset.open('/')
-    await expect(offset.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  },
-  'an address that leads nowhere': async (offset) => {
-    await offset.signIn('/nowhere/')
-    await expect(offset.page.getByRole('heading').first()).toBeVisible()
-  },
+/** A screen, or something that opens over one: how to get there from the one before it. */
+type Place = readonly [name: string, goTo: (offset: Offset) => Promise<void>]
+
+/** What was opened by keys is closed by one, before the next place is gone to. */
+async function close({ page }: Offset): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+const BEFORE_WORK: readonly Place[] = [
+  [
+    'sign in',
+    async (offset) => {
+      await offset.open('/')
+      await expect(offset.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    },
+  ],
+  [
+    'first start',
+    async (offset) => {
+      await offset.signIn('/')
+      await expect(offset.page.getByRole('heading').first()).toBeVisible()
+    },
+  ],
+]
+
+const SQL_LAB: readonly Place[] = [
+  [
+    'an error',
+    async (offset) => {
+      await offset.signIn('/sqllab/')
+      await runSql(offset.page, "select round(1.5) as early where {{ 'x' }} is not null")
+      // While one query runs, no other begins.
+      await expect(offset.page.getByRole('heading', { name: /^Syntax error/ })).toBeVisible()
+      await runSql(offset.page, 'select nothing from nowhere')
+      await expect(offset.page.getByText(/nowhere/).last()).toBeVisible()
+    },
+  ],
+  [
+    'a result',
+    async ({ page }) => {
+      await runSql(
+        page,
+        "select origin, count(*) as flights, null as gap, '{\"a\":1}' as note from flights where origin = 'ATL' group by 1",
+      )
+      await expect(resultCell(page, 'ATL')).toBeVisible()
+    },
+  ],
+  [
+    'versions of a tab',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Versions' }).click()
+      await page.getByRole('listbox', { name: 'Versions' }).press('End')
+      await expect(page.locator('.cm-changedText').first()).toBeVisible()
+    },
+  ],
+  [
+    'command palette',
+    async (offset) => {
+      const { page } = offset
+      await close(offset)
+      await page.keyboard.press('ControlOrMeta+K')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+      await page.keyboard.type('fli')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  ],
+  [
+    'all tabs and the bin',
+    async (offset) => {
+      const { page } = offset
+      await close(offset)
+      await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+      await expect(page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
+    },
+  ],
+  [
+    'deleted saved queries',
+    async (offset) => {
+      const { page } = offset
+      await close(offset)
+      await saveAs(page, 'Late long hauls')
+      await pressOn(savedRow(page, /Late long hauls/), 'Delete Late long hauls')
+      await page.getByRole('treeitem', { name: /^Deleted/ }).click()
+      await expect(page.getByRole('button', { name: /^Late long hauls.*Restore$/ })).toBeVisible()
+    },
+  ],
+  ['two versions of a tab', openTwoVersions],
+]
+
+const OTHER_SCREENS: readonly Place[] = [
+  [
+    'dashboard list',
+    async (offset) => {
+      await offset.signIn('/dashboard/list/')
+      await expect(offset.page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
+    },
+  ],
+  [
+    'all keys',
+    async ({ page }) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
+  [
+    'dashboard',
+    async (offset) => {
+      await close(offset)
+      await openDashboard(offset.page)
+    },
+  ],
+  [
+    'this device',
+    async (offset) => {
+      await offset.open('/settings/storage/')
+      await expect(offset.page.getByRole('row').nth(3)).toBeVisible()
+    },
+  ],
+  [
+    'an address that leads nowhere',
+    async (offset) => {
+      await offset.open('/nowhere/')
+      await expect(offset.page.getByRole('heading').first()).toBeVisible()
+    },
+  ],
+]
 
 /** The rules that a dark look can break and a light one does not: all others ask nothing about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** Of what opens over a screen only itself is looked at: the screen was a place of its own. */
 async function seriousFindings(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page })
+  const isOver = (await page.getByRole('dialog').count()) > 0
+  const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const axe = isOver ? whole.include('[role=dialog], dialog') : whole
   const { violations } = await (rules === null ? axe : axe.withRules([...rules])).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -102,13 +149,19 @@ async function seriousFindings(page: Page, rules: readonly string[] | null): Pro
     )
 }
 
-for (const [name, goTo] of Object.entries(PLACES)) {
-  test(`axe finds nothing serious: ${name}, light and dark`, async ({ offset }) => {
+for (const [name, places] of Object.entries({
+  'before work': BEFORE_WORK,
+  'SQL Lab': SQL_LAB,
+  'other screens': OTHER_SCREENS,
+}))
+  test(`axe finds nothing serious, light and dark: ${name}`, async ({ offset }) => {
     const { page } = offset
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await goTo(offset)
-    expect(await seriousFindings(page, null), 'light').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await seriousFindings(page, OF_COLOURS), 'dark').toEqual([])
+    for (const [place, goTo] of places)
+      await test.step(place, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await goTo(offset)
+        expect.soft(await seriousFindings(page, null), `${place}, light`).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect.soft(await seriousFindings(page, OF_COLOURS), `${place}, dark`).toEqual([])
+      })
   })
-}

@@ -1,5 +1,5 @@
 import { holdWrites } from '#tests/support/hold-writes.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
@@ -10,7 +10,6 @@ import type { Page } from '@playwright/test'
 
 // One after the other: each installs the whole program twice. Among three others like it, one page went without an answer for
 // minutes; why is not known.
-test.describe.configure({ mode: 'default' })
 
 let builds: TwoBuilds
 
@@ -47,7 +46,8 @@ async function updateByPalette(page: Page): Promise<void> {
     await expect(page.getByRole('dialog', { name: 'Search and commands' })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.type('update now')
-    await expect(command).toBeVisible()
+    // The palette offers what there was when it was opened.
+    await expect(command).toBeVisible({ timeout: 2_000 })
   }).toPass()
   // Not by a click: where the list of the first letters had it, the shorter list of the whole word may have nothing.
   await page.keyboard.press('Enter')
@@ -117,93 +117,101 @@ test('an update is offered, waits for the user, takes every tab along, and leave
   expect(answer.policy).toContain("script-src 'self'")
 })
 
-test('a new version takes over also from a page that asks the server all the time', async ({
-  freshOffset: offset,
-}) => {
-  const { page } = offset
-  await untilOffered(page, 'select 1 as stays')
-  // One that reaches the old service worker just as it goes starts it again, and Chromium leaves the new one waiting.
-  await page.evaluate(() => {
-    setInterval(() => void fetch('/api/v1/me/').catch(() => undefined), 2)
-  })
-  await updateByPalette(page)
-  await expect.poll(() => buildOf(page)).toBe('second')
-  await expect.poll(() => editorText(page)).toBe('select 1 as stays')
-})
+test(
+  'a new version takes over also from a page that asks the server all the time',
+  LONG,
+  async ({ freshOffset: offset }) => {
+    const { page } = offset
+    await untilOffered(page, 'select 1 as stays')
+    // One that reaches the old service worker just as it goes starts it again, and Chromium leaves the new one waiting.
+    await page.evaluate(() => {
+      setInterval(() => void fetch('/api/v1/me/').catch(() => undefined), 2)
+    })
+    await updateByPalette(page)
+    await expect.poll(() => buildOf(page)).toBe('second')
+    await expect.poll(() => editorText(page)).toBe('select 1 as stays')
+  },
+)
 
-test('a new version that the browser keeps back says so, and takes over by itself', async ({
-  freshOffset: offset,
-}) => {
-  const { page } = offset
-  await untilOffered(page, 'select 1 as stays')
-  // The old service worker has something to do that does not end: it asks who is signed in, as when a window goes.
-  const answer = builds.holdAnswers()
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'DRAIN' })
-  })
-  await updateByPalette(page)
-  await expect(page.getByText('starts by itself once the browser has ended the last one')).toBeVisible()
-  expect(await buildOf(page)).toBe('first')
-  answer()
-  await expect.poll(() => buildOf(page)).toBe('second')
-  await expect.poll(() => editorText(page)).toBe('select 1 as stays')
-})
+test(
+  'a new version that the browser keeps back says so, and takes over by itself',
+  LONG,
+  async ({ freshOffset: offset }) => {
+    const { page } = offset
+    await untilOffered(page, 'select 1 as stays')
+    // The old service worker has something to do that does not end: it asks who is signed in, as when a window goes.
+    const answer = builds.holdAnswers()
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      active?.postMessage({ type: 'DRAIN' })
+    })
+    await updateByPalette(page)
+    await expect(page.getByText('starts by itself once the browser has ended the last one')).toBeVisible()
+    expect(await buildOf(page)).toBe('first')
+    answer()
+    await expect.poll(() => buildOf(page)).toBe('second')
+    await expect.poll(() => editorText(page)).toBe('select 1 as stays')
+  },
+)
 
-test('a window that could not store its text stays as it is, and follows once it can', async ({
-  freshOffset: offset,
-}) => {
-  const { page, browser } = offset
-  await page.goto(`${builds.origin}/sqllab/`)
-  const other = await browser.context.newPage()
-  await other.goto(`${builds.origin}/sqllab/`)
-  await writeSql(other, 'select 1 as stored')
-  await untilSent(other)
-  builds.release()
-  await lookForUpdate(page)
-  await page.bringToFront()
-  await expect(updateOffer(page)).toBeVisible()
-  const makeRoom = await refuseWrites(other)
-  await other.bringToFront()
-  await writeSql(other, 'select 1 as not_stored_yet')
-  await page.bringToFront()
-  // Looked for all the while: it goes after some seconds, and the page may take longer.
-  const words = 'Not updated, so that nothing is lost: what you typed last is not saved on this device yet.'
-  const told = expect(other.getByText(words)).toBeVisible()
-  await updateByPalette(page)
-  await Promise.all([expect.poll(() => buildOf(page)).toBe('second'), told])
-  await other.bringToFront()
-  expect(await buildOf(other)).toBe('first')
-  expect(await editorText(other)).toBe('select 1 as not_stored_yet')
-  await makeRoom()
-  await other.getByRole('button', { name: 'Update now' }).first().click()
-  await expect.poll(() => buildOf(other)).toBe('second')
-  await expect.poll(() => editorText(other)).toBe('select 1 as not_stored_yet')
-})
+test(
+  'a window that could not store its text stays as it is, and follows once it can',
+  LONG,
+  async ({ freshOffset: offset }) => {
+    const { page, browser } = offset
+    await page.goto(`${builds.origin}/sqllab/`)
+    const other = await browser.context.newPage()
+    await other.goto(`${builds.origin}/sqllab/`)
+    await writeSql(other, 'select 1 as stored')
+    await untilSent(other)
+    builds.release()
+    await lookForUpdate(page)
+    await page.bringToFront()
+    await expect(updateOffer(page)).toBeVisible()
+    const makeRoom = await refuseWrites(other)
+    await other.bringToFront()
+    await writeSql(other, 'select 1 as not_stored_yet')
+    await page.bringToFront()
+    // Looked for all the while: it goes after some seconds, and the page may take longer.
+    const words = 'Not updated, so that nothing is lost: what you typed last is not saved on this device yet.'
+    const told = expect(other.getByText(words)).toBeVisible()
+    await updateByPalette(page)
+    await Promise.all([expect.poll(() => buildOf(page)).toBe('second'), told])
+    await other.bringToFront()
+    expect(await buildOf(other)).toBe('first')
+    expect(await editorText(other)).toBe('select 1 as not_stored_yet')
+    await makeRoom()
+    await other.getByRole('button', { name: 'Update now' }).first().click()
+    await expect.poll(() => buildOf(other)).toBe('second')
+    await expect.poll(() => editorText(other)).toBe('select 1 as not_stored_yet')
+  },
+)
 
-test('a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open', async ({
-  freshOffset: offset,
-}) => {
-  const { page } = offset
-  await page.goto(`${builds.origin}/sqllab/`)
-  await writeSql(page, 'select 1 as sent_before')
-  await untilSent(page)
-  const wire = await wireOf(offset)
-  const openWay = await holdWrites(offset)
-  await writeSql(page, 'select 1 as changed_before_the_update')
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as made_before_the_update')
-  await untilKept(page, 'made_before_the_update')
-  const waiting = async () => (await readRaw(page, 'outbox')).map(({ opId }) => String(opId)).toSorted()
-  const before = await waiting()
-  expect(before.length).toBeGreaterThan(1)
-  builds.release()
-  await lookForUpdate(page)
-  await updateByPalette(page)
-  await expect.poll(() => buildOf(page)).toBe('second')
-  await expect.poll(() => editorText(page)).toBe('select 2 as made_before_the_update')
-  expect(await waiting()).toEqual(before)
-  await openWay()
-  await untilStored(wire, ['select 1 as changed_before_the_update', 'select 2 as made_before_the_update'])
-  await untilSent(page)
-})
+test(
+  'a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open',
+  LONG,
+  async ({ freshOffset: offset }) => {
+    const { page } = offset
+    await page.goto(`${builds.origin}/sqllab/`)
+    await writeSql(page, 'select 1 as sent_before')
+    await untilSent(page)
+    const wire = await wireOf(offset)
+    const openWay = await holdWrites(offset)
+    await writeSql(page, 'select 1 as changed_before_the_update')
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as made_before_the_update')
+    await untilKept(page, 'made_before_the_update')
+    const waiting = async () => (await readRaw(page, 'outbox')).map(({ opId }) => String(opId)).toSorted()
+    const before = await waiting()
+    expect(before.length).toBeGreaterThan(1)
+    builds.release()
+    await lookForUpdate(page)
+    await updateByPalette(page)
+    await expect.poll(() => buildOf(page)).toBe('second')
+    await expect.poll(() => editorText(page)).toBe('select 2 as made_before_the_update')
+    expect(await waiting()).toEqual(before)
+    await openWay()
+    await untilStored(wire, ['select 1 as changed_before_the_update', 'select 2 as made_before_the_update'])
+    await untilSent(page)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { putRaw, raiseVersion, readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { editor, editorText, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
@@ -16,7 +16,7 @@ test('a broken sign-in link says so and takes a good one', async ({ offset }) =>
   await expect(page).not.toHaveURL(/token=/)
 })
 
-test('a used link of a known user leads on to the work that is here', async ({ offset }) => {
+test('a used link of a known user leads on to the work that is here', LONG, async ({ offset }) => {
   const { page, server } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as kept')
@@ -28,7 +28,7 @@ test('a used link of a known user leads on to the work that is here', async ({ o
   await expect.poll(() => editorText(page)).toBe('select 1 as kept')
 })
 
-test('a stale session keeps the work open and signs in again in place', async ({ offset }) => {
+test('a stale session keeps the work open and signs in again in place', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 42 as answer')
@@ -52,20 +52,24 @@ test('a stale session keeps the work open and signs in again in place', async ({
   await expect(resultCell(page, '42')).toBeVisible()
 })
 
-test('a database of a newer version is left alone, and the page says what to do', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as precious')
-  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('precious')
-  await stepOutside(offset)
-  await raiseVersion(page, 1_000)
-  const before = await readRaw(page, 'tabs')
-  await offset.open('/sqllab/')
-  await expect(page.getByRole('alert')).toContainText('The data on this device is newer than this page')
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused()
-  await stepOutside(offset)
-  expect(await readRaw(page, 'tabs')).toEqual(before)
-})
+test(
+  'a database of a newer version is left alone, and the page says what to do',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as precious')
+    await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('precious')
+    await stepOutside(offset)
+    await raiseVersion(page, 1_000)
+    const before = await readRaw(page, 'tabs')
+    await offset.open('/sqllab/')
+    await expect(page.getByRole('alert')).toContainText('The data on this device is newer than this page')
+    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused()
+    await stepOutside(offset)
+    expect(await readRaw(page, 'tabs')).toEqual(before)
+  },
+)
 
 const GARBAGE = {
   lid: 'garbage',
@@ -77,7 +81,7 @@ const GARBAGE = {
   sql: [],
 }
 
-test('garbage rows are set aside and the screen works on', async ({ offset }) => {
+test('garbage rows are set aside and the screen works on', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 5 as before')

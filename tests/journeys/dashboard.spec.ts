@@ -1,5 +1,5 @@
 import { charts, keptCharts, openDashboard } from '#tests/support/dashboard.ts'
-import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
 /** The first cell of a query's result, asked beside the dashboard. */
@@ -56,7 +56,7 @@ test('a time range and a value, set with the keyboard alone, give the number tha
   await expect(charts(page)).toHaveCount(all)
 })
 
-test('a time without flights says so in each chart, and the way out is there', async ({ offset }) => {
+test('a time without flights says so in each chart, and the way out is there', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   await openDashboard(page)
@@ -89,7 +89,7 @@ test('a dashboard opens with its charts without a network; its star and its filt
   await expect(page.getByText(/filters? .*(server|network)|needs the server/i).first()).toBeVisible()
 })
 
-test('every chart can be read as a table', async ({ offset }) => {
+test('every chart can be read as a table', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   await openDashboard(page)

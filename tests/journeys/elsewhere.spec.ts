@@ -2,7 +2,7 @@ import type { OpId } from '#domain/core/ids.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { askSoon } from '#tests/support/ask-soon.ts'
 import { holdWrites } from '#tests/support/hold-writes.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { serverTexts, untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('two versions of a saved query are decided in the outbox', async ({ offset }) => {
+test('two versions of a saved query are decided in the outbox', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
@@ -47,163 +47,179 @@ test('two versions of a saved query are decided in the outbox', async ({ offset 
   await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
 })
 
-test('a saved query deleted without a network and changed elsewhere is told, and comes back with either text', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(page, 'select 1 as mine')
-  await saveAs(page, 'Late long hauls')
-  await untilSent(page)
-  const [saved] = await readRaw(page, 'savedQueries')
-  await browser.goOffline()
-  const row = savedRow(page, /Late long hauls/)
-  await pressOn(row, 'Delete Late long hauls')
-  await expect(page.getByText('It is kept for 30 days under Deleted, below the saved queries.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
-  expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)
-  await browser.goOnline()
-  const told = page.getByText('Late long hauls was deleted here and changed elsewhere.')
-  await expect(told).toBeVisible()
-  await untilSent(page)
-  expect((await wire.get(address)).status).toBe(404)
-  await page.getByRole('treeitem', { name: /^Deleted/ }).click()
-  const list = page.getByRole('dialog', { name: 'Deleted saved queries' })
-  await expect(list.getByRole('button', { name: /Restore$/ })).toHaveText([
-    /As it was changed elsewhere.*select 2 as theirs/,
-    /As it was here.*select 1 as mine/,
-  ])
-  await list.getByRole('searchbox').press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('“Late long hauls” is restored')).toBeVisible()
-  await expect(list).toHaveCount(0)
-  await expect(row).toBeVisible()
-  await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toHaveCount(0)
-  await untilSent(page)
-  const onServer = async () => JSON.stringify(await (await wire.get('/api/v1/saved_query/')).json())
-  await expect.poll(onServer).toContain('select 2 as theirs')
-})
+test(
+  'a saved query deleted without a network and changed elsewhere is told, and comes back with either text',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(page, 'select 1 as mine')
+    await saveAs(page, 'Late long hauls')
+    await untilSent(page)
+    const [saved] = await readRaw(page, 'savedQueries')
+    await browser.goOffline()
+    const row = savedRow(page, /Late long hauls/)
+    await pressOn(row, 'Delete Late long hauls')
+    await expect(
+      page.getByText('It is kept for 30 days under Deleted, below the saved queries.'),
+    ).toBeVisible()
+    await expect(row).toHaveCount(0)
+    const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
+    expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)
+    await browser.goOnline()
+    const told = page.getByText('Late long hauls was deleted here and changed elsewhere.')
+    await expect(told).toBeVisible()
+    await untilSent(page)
+    expect((await wire.get(address)).status).toBe(404)
+    await page.getByRole('treeitem', { name: /^Deleted/ }).click()
+    const list = page.getByRole('dialog', { name: 'Deleted saved queries' })
+    await expect(list.getByRole('button', { name: /Restore$/ })).toHaveText([
+      /As it was changed elsewhere.*select 2 as theirs/,
+      /As it was here.*select 1 as mine/,
+    ])
+    await list.getByRole('searchbox').press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('“Late long hauls” is restored')).toBeVisible()
+    await expect(list).toHaveCount(0)
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toHaveCount(0)
+    await untilSent(page)
+    const onServer = async () => JSON.stringify(await (await wire.get('/api/v1/saved_query/')).json())
+    await expect.poll(onServer).toContain('select 2 as theirs')
+  },
+)
 
-test('a tab closed with unsent text and changed elsewhere waits in the bin with both, and opens with the chosen one', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await openNewTab(page)
-  await writeSql(page, 'select 1 as first')
-  await untilStored(wire, ['select 1 as first'])
-  await untilSent(page)
-  const tab = (await readRaw(page, 'tabs')).find(({ cur }) => JSON.stringify(cur).includes('first'))
-  await browser.goOffline()
-  await writeSql(page, 'select 2 as mine')
-  await page.keyboard.press('Shift+Alt+W')
-  await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
-  const theirs = new URLSearchParams({ sql: JSON.stringify('select 3 as theirs') })
-  expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
-  await browser.goOnline()
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByText('“select 2 as mine” here')).toBeVisible()
-  await expect(page.getByText(/“select 3 as theirs” from the server/)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await sqlTab(page, /Untitled Query 2/).click()
-  await expect.poll(() => editorText(page)).toBe('select 2 as mine')
-  await untilStored(wire, ['select 2 as mine'])
-})
+test(
+  'a tab closed with unsent text and changed elsewhere waits in the bin with both, and opens with the chosen one',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await openNewTab(page)
+    await writeSql(page, 'select 1 as first')
+    await untilStored(wire, ['select 1 as first'])
+    await untilSent(page)
+    const tab = (await readRaw(page, 'tabs')).find(({ cur }) => JSON.stringify(cur).includes('first'))
+    await browser.goOffline()
+    await writeSql(page, 'select 2 as mine')
+    await page.keyboard.press('Shift+Alt+W')
+    await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
+    const theirs = new URLSearchParams({ sql: JSON.stringify('select 3 as theirs') })
+    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
+    await browser.goOnline()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByText('“select 2 as mine” here')).toBeVisible()
+    await expect(page.getByText(/“select 3 as theirs” from the server/)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await sqlTab(page, /Untitled Query 2/).click()
+    await expect.poll(() => editorText(page)).toBe('select 2 as mine')
+    await untilStored(wire, ['select 2 as mine'])
+  },
+)
 
-test('the keys that follow when the shown tab is closed elsewhere go into no other tab', async ({
-  offset,
-}) => {
-  const { page, browser, server } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as left_alone')
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as closed_elsewhere')
-  await untilKept(page, 'closed_elsewhere')
-  const other = await browser.context.newPage()
-  await other.goto(`${server.origin}/sqllab/`)
-  await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
-  await editor(page).click()
-  await other.keyboard.press('Shift+Alt+W')
-  await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
-  await expect(page.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.type('drop table flights')
-  await expect.poll(() => editorText(page)).toBe('select 1 as left_alone')
-  await page.getByRole('button', { name: 'Reopen' }).click()
-  await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
-})
+test(
+  'the keys that follow when the shown tab is closed elsewhere go into no other tab',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser, server } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as left_alone')
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as closed_elsewhere')
+    await untilKept(page, 'closed_elsewhere')
+    const other = await browser.context.newPage()
+    await other.goto(`${server.origin}/sqllab/`)
+    await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
+    await editor(page).click()
+    await other.keyboard.press('Shift+Alt+W')
+    await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
+    await expect(page.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.type('drop table flights')
+    await expect.poll(() => editorText(page)).toBe('select 1 as left_alone')
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
+  },
+)
 
-test('a tab that another window closes while it is typed into stays, with every key', async ({ offset }) => {
-  const { page, browser, server } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(page, 'select 1 as neighbour')
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as typed_into')
-  await untilKept(page, 'typed_into')
-  const other = await browser.context.newPage()
-  await other.goto(`${server.origin}/sqllab/`)
-  await expect.poll(() => editorText(other)).toBe('select 2 as typed_into')
-  await editor(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  const words = ', 3 as what_is_typed_while_the_other_window_closes_the_tab, 4 as to_the_end'
-  const typed = page.keyboard.type(words, { delay: 50 })
-  await expect.poll(() => editorText(page)).toContain('what_is')
-  await other.keyboard.press('Shift+Alt+W')
-  await typed
-  await expect.poll(() => editorText(page)).toBe(`select 2 as typed_into${words}`)
-  await expect(editor(page)).toBeFocused()
-  await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
-  await expect(sqlTab(other, /Untitled Query 2/)).toBeVisible()
-  await untilStored(wire, ['select 1 as neighbour', `select 2 as typed_into${words}`])
-})
+test(
+  'a tab that another window closes while it is typed into stays, with every key',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser, server } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(page, 'select 1 as neighbour')
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as typed_into')
+    await untilKept(page, 'typed_into')
+    const other = await browser.context.newPage()
+    await other.goto(`${server.origin}/sqllab/`)
+    await expect.poll(() => editorText(other)).toBe('select 2 as typed_into')
+    await editor(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    const words = ', 3 as what_is_typed_while_the_other_window_closes_the_tab, 4 as to_the_end'
+    const typed = page.keyboard.type(words, { delay: 50 })
+    await expect.poll(() => editorText(page)).toContain('what_is')
+    await other.keyboard.press('Shift+Alt+W')
+    await typed
+    await expect.poll(() => editorText(page)).toBe(`select 2 as typed_into${words}`)
+    await expect(editor(page)).toBeFocused()
+    await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+    await expect(sqlTab(other, /Untitled Query 2/)).toBeVisible()
+    await untilStored(wire, ['select 1 as neighbour', `select 2 as typed_into${words}`])
+  },
+)
 
-test('the keys that follow go into no tab either that this window shows for the first time', async ({
-  offset,
-}) => {
-  const { page, browser, server } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as left_alone')
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as closed_elsewhere')
-  await untilKept(page, 'closed_elsewhere')
-  const other = await browser.context.newPage()
-  await other.goto(`${server.origin}/sqllab/`)
-  await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
-  await page.keyboard.press('Shift+Alt+W')
-  await expect(other.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
-  await expect.poll(() => editorText(other)).toBe('select 1 as left_alone')
-  await expect(other.getByRole('main')).toBeFocused()
-})
+test(
+  'the keys that follow go into no tab either that this window shows for the first time',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser, server } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as left_alone')
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as closed_elsewhere')
+    await untilKept(page, 'closed_elsewhere')
+    const other = await browser.context.newPage()
+    await other.goto(`${server.origin}/sqllab/`)
+    await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
+    await page.keyboard.press('Shift+Alt+W')
+    await expect(other.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
+    await expect.poll(() => editorText(other)).toBe('select 1 as left_alone')
+    await expect(other.getByRole('main')).toBeFocused()
+  },
+)
 
-test('a text that another device wrote over is in the versions, and is restored from there', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(page, 'select 1 as of_this_device')
-  await untilKept(page, 'of_this_device')
-  await untilSent(page)
-  const [tab] = await readRaw(page, 'tabs')
-  const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
-  expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
-  await askSoon(browser)
-  await expect.poll(() => editorText(page)).toBe('select 2 as of_another_device')
-  // The program left no mark of its own: nobody knows when it wrote, or whether it is a device.
-  const told = page.getByText('Changed by another program')
-  await expect(told).toBeVisible()
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('option', { selected: true })).toContainText('written over')
-  await expect(told).toHaveCount(0)
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
-})
+test(
+  'a text that another device wrote over is in the versions, and is restored from there',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(page, 'select 1 as of_this_device')
+    await untilKept(page, 'of_this_device')
+    await untilSent(page)
+    const [tab] = await readRaw(page, 'tabs')
+    const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
+    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
+    await askSoon(browser)
+    await expect.poll(() => editorText(page)).toBe('select 2 as of_another_device')
+    // The program left no mark of its own: nobody knows when it wrote, or whether it is a device.
+    const told = page.getByText('Changed by another program')
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('option', { selected: true })).toContainText('written over')
+    await expect(told).toHaveCount(0)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
+  },
+)
 
 test('two windows that type into one tab at a time lose nothing, and say so', async ({ offset }) => {
   const { page, browser, server } = offset
@@ -254,60 +270,64 @@ test('a page that the browser kept whole and brought back goes on storing and se
   await untilSent(page)
 })
 
-test('whoever leaves the page and goes back finds the text, and what was not sent goes', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  const release = await holdWrites(offset)
-  await writeSql(page, 'select 1 as written_before_leaving')
-  await untilKept(page, 'written_before_leaving')
-  await stepOutside(offset)
-  await page.goBack()
-  await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')
-  await release()
-  await untilStored(wire, ['select 1 as written_before_leaving'])
-})
+test(
+  'whoever leaves the page and goes back finds the text, and what was not sent goes',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    const release = await holdWrites(offset)
+    await writeSql(page, 'select 1 as written_before_leaving')
+    await untilKept(page, 'written_before_leaving')
+    await stepOutside(offset)
+    await page.goBack()
+    await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')
+    await release()
+    await untilStored(wire, ['select 1 as written_before_leaving'])
+  },
+)
 
-test('a tab that another device closes and brings back is one tab here, with what was changed here', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(page, 'select 1 as shared')
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as beside')
-  await page.keyboard.press('Control+[')
-  await untilSent(page)
-  /** Closes the tab as another device does, and brings it back by the uuid that every device finds. */
-  const bringBack = async (name: string, sql: string) => {
-    const tab = (await readRaw(page, 'tabs')).find((one) => JSON.stringify(one).includes('as shared'))
-    const uuid = uuidOf(nextMaking(tab?.['madeBy'] as OpId))
-    expect((await wire.send('DELETE', `/tabstateview/${String(tab?.['sid'])}`)).ok).toBe(true)
-    const queryEditor = JSON.stringify({ name, sql, dbId: 1, uuid })
-    return async () => {
-      const made = await wire.send('POST', '/tabstateview/', new URLSearchParams({ queryEditor }))
-      expect(made.ok).toBe(true)
+test(
+  'a tab that another device closes and brings back is one tab here, with what was changed here',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(page, 'select 1 as shared')
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as beside')
+    await page.keyboard.press('Control+[')
+    await untilSent(page)
+    /** Closes the tab as another device does, and brings it back by the uuid that every device finds. */
+    const bringBack = async (name: string, sql: string) => {
+      const tab = (await readRaw(page, 'tabs')).find((one) => JSON.stringify(one).includes('as shared'))
+      const uuid = uuidOf(nextMaking(tab?.['madeBy'] as OpId))
+      expect((await wire.send('DELETE', `/tabstateview/${String(tab?.['sid'])}`)).ok).toBe(true)
+      const queryEditor = JSON.stringify({ name, sql, dbId: 1, uuid })
+      return async () => {
+        const made = await wire.send('POST', '/tabstateview/', new URLSearchParams({ queryEditor }))
+        expect(made.ok).toBe(true)
+      }
     }
-  }
-  await browser.goOffline()
-  await writeSql(page, 'select 1 as shared, 3 as mine')
-  await (await bringBack('Renamed there', 'select 1 as shared'))()
-  await browser.goOnline()
-  await untilStored(wire, ['select 1 as shared, 3 as mine', 'select 2 as beside'])
-  expect(await serverTexts(wire)).toHaveLength(2)
-  await expect(sqlTab(page, /Renamed there/)).toHaveAttribute('aria-selected', 'true')
-  await expect(sqlTab(page, /./)).toHaveCount(2)
-  await untilSent(page)
-  // Nothing is unsent here now: it closes with the other device, and opens again with it.
-  const open = await bringBack('Back again', 'select 1 as shared, 4 as theirs')
-  await page.keyboard.press('Control+]')
-  await askSoon(browser)
-  await expect(sqlTab(page, /./)).toHaveCount(1)
-  await open()
-  await askSoon(browser)
-  await expect(sqlTab(page, /Back again/)).toBeVisible()
-  await expect(sqlTab(page, /./)).toHaveCount(2)
-})
+    await browser.goOffline()
+    await writeSql(page, 'select 1 as shared, 3 as mine')
+    await (await bringBack('Renamed there', 'select 1 as shared'))()
+    await browser.goOnline()
+    await untilStored(wire, ['select 1 as shared, 3 as mine', 'select 2 as beside'])
+    expect(await serverTexts(wire)).toHaveLength(2)
+    await expect(sqlTab(page, /Renamed there/)).toHaveAttribute('aria-selected', 'true')
+    await expect(sqlTab(page, /./)).toHaveCount(2)
+    await untilSent(page)
+    // Nothing is unsent here now: it closes with the other device, and opens again with it.
+    const open = await bringBack('Back again', 'select 1 as shared, 4 as theirs')
+    await page.keyboard.press('Control+]')
+    await askSoon(browser)
+    await expect(sqlTab(page, /./)).toHaveCount(1)
+    await open()
+    await askSoon(browser)
+    await expect(sqlTab(page, /Back again/)).toBeVisible()
+    await expect(sqlTab(page, /./)).toHaveCount(2)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
 
 test('from the printed link to a result of three million rows', async ({ freshOffset }) => {
@@ -15,7 +15,7 @@ test('from the printed link to a result of three million rows', async ({ freshOf
   await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '2')
 })
 
-test('the printed link signs in where the page stands already', async ({ offset }) => {
+test('the printed link signs in where the page stands already', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.open('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -27,37 +27,39 @@ test('the printed link signs in where the page stands already', async ({ offset 
 /** Words of a screen that has nothing to show, whichever stood there for a moment. */
 const EMPTY = ['No tab is open', 'No dashboards yet', 'Not on this device', 'No database']
 
-test('a first start on a slow machine never says that there is nothing while it is on its way', async ({
-  freshOffset,
-}) => {
-  const { page } = freshOffset
-  await freshOffset.signIn('/')
-  await page.addInitScript((words) => {
-    const seen = new Set<string>()
-    Object.assign(globalThis, { seenEmpty: seen })
-    const look = () => {
-      for (const word of words) if (document.body?.innerText.includes(word)) seen.add(word)
-    }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true })
-  }, EMPTY)
-  const seenEmpty = () => page.evaluate(() => [...Reflect.get(globalThis, 'seenEmpty')])
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+test(
+  'a first start on a slow machine never says that there is nothing while it is on its way',
+  LONG,
+  async ({ freshOffset }) => {
+    const { page } = freshOffset
+    await freshOffset.signIn('/')
+    await page.addInitScript((words) => {
+      const seen = new Set<string>()
+      Object.assign(globalThis, { seenEmpty: seen })
+      const look = () => {
+        for (const word of words) if (document.body?.innerText.includes(word)) seen.add(word)
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true })
+    }, EMPTY)
+    const seenEmpty = () => page.evaluate(() => [...Reflect.get(globalThis, 'seenEmpty')])
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 
-  await freshOffset.open('/sqllab/')
-  await expect(page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab')).toHaveCount(1)
-  await expect(page.getByRole('textbox', { name: 'SQL' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
-  expect(await seenEmpty()).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
-  expect(await seenEmpty()).toEqual([])
+    await freshOffset.open('/sqllab/')
+    await expect(page.getByRole('tablist', { name: 'SQL tabs' }).getByRole('tab')).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'SQL' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
+    expect(await seenEmpty()).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Database and schema: examples main' })).toBeVisible()
+    expect(await seenEmpty()).toEqual([])
 
-  await freshOffset.open('/dashboard/list/')
-  await expect(page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
-  expect(await seenEmpty()).toEqual([])
+    await freshOffset.open('/dashboard/list/')
+    await expect(page.getByRole('link', { name: /flight/i }).first()).toBeVisible()
+    expect(await seenEmpty()).toEqual([])
 
-  await freshOffset.open('/superset/dashboard/flight-delays-2001/')
-  await expect(page.getByRole('heading', { name: 'Flight delays 2001' })).toBeVisible()
-  expect(await seenEmpty()).toEqual([])
-})
+    await freshOffset.open('/superset/dashboard/flight-delays-2001/')
+    await expect(page.getByRole('heading', { name: 'Flight delays 2001' })).toBeVisible()
+    expect(await seenEmpty()).toEqual([])
+  },
+)

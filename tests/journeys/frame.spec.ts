@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 
 test('the palette finds a screen, a table and a command by keyboard alone', async ({ offset }) => {
   const { page } = offset
@@ -35,7 +35,7 @@ test('the palette finds a screen, a table and a command by keyboard alone', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the next start opens the last screen, and the mark leads to the start', async ({ offset }) => {
+test('the next start opens the last screen, and the mark leads to the start', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   await expect(page).toHaveTitle('Dashboards · Offset')

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
 import { editor, editorText, openNewTab, resultCell, sqlTab } from '#tests/support/sql-lab.ts'
 
@@ -23,31 +23,33 @@ test('from the start to a result with the keyboard only', async ({ offset }) => 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('by keys')
 })
 
-test('a start screen that comes late leaves the keyboard to who has gone elsewhere', async ({
-  freshOffset,
-}) => {
-  const { page, server } = freshOffset
-  const start = Promise.withResolvers<void>()
-  await page.route('**/assets/FirstStart-*.js', async (route) => {
-    await start.promise
-    await route.continue()
-  })
-  await page.goto(server.link)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  await pressUntil(page, 'Tab', /“SQL Lab/)
-  start.resolve()
-  await expect(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/sqllab\//)
-})
+test(
+  'a start screen that comes late leaves the keyboard to who has gone elsewhere',
+  LONG,
+  async ({ freshOffset }) => {
+    const { page, server } = freshOffset
+    const start = Promise.withResolvers<void>()
+    await page.route('**/assets/FirstStart-*.js', async (route) => {
+      await start.promise
+      await route.continue()
+    })
+    await page.goto(server.link)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await pressUntil(page, 'Tab', /“SQL Lab/)
+    start.resolve()
+    await expect(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/sqllab\//)
+  },
+)
 
-test('a start screen offers its example to the first key', async ({ offset }) => {
+test('a start screen offers its example to the first key', LONG, async ({ offset }) => {
   const { page } = offset
   await page.goto(offset.server.link)
   await expect(page.getByRole('button', { name: /^Open the example/ })).toBeFocused()
 })
 
-test('who finds a tab by the palette from the strip has that tab', async ({ offset }) => {
+test('who finds a tab by the palette from the strip has that tab', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await expect(editor(page)).toBeFocused()
@@ -63,7 +65,7 @@ test('who finds a tab by the palette from the strip has that tab', async ({ offs
   await expect(sqlTab(page, 'Untitled Query 1')).toBeFocused()
 })
 
-test('the versions of the shown tab come by their key, and by the palette', async ({ offset }) => {
+test('the versions of the shown tab come by their key, and by the palette', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await editor(page).click()

@@ -1,4 +1,4 @@
-import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { untilSent, untilStored } from '#tests/support/server-tabs.ts'
@@ -31,41 +31,45 @@ test('what was typed right before the page was loaded again is there, and goes t
   expect(await keptBeside(page)).toBe(0)
 })
 
-test('what was typed right before a window closed comes to the one that stays, which was the first here', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1')
-  await untilSent(page)
-  const other = await offset.browser.context.newPage()
-  await other.goto(page.url())
-  await expect.poll(() => editorText(other)).toBe('select 1')
-  await typeAtEnd(other, ' as last')
-  await other.close({ runBeforeUnload: true })
-  await expect.poll(() => editorText(page)).toBe('select 1 as last')
-  await expect.poll(() => keptBeside(page)).toBe(0)
-})
+test(
+  'what was typed right before a window closed comes to the one that stays, which was the first here',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1')
+    await untilSent(page)
+    const other = await offset.browser.context.newPage()
+    await other.goto(page.url())
+    await expect.poll(() => editorText(other)).toBe('select 1')
+    await typeAtEnd(other, ' as last')
+    await other.close({ runBeforeUnload: true })
+    await expect.poll(() => editorText(page)).toBe('select 1 as last')
+    await expect.poll(() => keptBeside(page)).toBe(0)
+  },
+)
 
-test('signing out on a full disk says what is in the window alone, gives it as a file, and keeps it', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await writeOnFullDisk(offset)
-  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('One text is not saved on this device: it is in this window alone.')
-  const downloading = page.waitForEvent('download')
-  await question.getByRole('button', { name: 'Download the text' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.sql$/)
-  await question.getByRole('button', { name: 'Keep on this device' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-  await expect(page.getByText(/^1 change of .* waits on this device\./)).toBeVisible()
-  await backAgain(offset, 'select 1 as refused')
-})
+test(
+  'signing out on a full disk says what is in the window alone, gives it as a file, and keeps it',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await writeOnFullDisk(offset)
+    await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect(question).toContainText('One text is not saved on this device: it is in this window alone.')
+    const downloading = page.waitForEvent('download')
+    await question.getByRole('button', { name: 'Download the text' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.sql$/)
+    await question.getByRole('button', { name: 'Keep on this device' }).click()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByText(/^1 change of .* waits on this device\./)).toBeVisible()
+    await backAgain(offset, 'select 1 as refused')
+  },
+)
 
-test('a text that a full disk refused outlives a sign-out in another window', async ({ offset }) => {
+test('a text that a full disk refused outlives a sign-out in another window', LONG, async ({ offset }) => {
   const { page } = offset
   await writeOnFullDisk(offset)
   const other = await offset.browser.context.newPage()

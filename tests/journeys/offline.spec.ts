@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 
@@ -23,7 +23,7 @@ test('without server and network the SQL screen opens with its tabs and its last
   await expect(resultCell(page, '7')).toBeVisible()
 })
 
-test('text typed without a network survives the kill of the browser', async ({ ownOffset: offset }) => {
+test('text typed without a network survives the kill of the browser', LONG, async ({ ownOffset: offset }) => {
   await offset.signIn('/sqllab/')
   await writeSql(offset.page, 'select 1 as before')
   await offset.untilInstalled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Offset, expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
@@ -77,39 +77,43 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
 })
 
-test('what is made while the server is known to be gone waits plainly: none of it is there, so it can be taken back', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as sent')
-  await untilSent(page)
-  await offset.untilInstalled()
-  await offset.server.kill()
-  // Nothing is asked before the next poll.
-  await expect(badge(page, /^No answer$/)).toBeVisible()
-  await writeSql(page, 'select 2 as made_alone')
-  await untilKept(page, 'select 2 as made_alone')
-  // The time at which it would be sent comes, and goes.
-  const waited = async () =>
-    (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
-  await expect.poll(waited).toEqual([true])
-  await badge(page, /^No answer 1$/).click()
-  await expect(outbox(page).getByRole('button', { name: /^Untitled Query 1 Waiting SQL text/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(outbox(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
-  await expect(outbox(page).getByText(/may have/)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question.getByRole('button', { name: 'Discard' })).toBeEnabled()
-  await expect(question.getByText(/may have/)).toBeHidden()
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await offset.plugIn()
-  await untilStored(await wireOf(offset), ['select 2 as made_alone'])
-  await untilSent(page)
-})
+test(
+  'what is made while the server is known to be gone waits plainly: none of it is there, so it can be taken back',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as sent')
+    await untilSent(page)
+    await offset.untilInstalled()
+    await offset.server.kill()
+    // Nothing is asked before the next poll.
+    await expect(badge(page, /^No answer$/)).toBeVisible()
+    await writeSql(page, 'select 2 as made_alone')
+    await untilKept(page, 'select 2 as made_alone')
+    // The time at which it would be sent comes, and goes.
+    const waited = async () =>
+      (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
+    await expect.poll(waited).toEqual([true])
+    await badge(page, /^No answer 1$/).click()
+    await expect(
+      outbox(page).getByRole('button', { name: /^Untitled Query 1 Waiting SQL text/ }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(outbox(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
+    await expect(outbox(page).getByText(/may have/)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect(question.getByRole('button', { name: 'Discard' })).toBeEnabled()
+    await expect(question.getByText(/may have/)).toBeHidden()
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await offset.plugIn()
+    await untilStored(await wireOf(offset), ['select 2 as made_alone'])
+    await untilSent(page)
+  },
+)
 
 test.describe('the server refuses', () => {
   test.use({ browserOptions: { serviceWorkers: 'block' } })
@@ -142,7 +146,7 @@ test.describe('the server refuses', () => {
     expect(await editorText(page)).toBe('select 2 as refused')
   })
 
-  test('a refused change can become a copy of one’s own', async ({ freshOffset: offset }) => {
+  test('a refused change can become a copy of one’s own', LONG, async ({ freshOffset: offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1 as taken')
@@ -158,27 +162,31 @@ test.describe('the server refuses', () => {
     await expect.poll(() => editorText(page)).toBe('select 1 as taken')
   })
 
-  test('a saved query that was refused says so in its row until it went', async ({ freshOffset: offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as taken')
-    await saveAs(page, 'Delays')
-    await untilSent(page)
-    const stop = await refuse(offset, /\/api\/v1\/saved_query\/\d+$/)
-    await writeSql(page, 'select 2 as refused')
-    await page.keyboard.press('ControlOrMeta+S')
-    const row = savedRow(page, /Delays.*refused/)
-    await expect(row).toBeVisible()
-    await expect(row).toHaveAttribute(
-      'title',
-      /^The server refused a change of it: This tab is locked by a rule\n/,
-    )
-    await badge(page, /^Refused 1$/).click()
-    await stop()
-    await outbox(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(row).toHaveCount(0)
-    await expect(savedRow(page, /Delays.*today/)).toBeVisible()
-  })
+  test(
+    'a saved query that was refused says so in its row until it went',
+    LONG,
+    async ({ freshOffset: offset }) => {
+      const { page } = offset
+      await offset.signIn('/sqllab/')
+      await writeSql(page, 'select 1 as taken')
+      await saveAs(page, 'Delays')
+      await untilSent(page)
+      const stop = await refuse(offset, /\/api\/v1\/saved_query\/\d+$/)
+      await writeSql(page, 'select 2 as refused')
+      await page.keyboard.press('ControlOrMeta+S')
+      const row = savedRow(page, /Delays.*refused/)
+      await expect(row).toBeVisible()
+      await expect(row).toHaveAttribute(
+        'title',
+        /^The server refused a change of it: This tab is locked by a rule\n/,
+      )
+      await badge(page, /^Refused 1$/).click()
+      await stop()
+      await outbox(page).getByRole('button', { name: 'Send again' }).click()
+      await expect(row).toHaveCount(0)
+      await expect(savedRow(page, /Delays.*today/)).toBeVisible()
+    },
+  )
 })
 
 test('signing out with unsent work asks; kept work opens again with the next sign-in', async ({ offset }) => {
@@ -208,7 +216,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await expect(page.getByText(/^The change was taken back and not sent\./)).toBeVisible()
 })
 
-test('signing out with nothing to send keeps this device’s copy', async ({ offset }) => {
+test('signing out with nothing to send keeps this device’s copy', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as sent')
@@ -222,64 +230,68 @@ test('signing out with nothing to send keeps this device’s copy', async ({ off
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('signing out without a network keeps what is unsent, lets nobody in, and is told to the server later', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await offset.untilInstalled()
-  await writeSql(page, 'select 1 as sent')
-  await untilSent(page)
-  await offset.unplug()
-  await writeSql(page, 'select 2 as unsent')
-  await untilKept(page, 'select 2 as unsent')
-  await expect(page.getByRole('button', { name: /Offline|No answer/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('the server hears of it when it answers')
-  await question.getByRole('button', { name: 'Keep on this device' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out on this device' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in again' }).click()
-  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
-  await expect(page.getByText('Whatever was written in this browser before is still there')).toBeVisible()
-  await offset.plugIn()
-  // By itself, within the longest pause while somebody looks.
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  const answer = await page.evaluate(async () => (await fetch('/api/v1/me/')).status)
-  expect(answer).toBe(401)
-  await offset.signIn('/sqllab/')
-  await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
-  await untilSent(page)
-})
+test(
+  'signing out without a network keeps what is unsent, lets nobody in, and is told to the server later',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await offset.untilInstalled()
+    await writeSql(page, 'select 1 as sent')
+    await untilSent(page)
+    await offset.unplug()
+    await writeSql(page, 'select 2 as unsent')
+    await untilKept(page, 'select 2 as unsent')
+    await expect(page.getByRole('button', { name: /Offline|No answer/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect(question).toContainText('the server hears of it when it answers')
+    await question.getByRole('button', { name: 'Keep on this device' }).click()
+    await expect(page.getByRole('heading', { name: 'You are signed out on this device' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+    await expect(page.getByText('Whatever was written in this browser before is still there')).toBeVisible()
+    await offset.plugIn()
+    // By itself, within the longest pause while somebody looks.
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const answer = await page.evaluate(async () => (await fetch('/api/v1/me/')).status)
+    expect(answer).toBe(401)
+    await offset.signIn('/sqllab/')
+    await expect.poll(() => editorText(page)).toBe('select 2 as unsent')
+    await untilSent(page)
+  },
+)
 
-test('while the server fails, the outbox says so and when it is tried next; once it does not, all goes', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as first')
-  await untilSent(page)
-  const address = /\/tabstateview\//
-  let tries = 0
-  await browser.context.route(address, async (route) => {
-    tries += 1
-    await route.fulfill({ status: 500, json: { message: 'boom' } })
-  })
-  await writeSql(page, 'select 2 as second')
-  await expect(badge(page, /^Waiting 1$/)).toBeVisible()
-  await badge(page, /^Waiting 1$/).click()
-  await outbox(page)
-    .getByRole('button', { name: /Untitled Query 1 Waiting SQL text/ })
-    .press('Enter')
-  await expect(outbox(page).getByText(/^The server failed \(500\)\. .*: next try /)).toBeVisible()
-  // While it goes on failing: once it does not, the next try may come first and take the button along.
-  const before = tries
-  await outbox(page).getByRole('button', { name: 'Try now' }).first().click()
-  await expect.poll(() => tries).toBeGreaterThan(before)
-  await browser.context.unroute(address)
-  await untilStored(await wireOf(offset), ['select 2 as second'])
-})
+test(
+  'while the server fails, the outbox says so and when it is tried next; once it does not, all goes',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as first')
+    await untilSent(page)
+    const address = /\/tabstateview\//
+    let tries = 0
+    await browser.context.route(address, async (route) => {
+      tries += 1
+      await route.fulfill({ status: 500, json: { message: 'boom' } })
+    })
+    await writeSql(page, 'select 2 as second')
+    await expect(badge(page, /^Waiting 1$/)).toBeVisible()
+    await badge(page, /^Waiting 1$/).click()
+    await outbox(page)
+      .getByRole('button', { name: /Untitled Query 1 Waiting SQL text/ })
+      .press('Enter')
+    await expect(outbox(page).getByText(/^The server failed \(500\)\. .*: next try /)).toBeVisible()
+    // While it goes on failing: once it does not, the next try may come first and take the button along.
+    const before = tries
+    await outbox(page).getByRole('button', { name: 'Try now' }).first().click()
+    await expect.poll(() => tries).toBeGreaterThan(before)
+    await browser.context.unroute(address)
+    await untilStored(await wireOf(offset), ['select 2 as second'])
+  },
+)
 
 test('signing out removes what this browser keeps of the user, unsent work only after it was named', async ({
   offset,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, writeSql } from '#tests/support/sql-lab.ts'
 
 test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
@@ -32,7 +32,7 @@ test('at the width of a phone a dashboard is read', async ({ offset }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('at the width of a phone every kind that is kept can be cleared', async ({ offset }) => {
+test('at the width of a phone every kind that is kept can be cleared', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/settings/storage/')
   const clears = page.getByRole('button', { name: /^Clear / })

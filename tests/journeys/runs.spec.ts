@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { editor, openNewTab, resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
 
-test('a syntax error is told in words and marked at its place', async ({ offset }) => {
+test('a syntax error is told in words and marked at its place', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select origin,\n  count(*) as flights\nfrm flights')
@@ -49,41 +49,40 @@ test('a hundred thousand rows are scrolled to the end and a cell is copied', asy
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('199998')
 })
 
-test('large numbers, decimals and nulls arrive exact', async ({ offset }) => {
+test('large numbers, decimals and nulls arrive exact; what the engine must not do is refused in words', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select 9007199254740993 as big, 0.1::decimal(30, 20) as exact, null as gap')
   await expect(resultCell(page, /9,?007,?199,?254,?740,?993/)).toBeVisible()
   await expect(resultCell(page, '0.10000000000000000000')).toBeVisible()
   await expect(resultCell(page, /null/i)).toBeVisible()
-})
-
-test('what the engine must not do is refused in words, and nothing else stops working', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
   await runSql(page, "copy flights to 'flights.csv'")
   await expect(page.getByRole('alert').first()).toBeVisible()
   await runSql(page, "select 'still here' as words")
   await expect(resultCell(page, 'still here')).toBeVisible()
 })
 
-test('a run asked for before the databases are told starts by itself when they are', async ({ offset }) => {
-  const { page } = offset
-  let tell: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  await offset.signIn('/dashboard/list/')
-  await page.context().route('**/api/v1/database/**', async (route) => {
-    await told
-    await route.continue()
-  })
-  // Not until it is loaded: the page itself asks for the databases, and what it asks for belongs to its loading.
-  await page.goto(new URL('/sqllab/', offset.server.origin).href, { waitUntil: 'commit' })
-  await runSql(page, "select 'early' as words")
-  await expect(page.getByRole('button', { name: /^Run/ }).first()).toHaveAttribute('aria-busy', 'true')
-  tell()
-  await expect(resultCell(page, 'early')).toBeVisible()
-})
+test(
+  'a run asked for before the databases are told starts by itself when they are',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    let tell: () => void = () => undefined
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    await offset.signIn('/dashboard/list/')
+    await page.context().route('**/api/v1/database/**', async (route) => {
+      await told
+      await route.continue()
+    })
+    // Not until it is loaded: the page itself asks for the databases, and what it asks for belongs to its loading.
+    await page.goto(new URL('/sqllab/', offset.server.origin).href, { waitUntil: 'commit' })
+    await runSql(page, "select 'early' as words")
+    await expect(page.getByRole('button', { name: /^Run/ }).first()).toHaveAttribute('aria-busy', 'true')
+    tell()
+    await expect(resultCell(page, 'early')).toBeVisible()
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import {
   editor,
   editorText,
@@ -44,34 +44,36 @@ test('a query is saved by key, opened from the tree, changed and updated', async
   await expect.poll(() => editorText(page)).toBe('select 2 as saved')
 })
 
-test('a saved query whose tab is closed is found from everywhere, without a network too', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 7 as lucky')
-  await saveAs(page, 'Late long hauls')
-  await openNewTab(page)
-  await page.keyboard.press('Control+[')
-  await page.keyboard.press('Shift+Alt+W')
-  await expect(sqlTab(page, /Late long hauls/)).toHaveCount(0)
-  await offset.untilInstalled()
-  await offset.browser.goOffline()
-  await page.getByRole('link', { name: 'Dashboards' }).click()
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox', { name: 'Search this device' }).fill('lucky')
-  const found = page.getByRole('group', { name: 'Saved queries' }).getByRole('option')
-  await expect(found).toHaveText(['Late long haulsselect 7 as lucky'])
-  await page.keyboard.press('Enter')
-  await expect(sqlTab(page, /Late long hauls/)).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => editorText(page)).toBe('select 7 as lucky')
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox', { name: 'Search this device' }).fill('long hauls')
-  await expect(page.getByRole('group', { name: 'Open tabs' }).getByRole('option')).toHaveCount(1)
-  await expect(found).toHaveCount(1)
-})
+test(
+  'a saved query whose tab is closed is found from everywhere, without a network too',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 7 as lucky')
+    await saveAs(page, 'Late long hauls')
+    await openNewTab(page)
+    await page.keyboard.press('Control+[')
+    await page.keyboard.press('Shift+Alt+W')
+    await expect(sqlTab(page, /Late long hauls/)).toHaveCount(0)
+    await offset.untilInstalled()
+    await offset.browser.goOffline()
+    await page.getByRole('link', { name: 'Dashboards' }).click()
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox', { name: 'Search this device' }).fill('lucky')
+    const found = page.getByRole('group', { name: 'Saved queries' }).getByRole('option')
+    await expect(found).toHaveText(['Late long haulsselect 7 as lucky'])
+    await page.keyboard.press('Enter')
+    await expect(sqlTab(page, /Late long hauls/)).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => editorText(page)).toBe('select 7 as lucky')
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox', { name: 'Search this device' }).fill('long hauls')
+    await expect(page.getByRole('group', { name: 'Open tabs' }).getByRole('option')).toHaveCount(1)
+    await expect(found).toHaveCount(1)
+  },
+)
 
-test('a saved query is found by its SQL, renamed, deleted and brought back', async ({ offset }) => {
+test('a saved query is found by its SQL, renamed, deleted and brought back', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 42 as answer')
@@ -90,28 +92,32 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', asy
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
 })
 
-test('who deletes a saved query with the keyboard has the tree, and goes on there', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 42 as answer')
-  await saveAs(page, 'Deep thought')
-  const tree = page.getByRole('tree', { name: 'Tables, columns and saved queries' })
-  // The tables come behind the saved queries, and with the schema a tree of its own.
-  await expect(page.getByRole('treeitem', { name: /^table flights/ })).toBeVisible()
-  await tree.press('End')
-  await page.keyboard.press('F2')
-  await expect(page.getByRole('dialog', { name: 'Rename “Deep thought”' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tree).toBeFocused()
-  await savedRow(page, /Deep thought/).hover()
-  await page.getByRole('button', { name: 'Delete Deep thought' }).press('Enter')
-  await expect(savedRow(page, /Deep thought/)).toHaveCount(0)
-  await expect(tree).toBeFocused()
-  await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Deep thought')
-})
+test(
+  'who deletes a saved query with the keyboard has the tree, and goes on there',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 42 as answer')
+    await saveAs(page, 'Deep thought')
+    const tree = page.getByRole('tree', { name: 'Tables, columns and saved queries' })
+    // The tables come behind the saved queries, and with the schema a tree of its own.
+    await expect(page.getByRole('treeitem', { name: /^table flights/ })).toBeVisible()
+    await tree.press('End')
+    await page.keyboard.press('F2')
+    await expect(page.getByRole('dialog', { name: 'Rename “Deep thought”' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tree).toBeFocused()
+    await savedRow(page, /Deep thought/).hover()
+    await page.getByRole('button', { name: 'Delete Deep thought' }).press('Enter')
+    await expect(savedRow(page, /Deep thought/)).toHaveCount(0)
+    await expect(tree).toBeFocused()
+    await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Deep thought')
+  },
+)
 
 /** Saves a query, updates it once, and opens its versions. */
 async function openVersions(offset: Offset): Promise<void> {
@@ -125,39 +131,43 @@ async function openVersions(offset: Offset): Promise<void> {
   await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
 }
 
-test('a saved query has versions too: an earlier text comes back, and the tab keeps its own', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await openVersions(offset)
-  const dialog = page.getByRole('dialog', { name: 'Versions of Counted' })
-  await expect(dialog.getByRole('option', { name: /before it was updated$/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(await editorText(page)).toBe('select 2 as second')
-  await pressOn(savedRow(page, /Counted/), 'Update Counted to what its tab holds')
-  await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
-  await expect(dialog.getByRole('option')).toHaveCount(3)
-})
+test(
+  'a saved query has versions too: an earlier text comes back, and the tab keeps its own',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await openVersions(offset)
+    const dialog = page.getByRole('dialog', { name: 'Versions of Counted' })
+    await expect(dialog.getByRole('option', { name: /before it was updated$/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await editorText(page)).toBe('select 2 as second')
+    await pressOn(savedRow(page, /Counted/), 'Update Counted to what its tab holds')
+    await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+    await expect(dialog.getByRole('option')).toHaveCount(3)
+  },
+)
 
-test('the versions of a saved query stay open where the window gets as narrow as a phone, and wide again', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await openVersions(offset)
-  const version = page.getByRole('dialog', { name: 'Versions of Counted' }).getByRole('option')
-  await expect(version).toBeVisible()
-  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
-  for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, wide]) {
-    await page.setViewportSize(size)
-    await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+test(
+  'the versions of a saved query stay open where the window gets as narrow as a phone, and wide again',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await openVersions(offset)
+    const version = page.getByRole('dialog', { name: 'Versions of Counted' }).getByRole('option')
     await expect(version).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await expect(version).toHaveCount(0)
-})
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+    for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, wide]) {
+      await page.setViewportSize(size)
+      await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await expect(version).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(version).toHaveCount(0)
+  },
+)
 
-test('a name is asked for, and what is wrong with it stands in the form', async ({ offset }) => {
+test('a name is asked for, and what is wrong with it stands in the form', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await editor(page).click()
@@ -170,7 +180,7 @@ test('a name is asked for, and what is wrong with it stands in the form', async 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a query is saved offline and reaches the server when it is back', async ({ offset }) => {
+test('a query is saved offline and reaches the server when it is back', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await offset.untilInstalled()
@@ -198,30 +208,32 @@ test('a query is saved offline and reaches the server when it is back', async ({
   await expect.poll(bound).not.toBeNull()
 })
 
-test('a table that was opened in a tab is open after a reload, and closed in another tab', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  const column = page.getByRole('treeitem', { name: /distance/ })
-  await page
-    .getByRole('treeitem', { name: /flights/ })
-    .first()
-    .click()
-  await expect(column).toBeVisible()
-  await openNewTab(page)
-  await expect(column).toHaveCount(0)
-  await page.keyboard.press('Control+[')
-  await expect(column).toBeVisible()
-  await page.reload()
-  await expect(column).toBeVisible()
-  await page.keyboard.press('Shift+Alt+W')
-  await expect(column).toHaveCount(0)
-  await page.keyboard.press('Shift+Alt+Z')
-  await expect(column).toBeVisible()
-  await pressOn(page.getByRole('treeitem', { name: /flights/ }).first(), 'Take flights out of this tab')
-  await expect(column).toHaveCount(0)
-})
+test(
+  'a table that was opened in a tab is open after a reload, and closed in another tab',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    const column = page.getByRole('treeitem', { name: /distance/ })
+    await page
+      .getByRole('treeitem', { name: /flights/ })
+      .first()
+      .click()
+    await expect(column).toBeVisible()
+    await openNewTab(page)
+    await expect(column).toHaveCount(0)
+    await page.keyboard.press('Control+[')
+    await expect(column).toBeVisible()
+    await page.reload()
+    await expect(column).toBeVisible()
+    await page.keyboard.press('Shift+Alt+W')
+    await expect(column).toHaveCount(0)
+    await page.keyboard.press('Shift+Alt+Z')
+    await expect(column).toBeVisible()
+    await pressOn(page.getByRole('treeitem', { name: /flights/ }).first(), 'Take flights out of this tab')
+    await expect(column).toHaveCount(0)
+  },
+)
 
 test('every statement of a script has its result, and what did not run is said', async ({ offset }) => {
   const { page } = offset
@@ -233,7 +245,7 @@ test('every statement of a script has its result, and what did not run is said',
   await expect(resultCell(page, 'one')).toBeVisible()
 })
 
-test('a link to a saved query opens it, and one that is not there says so', async ({ offset }) => {
+test('a link to a saved query opens it, and one that is not there says so', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 5 as linked')

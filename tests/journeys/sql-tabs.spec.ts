@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import {
   editor,
   editorText,
@@ -37,55 +37,59 @@ test('tabs are opened, renamed, walked through, closed and brought back by keys'
   await expect(sqlTab(page, /^Second/)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('F2 renames the shown tab from the editor and from its result, and gives the keyboard back', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await runSql(page, 'select 41 + 1 as answer')
-  await expect(resultCell(page, '42')).toBeVisible()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('F2')
-  await page.keyboard.type('First')
-  await page.keyboard.press('Enter')
-  await expect(sqlTab(page, /^First/)).toBeVisible()
-  await page.keyboard.type('/* a */ ')
-  await expect.poll(() => editorText(page)).toBe('/* a */ select 41 + 1 as answer')
-  await page.keyboard.press('F2')
-  await page.keyboard.type('Second')
-  await page.keyboard.press('Escape')
-  await expect(sqlTab(page, /^First/)).toBeVisible()
-  await page.keyboard.type('/* b */ ')
-  await expect.poll(() => editorText(page)).toBe('/* a */ /* b */ select 41 + 1 as answer')
-  await resultCell(page, '42').click()
-  await page.keyboard.press('F2')
-  await page.keyboard.type('Third')
-  await page.keyboard.press('Enter')
-  await expect(sqlTab(page, /^Third/)).toBeVisible()
-  await expect(resultGrid(page)).toBeFocused()
-  // In a dialog the key is its own.
-  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-  await page.keyboard.press('F2')
-  await expect(page.getByRole('textbox', { name: /^New name/ })).toHaveCount(0)
-})
+test(
+  'F2 renames the shown tab from the editor and from its result, and gives the keyboard back',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select 41 + 1 as answer')
+    await expect(resultCell(page, '42')).toBeVisible()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('First')
+    await page.keyboard.press('Enter')
+    await expect(sqlTab(page, /^First/)).toBeVisible()
+    await page.keyboard.type('/* a */ ')
+    await expect.poll(() => editorText(page)).toBe('/* a */ select 41 + 1 as answer')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Second')
+    await page.keyboard.press('Escape')
+    await expect(sqlTab(page, /^First/)).toBeVisible()
+    await page.keyboard.type('/* b */ ')
+    await expect.poll(() => editorText(page)).toBe('/* a */ /* b */ select 41 + 1 as answer')
+    await resultCell(page, '42').click()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Third')
+    await page.keyboard.press('Enter')
+    await expect(sqlTab(page, /^Third/)).toBeVisible()
+    await expect(resultGrid(page)).toBeFocused()
+    // In a dialog the key is its own.
+    await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+    await page.keyboard.press('F2')
+    await expect(page.getByRole('textbox', { name: /^New name/ })).toHaveCount(0)
+  },
+)
 
-test('tabs that are closed and brought back in quick succession stand where they stood', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as first')
-  for (let at = 0; at < 4; at += 1) await openNewTab(page)
-  const tabs = sqlTab(page, /./)
-  const lids = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')))
-  const before = await lids()
-  expect(before.length).toBe(5)
-  for (const key of 'WWWWN') await page.keyboard.press(`Shift+Alt+${key}`)
-  await expect(tabs).toHaveCount(2)
-  for (const key of 'ZZZZ') await page.keyboard.press(`Shift+Alt+${key}`)
-  await expect(tabs).toHaveCount(6)
-  expect((await lids()).slice(0, 5)).toEqual(before)
-})
+test(
+  'tabs that are closed and brought back in quick succession stand where they stood',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as first')
+    for (let at = 0; at < 4; at += 1) await openNewTab(page)
+    const tabs = sqlTab(page, /./)
+    const lids = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')))
+    const before = await lids()
+    expect(before.length).toBe(5)
+    for (const key of 'WWWWN') await page.keyboard.press(`Shift+Alt+${key}`)
+    await expect(tabs).toHaveCount(2)
+    for (const key of 'ZZZZ') await page.keyboard.press(`Shift+Alt+${key}`)
+    await expect(tabs).toHaveCount(6)
+    expect((await lids()).slice(0, 5)).toEqual(before)
+  },
+)
 
 test('each tab keeps its own result, and an earlier run opens again from Runs', async ({ offset }) => {
   const { page } = offset
@@ -115,7 +119,7 @@ test('a mistyped column is repaired by one press and the query runs', async ({ o
   await expect(page.getByRole('columnheader', { name: /worst/ })).toBeVisible()
 })
 
-test('a table of the schema is written into the editor and previewed', async ({ offset }) => {
+test('a table of the schema is written into the editor and previewed', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   const flights = page.getByRole('treeitem', { name: /flights/ }).first()
@@ -128,7 +132,7 @@ test('a table of the schema is written into the editor and previewed', async ({ 
   await expect(page.getByText('cut at 100 of 3,000,000')).toBeVisible()
 })
 
-test('a new tab that is opened from the strip takes the keys', async ({ offset }) => {
+test('a new tab that is opened from the strip takes the keys', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')
@@ -147,19 +151,23 @@ test('a new tab that is opened from the strip takes the keys', async ({ offset }
   await expect.poll(() => editorText(page)).toBe('select 3 as third')
 })
 
-test('running closes the list of completions, so that the next Enter is a new line', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, '')
-  await page.keyboard.type('select 1, big')
-  await expect(page.locator('.cm-tooltip-autocomplete')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.locator('.cm-tooltip-autocomplete')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => editorText(page)).toBe('select 1, big\n')
-})
+test(
+  'running closes the list of completions, so that the next Enter is a new line',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, '')
+    await page.keyboard.type('select 1, big')
+    await expect(page.locator('.cm-tooltip-autocomplete')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.locator('.cm-tooltip-autocomplete')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => editorText(page)).toBe('select 1, big\n')
+  },
+)
 
-test('what is typed right behind the key of a new tab goes into the new tab', async ({ offset }) => {
+test('what is typed right behind the key of a new tab goes into the new tab', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { untilKept, untilSent } from '#tests/support/server-tabs.ts'
 import { editor, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
@@ -12,51 +12,53 @@ function outbox(page: Page) {
   return page.getByRole('region', { name: 'Outbox' })
 }
 
-test('a refused change hides neither that the network is gone nor the other way round', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  // A route does not see what the service worker sends, which it may until the page leads.
-  await offset.untilInstalled()
-  await writeSql(page, 'select 1 as taken')
-  await untilSent(page)
-  await browser.context.route(/\/tabstateview\/\d+$/, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    await route.fulfill({ status: 422, json: { message: 'This tab is locked by a rule' } })
-  })
-  await writeSql(page, 'select 2 as refused')
-  await expect(badge(page, /^Refused 1$/)).toBeVisible()
-  await browser.goOffline()
-  const offline = badge(page, /^Offline 1 1 refused$/)
-  await expect(offline).toBeVisible()
-  await expect(page.getByText('Offline, 1 change, 1 refused')).toBeAttached()
-  await offline.click()
-  await expect(outbox(page).getByText(/^Offline since /)).toBeVisible()
-  await expect(outbox(page).getByRole('heading', { name: 'Needs you 1' })).toBeVisible()
-  await expect(outbox(page).getByText('1 change, ')).toBeVisible()
+test(
+  'a refused change hides neither that the network is gone nor the other way round',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    // A route does not see what the service worker sends, which it may until the page leads.
+    await offset.untilInstalled()
+    await writeSql(page, 'select 1 as taken')
+    await untilSent(page)
+    await browser.context.route(/\/tabstateview\/\d+$/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await route.fulfill({ status: 422, json: { message: 'This tab is locked by a rule' } })
+    })
+    await writeSql(page, 'select 2 as refused')
+    await expect(badge(page, /^Refused 1$/)).toBeVisible()
+    await browser.goOffline()
+    const offline = badge(page, /^Offline 1 1 refused$/)
+    await expect(offline).toBeVisible()
+    await expect(page.getByText('Offline, 1 change, 1 refused')).toBeAttached()
+    await offline.click()
+    await expect(outbox(page).getByText(/^Offline since /)).toBeVisible()
+    await expect(outbox(page).getByRole('heading', { name: 'Needs you 1' })).toBeVisible()
+    await expect(outbox(page).getByText('1 change, ')).toBeVisible()
 
-  // The whole drawer by keys: its line, the line's actions, the foot, and out.
-  const line = outbox(page).getByRole('button', { name: /^Untitled Query 1 Refused/ })
-  await expect(line).toBeFocused()
-  for (const name of ['Save as my copy', 'Send again', 'Edit', 'Export', 'Discard', 'Export all']) {
-    await page.keyboard.press('Tab')
-    await expect(outbox(page).getByRole('button', { name, exact: true })).toBeFocused()
-  }
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(outbox(page)).toBeVisible()
-  await expect(outbox(page).getByRole('button', { name: 'Discard' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(outbox(page).getByRole('heading', { name: 'Needs you 1' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(outbox(page)).toBeHidden()
-  await expect(badge(page, /^Offline$/)).toBeVisible()
-})
+    // The whole drawer by keys: its line, the line's actions, the foot, and out.
+    const line = outbox(page).getByRole('button', { name: /^Untitled Query 1 Refused/ })
+    await expect(line).toBeFocused()
+    for (const name of ['Save as my copy', 'Send again', 'Edit', 'Export', 'Discard', 'Export all']) {
+      await page.keyboard.press('Tab')
+      await expect(outbox(page).getByRole('button', { name, exact: true })).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(outbox(page)).toBeVisible()
+    await expect(outbox(page).getByRole('button', { name: 'Discard' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(outbox(page).getByRole('heading', { name: 'Needs you 1' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(outbox(page)).toBeHidden()
+    await expect(badge(page, /^Offline$/)).toBeVisible()
+  },
+)
 
 /** After a server has just started its answers may be slow for a while. */
 const ALL_SENT = /^(Synced|Slow network)$/
@@ -117,7 +119,7 @@ test('the badge and the save status never say different things, whatever happens
   expect([...away, ...reloaded, ...(await said())].filter((pair) => !isAllowed(pair))).toEqual([])
 })
 
-test('showing another tab is no change that waits', async ({ offset }) => {
+test('showing another tab is no change that waits', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')

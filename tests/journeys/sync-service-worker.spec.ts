@@ -1,4 +1,4 @@
-import { expect, test, type Offset } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
 import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
@@ -89,40 +89,46 @@ test('the service worker sends what waits when no page is open', async ({ offset
   await untilStored(wire, TEXTS)
 })
 
-test('a page that has just gone and still holds the lead does not make the service worker give up', async ({
-  offset,
-}) => {
-  const hand = await leaveWithWork(offset, TEXTS)
-  const wire = await wireOf(offset)
-  const lead = await holdLead(offset)
-  await offset.browser.goOnline()
-  const asked = askedByWorker(offset.browser.context, '/api/v1/me/', 2)
-  await hand.dispatchSync(false)
-  // The first question comes before the look at the lead, the second after it was found taken.
-  await asked
-  await lead.letGo()
-  await untilStored(wire, TEXTS)
-})
-
-test('a last chance without a network drops nothing', async ({ offset }) => {
-  const hand = await leaveWithWork(offset, TEXTS)
-  await hand.dispatchSync(true)
-  const wire = await wireOf(offset)
-  await offset.browser.goOnline()
-  await hand.dispatchSync(true)
-  await untilStored(wire, TEXTS)
-})
-
-test('a service worker that is stopped in mid-work leaves the rest to the next one', async ({ offset }) => {
-  const texts = Array.from({ length: 8 }, (_, index) => `select ${index} as in_mid_work`)
-  const hand = await leaveWithWork(offset, texts)
-  const wire = await wireOf(offset)
-  await offset.browser.goOnline()
-  for (let stopped = 0; stopped < 3; stopped += 1) {
+test(
+  'a page that has just gone and still holds the lead does not make the service worker give up',
+  LONG,
+  async ({ offset }) => {
+    const hand = await leaveWithWork(offset, TEXTS)
+    const wire = await wireOf(offset)
+    const lead = await holdLead(offset)
+    await offset.browser.goOnline()
+    const asked = askedByWorker(offset.browser.context, '/api/v1/me/', 2)
     await hand.dispatchSync(false)
-    await hand.stopWorkers()
-  }
-  await hand.dispatchSync(false)
-  await untilStored(wire, texts)
-  expect(offset.complaints).toEqual([])
+    // The first question comes before the look at the lead, the second after it was found taken.
+    await asked
+    await lead.letGo()
+    await untilStored(wire, TEXTS)
+  },
+)
+
+test('a last chance without a network drops nothing', LONG, async ({ offset }) => {
+  const hand = await leaveWithWork(offset, TEXTS)
+  await hand.dispatchSync(true)
+  const wire = await wireOf(offset)
+  await offset.browser.goOnline()
+  await hand.dispatchSync(true)
+  await untilStored(wire, TEXTS)
 })
+
+test(
+  'a service worker that is stopped in mid-work leaves the rest to the next one',
+  LONG,
+  async ({ offset }) => {
+    const texts = Array.from({ length: 8 }, (_, index) => `select ${index} as in_mid_work`)
+    const hand = await leaveWithWork(offset, texts)
+    const wire = await wireOf(offset)
+    await offset.browser.goOnline()
+    for (let stopped = 0; stopped < 3; stopped += 1) {
+      await hand.dispatchSync(false)
+      await hand.stopWorkers()
+    }
+    await hand.dispatchSync(false)
+    await untilStored(wire, texts)
+    expect(offset.complaints).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
@@ -31,7 +31,7 @@ test('two windows that write on lines of their own at once lose no key, and no c
   await expect.poll(() => editorText(second)).toBe(both.replace('j\n', 'j!\n'))
 })
 
-test('keys that follow the key of another tab go into that one', async ({ offset }) => {
+test('keys that follow the key of another tab go into that one', LONG, async ({ offset }) => {
   const { page } = offset
   const { keyboard } = page
   await offset.signIn('/sqllab/')
@@ -57,21 +57,23 @@ test('keys that follow the key of another tab go into that one', async ({ offset
   await expect.poll(() => editorText(page)).toBe('two bbbb')
 })
 
-test('what is typed behind the key that closes a tab neither opens it again nor goes into another', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'stays as it is')
-  await openNewTab(page)
-  await writeSql(page, 'is closed')
-  await page.keyboard.type(' soon')
-  await page.keyboard.press('Shift+Alt+W')
-  await page.keyboard.type('xyz')
-  await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
-  await expect(sqlTab(page, /Untitled Query 1/)).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => editorText(page)).toMatch(/^stays as it is(xyz)?$/)
-  await page.keyboard.press('Shift+Alt+Z')
-  await expect.poll(() => editorText(page)).toMatch(/^is closed soon/)
-  await expect(sqlTab(page, /./)).toHaveCount(2)
-})
+test(
+  'what is typed behind the key that closes a tab neither opens it again nor goes into another',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'stays as it is')
+    await openNewTab(page)
+    await writeSql(page, 'is closed')
+    await page.keyboard.type(' soon')
+    await page.keyboard.press('Shift+Alt+W')
+    await page.keyboard.type('xyz')
+    await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
+    await expect(sqlTab(page, /Untitled Query 1/)).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => editorText(page)).toMatch(/^stays as it is(xyz)?$/)
+    await page.keyboard.press('Shift+Alt+Z')
+    await expect.poll(() => editorText(page)).toMatch(/^is closed soon/)
+    await expect(sqlTab(page, /./)).toHaveCount(2)
+  },
+)

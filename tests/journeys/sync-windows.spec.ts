@@ -1,9 +1,9 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { epochOf, untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('of two windows one sends, and the other takes over when it is closed', async ({ offset }) => {
+test('of two windows one sends, and the other takes over when it is closed', LONG, async ({ offset }) => {
   const { browser, server } = offset
   await offset.signIn('/sqllab/')
   const first = offset.page
@@ -21,41 +21,45 @@ test('of two windows one sends, and the other takes over when it is closed', asy
   await untilSent(second)
 })
 
-test('a window that is frozen in mid-work lets the other one send, and goes on when it is resumed', async ({
-  offset,
-}) => {
-  const { browser, server } = offset
-  await offset.signIn('/sqllab/')
-  const first = offset.page
-  const wire = await wireOf(offset)
-  const second = await browser.context.newPage()
-  await second.goto(`${server.origin}/sqllab/`)
-  await writeSql(first, 'select 1 as before_the_ice')
-  await untilKept(first, 'before_the_ice')
-  const devtools = await browser.context.newCDPSession(first)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await untilStored(wire, ['select 1 as before_the_ice'])
-  await untilSent(second)
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-  await first.bringToFront()
-  await writeSql(first, 'select 2 as after_the_ice')
-  await untilStored(wire, ['select 2 as after_the_ice'])
-})
+test(
+  'a window that is frozen in mid-work lets the other one send, and goes on when it is resumed',
+  LONG,
+  async ({ offset }) => {
+    const { browser, server } = offset
+    await offset.signIn('/sqllab/')
+    const first = offset.page
+    const wire = await wireOf(offset)
+    const second = await browser.context.newPage()
+    await second.goto(`${server.origin}/sqllab/`)
+    await writeSql(first, 'select 1 as before_the_ice')
+    await untilKept(first, 'before_the_ice')
+    const devtools = await browser.context.newCDPSession(first)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await untilStored(wire, ['select 1 as before_the_ice'])
+    await untilSent(second)
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await first.bringToFront()
+    await writeSql(first, 'select 2 as after_the_ice')
+    await untilStored(wire, ['select 2 as after_the_ice'])
+  },
+)
 
-test('a background worker that dies is started again, and nothing that was written is missed', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(page, 'select 1 as before_it_died')
-  await untilStored(wire, ['select 1 as before_it_died'])
-  const before = await epochOf(page)
-  const background = page.workers().find((worker) => worker.url().includes('background-worker'))
-  expect(background).toBeDefined()
-  await background?.evaluate(() => globalThis.close())
-  await writeSql(page, 'select 2 as while_it_was_dead')
-  await untilStored(wire, ['select 2 as while_it_was_dead'])
-  expect(await epochOf(page)).toBeGreaterThan(before)
-  await untilSent(page)
-})
+test(
+  'a background worker that dies is started again, and nothing that was written is missed',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(page, 'select 1 as before_it_died')
+    await untilStored(wire, ['select 1 as before_it_died'])
+    const before = await epochOf(page)
+    const background = page.workers().find((worker) => worker.url().includes('background-worker'))
+    expect(background).toBeDefined()
+    await background?.evaluate(() => globalThis.close())
+    await writeSql(page, 'select 2 as while_it_was_dead')
+    await untilStored(wire, ['select 2 as while_it_was_dead'])
+    expect(await epochOf(page)).toBeGreaterThan(before)
+    await untilSent(page)
+  },
+)

@@ -1,11 +1,11 @@
 import { holdWrites } from '#tests/support/hold-writes.ts'
-import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { serverTexts, untilKept, untilSent, untilStored, waitingRows } from '#tests/support/server-tabs.ts'
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('a reload with a full outbox sends all of it', async ({ offset }) => {
+test('a reload with a full outbox sends all of it', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
@@ -54,32 +54,34 @@ test('a session that ends in the middle stops everything, and signing in again l
   await untilSent(page)
 })
 
-test('a session that ends in mid-batch leaves the rest of it here, and each goes once after signing in again', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  const texts = Array.from({ length: 6 }, (_, index) => `select ${index} as in_mid_batch`)
-  let written: number | null = null
-  const release = await holdWrites(offset)
-  await browser.context.route(/\/tabstateview\//, async (route) => {
-    if (written !== null && route.request().method() !== 'GET') written += 1
-    if (written === 4) await browser.context.clearCookies()
-    await route.fallback()
-  })
-  for (const [index, sql] of texts.entries()) {
-    if (index > 0) await openNewTab(page)
-    await writeSql(page, sql)
-  }
-  await untilKept(page, texts[5] ?? '')
-  written = 0
-  await release()
-  await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
-  expect(await waitingRows(page)).toBeGreaterThan(0)
-  const arrived = await serverTexts(wire)
-  expect(texts.filter((sql) => !arrived.includes(sql))).not.toEqual([])
-  await signInInPlace(offset)
-  await untilStored(wire, texts)
-  await untilSent(page)
-})
+test(
+  'a session that ends in mid-batch leaves the rest of it here, and each goes once after signing in again',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    const texts = Array.from({ length: 6 }, (_, index) => `select ${index} as in_mid_batch`)
+    let written: number | null = null
+    const release = await holdWrites(offset)
+    await browser.context.route(/\/tabstateview\//, async (route) => {
+      if (written !== null && route.request().method() !== 'GET') written += 1
+      if (written === 4) await browser.context.clearCookies()
+      await route.fallback()
+    })
+    for (const [index, sql] of texts.entries()) {
+      if (index > 0) await openNewTab(page)
+      await writeSql(page, sql)
+    }
+    await untilKept(page, texts[5] ?? '')
+    written = 0
+    await release()
+    await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
+    expect(await waitingRows(page)).toBeGreaterThan(0)
+    const arrived = await serverTexts(wire)
+    expect(texts.filter((sql) => !arrived.includes(sql))).not.toEqual([])
+    await signInInPlace(offset)
+    await untilStored(wire, texts)
+    await untilSent(page)
+  },
+)

@@ -1,55 +1,59 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
 import { editorText, openNewTab, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 
-test('what was typed into a merged text is there again after the dialog was closed, and after the page was', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await openTwoVersions(offset)
-  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
-  await page.keyboard.press('1')
-  await expect(dialog.getByRole('status')).toHaveText('')
-  await page.keyboard.type(' -- by hand')
-  // The key that closes a tab closes none behind a dialog.
-  await page.keyboard.press('Shift+Alt+W')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(sqlTab(page, /^Late long hauls/)).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('link', { name: 'Another version kept' }).click()
-  await expect(dialog.getByText('-- by hand')).toBeVisible()
-  await page.reload()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(page.getByRole('option').first()).toContainText('merged by hand, not saved')
-})
+test(
+  'what was typed into a merged text is there again after the dialog was closed, and after the page was',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await openTwoVersions(offset)
+    const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+    await page.keyboard.press('1')
+    await expect(dialog.getByRole('status')).toHaveText('')
+    await page.keyboard.type(' -- by hand')
+    // The key that closes a tab closes none behind a dialog.
+    await page.keyboard.press('Shift+Alt+W')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(sqlTab(page, /^Late long hauls/)).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('link', { name: 'Another version kept' }).click()
+    await expect(dialog.getByText('-- by hand')).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await expect(page.getByRole('option').first()).toContainText('merged by hand, not saved')
+  },
+)
 
-test('an earlier text is restored without a network, and the one before it can be restored again', async ({
-  offset,
-}) => {
-  const { page, browser } = offset
-  await offset.signIn('/sqllab/')
-  await runSql(page, 'select 1 as early')
-  await expect(resultCell(page, '1')).toBeVisible()
-  await offset.untilInstalled()
-  await browser.goOffline()
-  await writeSql(page, 'select 2 as late')
-  await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
-  await page.getByRole('button', { name: 'Versions of this tab' }).click()
-  const list = page.getByRole('listbox', { name: 'Versions' })
-  await expect(list).toBeFocused()
-  await expect(list.getByRole('option').first()).toContainText('before a run')
-  await page.getByRole('button', { name: 'Restore' }).press('Enter')
-  await expect.poll(() => editorText(page)).toBe('select 1 as early')
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(list.getByRole('option').first()).toContainText('before restore')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect.poll(() => editorText(page)).toBe('select 2 as late')
-})
+test(
+  'an earlier text is restored without a network, and the one before it can be restored again',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select 1 as early')
+    await expect(resultCell(page, '1')).toBeVisible()
+    await offset.untilInstalled()
+    await browser.goOffline()
+    await writeSql(page, 'select 2 as late')
+    await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
+    await page.getByRole('button', { name: 'Versions of this tab' }).click()
+    const list = page.getByRole('listbox', { name: 'Versions' })
+    await expect(list).toBeFocused()
+    await expect(list.getByRole('option').first()).toContainText('before a run')
+    await page.getByRole('button', { name: 'Restore' }).press('Enter')
+    await expect.poll(() => editorText(page)).toBe('select 1 as early')
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await expect(list.getByRole('option').first()).toContainText('before restore')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.poll(() => editorText(page)).toBe('select 2 as late')
+  },
+)
 
-test('a version opens as a copy and leaves the tab as it is', async ({ offset }) => {
+test('a version opens as a copy and leaves the tab as it is', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select 1 as early')

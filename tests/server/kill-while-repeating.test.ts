@@ -1,7 +1,7 @@
 import { killOperations } from '#tests/support/kill-operations.ts'
 import { expect, test } from 'vitest'
 
-const ROUNDS = 5
+const ROUNDS = 3
 
 test('a server killed with -9 amid operations does each of them once, however often it is sent', {
   timeout: 240_000,

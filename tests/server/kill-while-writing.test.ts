@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killRounds } from '#tests/support/kill-rounds.ts'
 
 // A thousand rounds run with: npm run bench -- kills
-const ROUNDS = 5
+const ROUNDS = 3
 
 test('a server killed with -9 while it writes tabs loses no acknowledged write', {
   timeout: 240_000,

@@ -25,6 +25,9 @@ interface Worker {
 
 const STARTS_WITHIN = { scope: 'worker', timeout: 300_000 } as const
 
+/** A journey that `npm run journeys` plays and `npm test` does not: what it shows is rarer, or is shown there in part. */
+export const LONG = { tag: '@long' } as const
+
 export const test = base.extend<Journeys, Worker>({
   browserOptions: [{}, { option: true }],
   allowedComplaints: [null, { option: true }],

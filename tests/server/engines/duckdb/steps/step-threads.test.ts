@@ -72,7 +72,8 @@ test('steps have a time limit of their own, and say it', async () => {
 })
 
 test('steps that need too much memory end, and nothing beside them does', async () => {
-  const threads = createStepThreads({ ...STEP_LIMITS, memoryMb: 16 })
+  // On a slow machine the time would come before the memory.
+  const threads = createStepThreads({ timeMs: 600_000, memoryMb: 16 })
   const large = threads.start({ answer: MANY, steps: ENDLESS, maxBytes: 100_000_000 })
   expect(await textOf(large.ended)).toMatchObject({ code: 'memory' })
   const short = threads.start({ answer: THREE, steps: [SORT], maxBytes: 1000 })
