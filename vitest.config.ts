@@ -12,6 +12,7 @@ const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHR
 const ALONE = [
   'tests/{simulation,scripts}/**/*.test.ts',
   'tests/server/engines/watchdog.test.ts',
+  'tests/src/data/http/send.test.ts',
   'tests/src/data/storage.test.ts',
   'tests/src/data/session.test.ts',
   'tests/src/features/sql-lab/tabs/use-tab-commands.test.ts',
@@ -79,7 +80,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions }),
+            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },

@@ -293,36 +293,38 @@ test(
   },
 )
 
-test('signing out removes what this browser keeps of the user, unsent work only after it was named', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as sent')
-  await untilSent(page)
-  await offset.untilInstalled()
-  await offset.browser.goOffline()
-  await writeSql(page, 'select 2 as unsent')
-  await untilKept(page, 'select 2 as unsent')
-  await offset.browser.goOnline()
-  await refuse(offset)
-  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('Lost with it: 1 change that is not on the server.')
-  await question.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(page.getByText('What Offset kept of you in this browser was removed.')).toBeVisible()
-  const left = await page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory()
-    const home = await root.getDirectoryHandle('journal').catch(() => null)
-    const journals: string[] = []
-    if (home !== null) for await (const name of home.keys()) journals.push(name)
-    return {
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      caches: (await caches.keys()).filter((name) => name.startsWith('journal:')),
-      journals,
-      keys: Object.keys(localStorage).filter((key) => key !== 'offset.theme'),
-    }
-  })
-  expect(left).toEqual({ databases: [], caches: [], journals: [], keys: [] })
-})
+test(
+  'signing out removes what this browser keeps of the user, unsent work only after it was named',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as sent')
+    await untilSent(page)
+    await offset.untilInstalled()
+    await offset.browser.goOffline()
+    await writeSql(page, 'select 2 as unsent')
+    await untilKept(page, 'select 2 as unsent')
+    await offset.browser.goOnline()
+    await refuse(offset)
+    await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect(question).toContainText('Lost with it: 1 change that is not on the server.')
+    await question.getByRole('button', { name: 'Remove from this device' }).click()
+    await expect(page.getByText('What Offset kept of you in this browser was removed.')).toBeVisible()
+    const left = await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory()
+      const home = await root.getDirectoryHandle('journal').catch(() => null)
+      const journals: string[] = []
+      if (home !== null) for await (const name of home.keys()) journals.push(name)
+      return {
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        caches: (await caches.keys()).filter((name) => name.startsWith('journal:')),
+        journals,
+        keys: Object.keys(localStorage).filter((key) => key !== 'offset.theme'),
+      }
+    })
+    expect(left).toEqual({ databases: [], caches: [], journals: [], keys: [] })
+  },
+)

@@ -23,7 +23,7 @@ test('at the width of a phone a query runs and its result is read', async ({ off
   await expectNoSidewaysScroll(page)
 })
 
-test('at the width of a phone a dashboard is read', async ({ offset }) => {
+test('at the width of a phone a dashboard is read', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboards' }).click()

@@ -235,7 +235,7 @@ test(
   },
 )
 
-test('every statement of a script has its result, and what did not run is said', async ({ offset }) => {
+test('every statement of a script has its result, and what did not run is said', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, "select 'one' as n;\nselect nothing from nowhere;\nselect 'three' as n")

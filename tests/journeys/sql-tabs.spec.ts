@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('each tab keeps its own result, and an earlier run opens again from Runs', async ({ offset }) => {
+test('each tab keeps its own result, and an earlier run opens again from Runs', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, "select 'early' as words")

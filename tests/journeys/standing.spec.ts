@@ -63,61 +63,65 @@ test(
 /** After a server has just started its answers may be slow for a while. */
 const ALL_SENT = /^(Synced|Slow network)$/
 
-test('the badge and the save status never say different things, whatever happens', async ({ offset }) => {
-  const { page } = offset
-  await page.addInitScript(() => {
-    const pairs = new Set<string>()
-    Object.assign(globalThis, { saidTogether: pairs })
-    const look = () => {
-      const badge = document.querySelector('button[data-tone][data-kind]')?.getAttribute('data-kind')
-      const status = document.querySelector(':is(span, a)[class*=saveStatus]')?.getAttribute('data-kind')
-      if (typeof badge === 'string' && typeof status === 'string') pairs.add(`${badge}, ${status}`)
-    }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
-  })
-  const said = async () =>
-    page.evaluate(() => {
-      const pairs: unknown = Reflect.get(globalThis, 'saidTogether')
-      return pairs instanceof Set ? [...pairs].map(String).toSorted() : []
+test(
+  'the badge and the save status never say different things, whatever happens',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await page.addInitScript(() => {
+      const pairs = new Set<string>()
+      Object.assign(globalThis, { saidTogether: pairs })
+      const look = () => {
+        const badge = document.querySelector('button[data-tone][data-kind]')?.getAttribute('data-kind')
+        const status = document.querySelector(':is(span, a)[class*=saveStatus]')?.getAttribute('data-kind')
+        if (typeof badge === 'string' && typeof status === 'string') pairs.add(`${badge}, ${status}`)
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
     })
-  await offset.signIn('/sqllab/')
-  await offset.untilInstalled()
-  await writeSql(page, 'select 1 as taken')
-  await untilSent(page)
-  await expect(badge(page, ALL_SENT)).toBeVisible()
-  await page.evaluate(() => {
-    const pairs: unknown = Reflect.get(globalThis, 'saidTogether')
-    if (pairs instanceof Set) pairs.clear()
-  })
-  await offset.server.kill()
-  await editor(page).click()
-  await page.keyboard.type(' -- and this')
-  await expect(badge(page, /^No answer 1$/)).toBeVisible()
-  await expect(page.getByText('Waiting (no answer)')).toBeVisible()
-  const away = await said()
-  await page.reload()
-  await expect(badge(page, /^No answer 1$/)).toBeVisible()
-  await expect(page.getByText('Waiting (no answer)')).toBeVisible()
-  const reloaded = await said()
-  await offset.plugIn()
-  await expect(badge(page, ALL_SENT)).toBeVisible()
-  await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
-  const allowed = new Set([
-    'waiting, saving',
-    'waiting, device',
-    'sending, saving',
-    'sending, sending',
-    'sent, sent',
-    'synced, synced',
-    'starting, synced',
-    'no-answer, saving',
-    'no-answer, device',
-    'no-answer, waiting',
-  ])
-  // That answers are slow says nothing of where the work stands.
-  const isAllowed = (pair: string) => allowed.has(pair) || pair.startsWith('slow, ')
-  expect([...away, ...reloaded, ...(await said())].filter((pair) => !isAllowed(pair))).toEqual([])
-})
+    const said = async () =>
+      page.evaluate(() => {
+        const pairs: unknown = Reflect.get(globalThis, 'saidTogether')
+        return pairs instanceof Set ? [...pairs].map(String).toSorted() : []
+      })
+    await offset.signIn('/sqllab/')
+    await offset.untilInstalled()
+    await writeSql(page, 'select 1 as taken')
+    await untilSent(page)
+    await expect(badge(page, ALL_SENT)).toBeVisible()
+    await page.evaluate(() => {
+      const pairs: unknown = Reflect.get(globalThis, 'saidTogether')
+      if (pairs instanceof Set) pairs.clear()
+    })
+    await offset.server.kill()
+    await editor(page).click()
+    await page.keyboard.type(' -- and this')
+    await expect(badge(page, /^No answer 1$/)).toBeVisible()
+    await expect(page.getByText('Waiting (no answer)')).toBeVisible()
+    const away = await said()
+    await page.reload()
+    await expect(badge(page, /^No answer 1$/)).toBeVisible()
+    await expect(page.getByText('Waiting (no answer)')).toBeVisible()
+    const reloaded = await said()
+    await offset.plugIn()
+    await expect(badge(page, ALL_SENT)).toBeVisible()
+    await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
+    const allowed = new Set([
+      'waiting, saving',
+      'waiting, device',
+      'sending, saving',
+      'sending, sending',
+      'sent, sent',
+      'synced, synced',
+      'starting, synced',
+      'no-answer, saving',
+      'no-answer, device',
+      'no-answer, waiting',
+    ])
+    // That answers are slow says nothing of where the work stands.
+    const isAllowed = (pair: string) => allowed.has(pair) || pair.startsWith('slow, ')
+    expect([...away, ...reloaded, ...(await said())].filter((pair) => !isAllowed(pair))).toEqual([])
+  },
+)
 
 test('showing another tab is no change that waits', LONG, async ({ offset }) => {
   const { page, browser } = offset
@@ -154,7 +158,7 @@ test('where tabs stay on this device, badge and outbox say so', async ({ offset 
 test.describe('on a phone', () => {
   test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
 
-  test('the theme, the storage and the way out are reached', async ({ offset }) => {
+  test('the theme, the storage and the way out are reached', LONG, async ({ offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     // The first tab is a change too, once the server turned out to have none, and a sign-out asks about what was not sent.

@@ -3,33 +3,35 @@ import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('two windows that write on lines of their own at once lose no key, and no cursor moves', async ({
-  offset,
-}) => {
-  const { browser, server, page: first } = offset
-  await offset.signIn('/sqllab/')
-  const wire = await wireOf(offset)
-  await writeSql(first, 'select 1\n\nfrom one\n\nwhere 2')
-  await untilKept(first, 'where 2')
-  const second = await browser.context.newPage()
-  await second.goto(`${server.origin}/sqllab/`)
-  await expect.poll(() => editorText(second)).toBe('select 1\n\nfrom one\n\nwhere 2')
-  await editor(first).click()
-  await first.keyboard.press('ControlOrMeta+Home')
-  await first.keyboard.press('End')
-  await editor(second).click()
-  await second.keyboard.press('ControlOrMeta+End')
-  for (const key of 'abcdefghij') {
-    await first.keyboard.type(key)
-    await second.keyboard.type(key.toUpperCase())
-  }
-  const both = 'select 1abcdefghij\n\nfrom one\n\nwhere 2ABCDEFGHIJ'
-  await expect.poll(() => editorText(first)).toBe(both)
-  await expect.poll(() => editorText(second)).toBe(both)
-  await untilStored(wire, [both])
-  await first.keyboard.type('!')
-  await expect.poll(() => editorText(second)).toBe(both.replace('j\n', 'j!\n'))
-})
+test(
+  'two windows that write on lines of their own at once lose no key, and no cursor moves',
+  LONG,
+  async ({ offset }) => {
+    const { browser, server, page: first } = offset
+    await offset.signIn('/sqllab/')
+    const wire = await wireOf(offset)
+    await writeSql(first, 'select 1\n\nfrom one\n\nwhere 2')
+    await untilKept(first, 'where 2')
+    const second = await browser.context.newPage()
+    await second.goto(`${server.origin}/sqllab/`)
+    await expect.poll(() => editorText(second)).toBe('select 1\n\nfrom one\n\nwhere 2')
+    await editor(first).click()
+    await first.keyboard.press('ControlOrMeta+Home')
+    await first.keyboard.press('End')
+    await editor(second).click()
+    await second.keyboard.press('ControlOrMeta+End')
+    for (const key of 'abcdefghij') {
+      await first.keyboard.type(key)
+      await second.keyboard.type(key.toUpperCase())
+    }
+    const both = 'select 1abcdefghij\n\nfrom one\n\nwhere 2ABCDEFGHIJ'
+    await expect.poll(() => editorText(first)).toBe(both)
+    await expect.poll(() => editorText(second)).toBe(both)
+    await untilStored(wire, [both])
+    await first.keyboard.type('!')
+    await expect.poll(() => editorText(second)).toBe(both.replace('j\n', 'j!\n'))
+  },
+)
 
 test('keys that follow the key of another tab go into that one', LONG, async ({ offset }) => {
   const { page } = offset

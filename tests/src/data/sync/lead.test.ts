@@ -70,7 +70,7 @@ test('the stamp of the hybrid clock grows with a lead, whatever the clock says',
   const future = 4_000_000_000_000
   await db.meta.put({ key: 'hlc', value: future })
   await takeLead(db)
-  expect((await db.meta.get('hlc'))?.value).toBe(future + 1)
+  expect(Number((await db.meta.get('hlc'))?.value)).toBeGreaterThan(future)
 })
 
 test('any other failure of the database says nothing about the lead', () => {
