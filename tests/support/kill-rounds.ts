@@ -35,8 +35,16 @@ async function writeTab(wire: Wire, id: number, sql: string): Promise<boolean> {
   }
 }
 
-/** Writes to a few tabs until the server is gone, and gives for each the last text that was acknowledged. */
-async function writeUntilGone(wire: Wire, ids: readonly number[], round: number): Promise<readonly Kept[]> {
+/**
+ * Writes to a few tabs until the server is gone, and gives for each the last text that was acknowledged; says when the
+ * first one was.
+ */
+async function writeUntilGone(
+  wire: Wire,
+  ids: readonly number[],
+  { round, onFirst }: { readonly round: number; readonly onFirst: () => void },
+): Promise<readonly Kept[]> {
+  let isFirst = true
   return Promise.all(
     ids.map(async (id) => {
       let [sql, step] = ['', 0]
@@ -45,6 +53,8 @@ async function writeUntilGone(wire: Wire, ids: readonly number[], round: number)
         const next = `round ${round}, step ${step}`
         if (!(await writeTab(wire, id, next))) return { id, sql }
         sql = next
+        if (isFirst) onFirst()
+        isFirst = false
       }
     }),
   )
@@ -71,11 +81,10 @@ export async function killRounds(rounds: number, onRound: (round: number) => voi
     for (let round = 1; round <= rounds; round += 1) {
       const names = Array.from({ length: WRITES_AT_ONCE }, (_, tab) => `${round}.${tab}`)
       const ids = await Promise.all(names.map((name) => createTab(wire, name)))
-      // Each round dies at another moment, spread over the first 60 ms of writing.
+      // Each round dies at another moment, spread over the 60 ms that follow the first write.
       const dying = server
-      const timer = setTimeout(() => process.kill(dying.pid, 'SIGKILL'), (round * 7) % 60)
-      const kept = await writeUntilGone(wire, ids, round)
-      clearTimeout(timer)
+      const kill = () => void setTimeout(() => process.kill(dying.pid, 'SIGKILL'), (round * 7) % 60)
+      const kept = await writeUntilGone(wire, ids, { round, onFirst: kill })
       await dying.kill()
       const startedAt = performance.now()
       server = await startServer(options)
