@@ -76,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

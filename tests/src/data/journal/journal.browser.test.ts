@@ -17,14 +17,14 @@ test('the real worker writes the journal into the private file system, and a cle
     { key: 'clientId', value: 'device' },
   ])
   startBackground(db, 7)
-  await vi.waitFor(() => expect(journalState.get()).toEqual({ kind: 'kept' }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(journalState.get()).toEqual({ kind: 'kept' }), { timeout: 50_000 })
   const made = await openNewTab(db, { fields: { name: 'Delays', sql: 'select 1' } })
   if (!made.ok) throw new Error(made.error.code)
   await editTab(db, made.value, { sql: 'select 2 -- ä☃' })
   // Read while the worker still holds its file open, as a window that starts beside a living one does.
   await vi.waitFor(
     async () => expect(JSON.stringify(await readLeftBehind(name))).toContain('select 2 -- ä☃'),
-    { timeout: 10_000 },
+    { timeout: 50_000 },
   )
   expect(await journalBytes(name)).toMatchObject({ count: 1 })
   db.retire()
