@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
-  // More than cores: what a journey mostly does is wait, for the pause before tabs are saved and for what comes by itself.
+  // One more than cores, for those that wait: for the pause before tabs are saved, and for what comes by itself.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -1,17 +1,5 @@
 // Measures, prints and writes figures: npm run bench -- start sql dashboard server
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureChromium } from './find-chromium.mjs'
-import { ROOT } from './node24.mjs'
+import { runWithChromium } from './run-with-chromium.mjs'
 
-const chromium = await ensureChromium()
-if (!chromium.ok) {
-  console.error(chromium.message)
-  process.exit(1)
-}
-const args = [join('tests', 'bench', 'run.ts'), ...process.argv.slice(2)]
-const env = { ...process.env, CHROMIUM: chromium.path }
-const bench = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
-bench.on('exit', (code) => {
-  process.exitCode = code ?? 1
-})
+await runWithChromium([join('tests', 'bench', 'run.ts'), ...process.argv.slice(2)])

@@ -1,8 +1,6 @@
 // Long runs of what npm test does in short: npm run torture -- network 500 [first seed] · npm run torture -- kills 100
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureChromium } from './find-chromium.mjs'
-import { ROOT } from './node24.mjs'
+import { runWithChromium } from './run-with-chromium.mjs'
 
 /** @type {Readonly<Record<string, { spec: string, env: (count: string, seed: string) => Record<string, string> }>>} */
 const PARTS = {
@@ -19,14 +17,5 @@ if (part === undefined || !/^\d+$/.test(count) || !/^\d+$/.test(seed)) {
   console.error('Say what and how often: npm run torture -- network 500, or npm run torture -- kills 100')
   process.exit(2)
 }
-const chromium = await ensureChromium()
-if (!chromium.ok) {
-  console.error(chromium.message)
-  process.exit(1)
-}
 const args = [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', part.spec, '--reporter=list']
-const env = { ...process.env, CHROMIUM: chromium.path, ...part.env(count, seed) }
-const run = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
-run.on('exit', (code) => {
-  process.exitCode = code ?? 1
-})
+await runWithChromium(args, part.env(count, seed))
