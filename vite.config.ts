@@ -1,6 +1,6 @@
-import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { filesAtStart } from './scripts/build-files.mjs'

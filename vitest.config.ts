@@ -1,6 +1,6 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, chromiumHere } from './scripts/find-chromium.mjs'
 import { SimulationFirst } from './tests/support/simulation-first.ts'

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   utimesSync,

@@ -1,3 +1,5 @@
+import fastifyCookie from '@fastify/cookie'
+import { type FastifyInstance, fastify } from 'fastify'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { ADDRESS_TOO_LONG, answerFailures } from './http/failures.ts'
@@ -5,13 +7,11 @@ import { mountRoutes } from './http/mount.ts'
 import { BODY_LIMIT_BYTES, readBodies } from './http/receive/bodies.ts'
 import { answerBrokenRequest } from './http/receive/broken-requests.ts'
 import { REQUEST_LIMITS, type RequestLimits } from './http/receive/request-limits.ts'
-import { sendRefusal } from './http/send-refusal.ts'
 import { UNREADABLE_BODY } from './http/refusal.ts'
 import { allowedNames, crossSiteRefusal } from './http/same-site.ts'
+import { sendRefusal } from './http/send-refusal.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { allRoutes } from './routes/all-routes.ts'
-import fastifyCookie from '@fastify/cookie'
-import { fastify, type FastifyInstance } from 'fastify'
 
 /** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
 export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {

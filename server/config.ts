@@ -1,5 +1,5 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
 import { isAbsolute, resolve } from 'node:path'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { OPTIONS, readArgs } from './options.mjs'
 
 /** How this server is to run. */

@@ -1,10 +1,3 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import type { RowsAtStart } from '#data/open-database.ts'
-import { ScreenFault } from '#app/faults/ScreenFault.tsx'
-import { Frame } from '#app/frame/Frame.tsx'
-import { lateScreen } from '#app/frame/late-screen.ts'
-import { Screen } from '#app/frame/Screen.tsx'
 import {
   createRootRoute,
   createRoute,
@@ -14,6 +7,13 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { ScreenFault } from '#app/faults/ScreenFault.tsx'
+import { Frame } from '#app/frame/Frame.tsx'
+import { lateScreen } from '#app/frame/late-screen.ts'
+import { Screen } from '#app/frame/Screen.tsx'
+import type { LocalDatabase } from '#data/database.ts'
+import type { RowsAtStart } from '#data/open-database.ts'
+import { isLid, type Lid } from '#domain/core/ids.ts'
 
 const loadStart = async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart })
 const loadSqlLab = async () => ({

@@ -3,6 +3,7 @@ import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
 import { citedSections } from '#tests/architecture/citations.ts'
 import { docComments } from '#tests/architecture/docs.ts'
+import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
 import {
@@ -13,7 +14,6 @@ import {
   namesSayWhat,
   noBarrels,
 } from '#tests/architecture/shape.ts'
-import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import type { SourceFile } from '#tests/architecture/source-file.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'

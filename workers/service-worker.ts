@@ -1,13 +1,15 @@
+import { cacheNames } from 'workbox-core'
 import {
   addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
-import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { DrainEnd } from '#data/sync/drain.ts'
 import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
+import { afterDrain } from '#workers/shell/drain-event.ts'
+import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
 import {
   buildName,
   cachesToDrop,
@@ -16,8 +18,6 @@ import {
   pathsToKeep,
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
-import { afterDrain } from '#workers/shell/drain-event.ts'
-import { drainWhenFree, drainOutbox } from '#workers/shell/drain-outbox.ts'
 import { requestKind } from '#workers/shell/request-kind.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 import { addStaticRoutes } from '#workers/shell/static-routes.ts'

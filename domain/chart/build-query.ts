@@ -1,14 +1,14 @@
-import { parseJson } from '#domain/core/parse.ts'
 import type {
   ChartDataRequest,
   QueryColumn,
   QueryFilter,
   QueryObject,
 } from '#domain/contract/bi/chart-data.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
-import { type Chart, type Column, DEFAULT_ROW_LIMIT, type Metric } from './chart.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type Chart, type Column, DEFAULT_ROW_LIMIT, type Metric } from './chart.ts'
 import { seriesSteps } from './series-steps.ts'
 
 /** Operators that take no operand. Source: BI spec §5. */

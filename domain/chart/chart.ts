@@ -1,7 +1,7 @@
 import '#domain/core/zod-without-eval.ts'
+import * as z from 'zod/mini'
 import { queryColumn, queryMetric } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import * as z from 'zod/mini'
 
 /** The kinds of chart that can be drawn here; any other is shown as a table of its rows. */
 export const DRAWN_VIZ_TYPES = [

@@ -1,5 +1,5 @@
-import { printOf } from '#domain/core/print-of.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import { printOf } from '#domain/core/print-of.ts'
 
 /** Writes a value as JSON with the keys of each object in order, so that equal values give equal texts. */
 function canonical(value: unknown): string {

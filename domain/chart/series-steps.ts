@@ -1,5 +1,5 @@
-import { type FormData, type Metric } from './chart.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
+import { type FormData, type Metric } from './chart.ts'
 
 /** What the steps work on: the axis, the metrics, and the columns that make the series. */
 export interface SeriesShape {

@@ -1,19 +1,19 @@
-import { type Call, call } from './call.ts'
+import * as z from 'zod/mini'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
-import * as database from './database.ts'
 import * as dataset from './bi/dataset.ts'
 import * as log from './bi/log.ts'
+import { type Call, call } from './call.ts'
+import * as database from './database.ts'
 import * as me from './me.ts'
 import * as query from './query.ts'
-import * as security from './security.ts'
 import * as savedQuery from './saved-query.ts'
+import * as security from './security.ts'
 import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
 import * as tableSchema from './table-schema.ts'
-import * as z from 'zod/mini'
 
 /** Gives the description of the whole interface, made from these contracts. */
 export const getOpenApi = call({

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { risonQuery } from './rison-query.ts'
 import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
-import * as z from 'zod/mini'
 
 /** A name that may stand in SQL; no engine takes one with the character NUL. */
 const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))

@@ -1,5 +1,5 @@
-import { call } from './call.ts'
 import * as z from 'zod/mini'
+import { call } from './call.ts'
 
 /** The signed-in user. */
 export const me = z.object({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { risonQuery } from './rison-query.ts'
 import {
@@ -10,7 +11,6 @@ import {
   userName,
   wireMilliseconds,
 } from './wire.ts'
-import * as z from 'zod/mini'
 
 /** A result column on the wire; `type_generic` is 0 number, 1 text, 2 time, 3 boolean, null unknown. */
 export const wireColumn = z.object({

@@ -1,7 +1,7 @@
-import type { FieldsSchema, Schema } from './call.ts'
-import { JSON_MARKS, nestsDeeperThan, RISON_MARKS } from '#domain/core/nesting.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
 import { RISON } from 'rison2'
+import { JSON_MARKS, nestsDeeperThan, RISON_MARKS } from '#domain/core/nesting.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { FieldsSchema, Schema } from './call.ts'
 
 const risonSchemas = new WeakSet<object>()
 

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { MAX_NAME_LENGTH } from './table-schema.ts'
 import { idParams, listAnswer, listQueryString, namedTable, recordAnswer, userName } from './wire.ts'
-import * as z from 'zod/mini'
 
 const name = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))
 const text = z.optional(z.nullable(z.string()))

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { me } from './me.ts'
 import { okAnswer } from './wire.ts'
-import * as z from 'zod/mini'
 
 /** Gives the token that every write must carry as X-CSRFToken. */
 export const getCsrfToken = call({

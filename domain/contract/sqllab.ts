@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { wireColumn, wireQuery } from './query.ts'
 import { tabState } from './tab-state.ts'
 import { okAnswer } from './wire.ts'
-import * as z from 'zod/mini'
 
 /** A database as the start state of the SQL editor lists it. */
 export const startDatabase = z.object({

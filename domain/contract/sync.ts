@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { risonQuery } from './rison-query.ts'
 import { savedQueryRecord } from './saved-query.ts'
-import { wireTableSchema } from './table-schema.ts'
 import { tabState } from './tab-state.ts'
-import * as z from 'zod/mini'
+import { wireTableSchema } from './table-schema.ts'
 
 /** Header of a write that may be repeated: its operation's id. The answer is kept for 30 days. Source: sync §3.6. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'

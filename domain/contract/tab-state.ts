@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { wireQuery } from './query.ts'
 import { MAX_NAME_LENGTH, wireTableSchema } from './table-schema.ts'
 import { idParams } from './wire.ts'
-import * as z from 'zod/mini'
 
 /** A tab as the server keeps it. `extra_json` comes as an object though it was sent as a text. Source: SQL spec §3. */
 export const tabState = z.object({

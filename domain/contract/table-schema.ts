@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { idParams } from './wire.ts'
-import * as z from 'zod/mini'
 
 /** Most characters of a name on the wire: a label, a catalog, a schema, a table. Source: contract, saved-query.json. */
 export const MAX_NAME_LENGTH = 256

@@ -1,6 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
-import { parseWireTime } from '#domain/query/wire-time.ts'
 import * as z from 'zod/mini'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import { dashboardTitle } from './dashboard.ts'
 
 /** One row of the list of dashboards. `changedAt` in ms since 1970. */

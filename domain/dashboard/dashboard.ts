@@ -1,8 +1,8 @@
 import { parseJson } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire-time.ts'
 import '#domain/core/zod-without-eval.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { type Layout, parseLayout } from './layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
 

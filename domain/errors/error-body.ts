@@ -1,5 +1,5 @@
-import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { ListedError } from '#domain/contract/errors.ts'
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
 
 /**
  * What an error body says, in one form whatever its shape. `fields` has the reasons by field; `line` and `column` count

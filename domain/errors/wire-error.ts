@@ -1,7 +1,7 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { parseErrorBody } from './error-body.ts'
 import type { ListedError } from '#domain/contract/errors.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { parseErrorBody } from './error-body.ts'
 import { START_TEXTS, statusText } from './start-texts.ts'
 
 /**

@@ -2,8 +2,8 @@ import { isRecord } from '#domain/core/parse.ts'
 import {
   JOURNALED_KINDS,
   type JournalChange,
-  type JournaledTable,
   type JournalEntry,
+  type JournaledTable,
   type JournalKey,
 } from './entry.ts'
 

@@ -1,6 +1,6 @@
-import type { CameBack } from '#domain/journal/come-back.ts'
-import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
+import type { CameBack } from '#domain/journal/come-back.ts'
 import { bytesText } from '#domain/query/figures.ts'
 
 /** What can be done about a notice that stands. */

@@ -1,5 +1,5 @@
-import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import type { NoticeChange, SyncNotice } from '#domain/sync/sync-notice.ts'

@@ -1,4 +1,4 @@
-import type { QueryId, Lid } from '#domain/core/ids.ts'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { PlannedRun } from './plan-run.ts'
 import type { Query, QueryError, ResultColumn, ScriptPlace } from './query.ts'
 import { nextState, startState } from './states.ts'

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import type { QueryEvent } from './on-event.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
+import type { QueryEvent } from './on-event.ts'
 import type { Query, QueryError, ResultColumn, SqlPlace } from './query.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */

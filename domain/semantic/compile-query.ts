@@ -1,4 +1,4 @@
-import type { QueryMetric, QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
@@ -7,8 +7,8 @@ import { type Selected, selectColumn, selectMetric, type WriteContext } from './
 import { refuseSize } from './query-size.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { checkExpression } from './sql-expression.ts'
-import { timeColumnOf, timeConditions } from './time-filter.ts'
 import type { TimeRange } from './time/time-range.ts'
+import { timeColumnOf, timeConditions } from './time-filter.ts'
 
 /** Rows of a query that names no limit. Source: contract, ROW_LIMIT. */
 export const DEFAULT_ROW_LIMIT = 50_000

@@ -1,6 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
-import type { ColumnKind } from '#domain/query/query.ts'
 import * as z from 'zod/mini'
+import type { ColumnKind } from '#domain/query/query.ts'
 
 /** A database as this device knows it; `backend` chooses the SQL dialect. */
 export const catalogueDatabase = z.object({

@@ -1,4 +1,4 @@
-import { scanDialect, type ScanDialect } from './scan/scan-dialect.ts'
+import { type ScanDialect, scanDialect } from './scan/scan-dialect.ts'
 import { scanSql } from './scan/scan-sql.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { isRefusedFunction, shortened } from './statement-guard.ts'
 import {
   ALLOWED_TABLE_FUNCTIONS,
   ENGINE_CATALOGS,
   FILE_NAME,
   REFUSED_VIEWS,
 } from './statement-guard-lists.ts'
-import { isRefusedFunction, shortened } from './statement-guard.ts'
 
 /**
  * What the rules must know of the database: its catalog's name, and in lower case the names of tables and views and of

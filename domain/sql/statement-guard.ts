@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { scanDialect } from './scan/scan-dialect.ts'
+import { sqlTokens } from './scan/scan-sql.ts'
+import { bracketStep, isSymbol, isWord, nameOf, type SqlToken } from './scan/sql-token.ts'
+import { guardExplain, READING_WORDS } from './statement-guard-explain.ts'
 import {
   ALLOWED_TABLE_FUNCTIONS,
   FILE_NAME,
   REFUSED_FUNCTIONS,
   REFUSED_VIEWS,
 } from './statement-guard-lists.ts'
-import { guardExplain, READING_WORDS } from './statement-guard-explain.ts'
-import { scanDialect } from './scan/scan-dialect.ts'
-import { sqlTokens } from './scan/scan-sql.ts'
-import { bracketStep, isSymbol, isWord, nameOf, type SqlToken } from './scan/sql-token.ts'
 
 /** Most bytes of UTF-8 a statement may have. Source: security D-03. */
 export const MAX_STATEMENT_BYTES = 256_000

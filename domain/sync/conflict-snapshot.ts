@@ -1,7 +1,7 @@
-import { sameValue } from './same-value.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, list, nullable, number, oneOf, readShape, where } from '#domain/core/shape.ts'
+import { sameValue } from './same-value.ts'
 
 /** The fields of a record by name, whatever its kind. */
 export type FieldValues = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
+import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
 import type { ConflictSnapshot, FieldValues } from './conflict-snapshot.ts'
 import { sameValue } from './same-value.ts'
-import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
 
 /**
  * Two versions of one record with a common past. `theirs` may leave out fields that the server did not tell. Stamps are

@@ -2,8 +2,8 @@ import { isLid, type OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { SCHEMA_V } from './apply-edit.ts'
-import { upcastOutboxRow } from './upcast.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref, SYNCED_KINDS } from './records.ts'
+import { upcastOutboxRow } from './upcast.ts'
 
 type Optional =
   | 'seq'

@@ -5,8 +5,8 @@ import type {
   SavedQueryPatch,
   updateSavedQuery,
 } from '#domain/contract/saved-query.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
-import { NOT_FOUND, type Refusal, fieldsRefusal, messageRefusal } from '#server/http/refusal.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { fieldsRefusal, messageRefusal, NOT_FOUND, type Refusal } from '#server/http/refusal.ts'
 import { presentSavedQueries, presentSavedQueryFields } from '#server/present/saved-query.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deletedRevision, idOfUuid } from '#server/store/synced/records.ts'

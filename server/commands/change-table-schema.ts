@@ -4,11 +4,12 @@ import type {
   expandTableSchema,
   NewTable,
 } from '#domain/contract/table-schema.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
-import { type Refusal, emptyRefusal, errorRefusal } from '#server/http/refusal.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/refusal.ts'
 import { presentTableSchema } from '#server/present/table-schema.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { idOfUuid } from '#server/store/synced/records.ts'
+import { findTab } from '#server/store/synced/tab-states.ts'
 import {
   deleteTableSchema,
   findSameTable,
@@ -18,7 +19,6 @@ import {
   type TableKey,
   type TableSchemaRow,
 } from '#server/store/synced/table-schemas.ts'
-import { findTab } from '#server/store/synced/tab-states.ts'
 import { checkDatabase } from './check-references.ts'
 import { type ChangeAsk, makeChange } from './make-change.ts'
 

@@ -1,17 +1,17 @@
-import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-guard.ts'
+import {
+  sql as anySql,
+  type DialectOptions,
+  duckdb,
+  formatDialect,
+  mysql,
+  postgresql,
+  sqlite,
+} from 'sql-formatter'
 import { nestsDeeperThan } from '#domain/core/nesting.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-guard.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { listedRefusal, type Refusal } from '#server/http/refusal.ts'
-import {
-  formatDialect,
-  postgresql,
-  sql as anySql,
-  sqlite,
-  duckdb,
-  mysql,
-  type DialectOptions,
-} from 'sql-formatter'
 
 const DIALECTS: ReadonlyMap<string, DialectOptions> = new Map([
   ['duckdb', duckdb],

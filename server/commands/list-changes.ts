@@ -1,19 +1,19 @@
+import type * as z from 'zod/mini'
 import { type listChanges as listCall, MAX_CHANGES } from '#domain/contract/sync.ts'
 import { ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { presentSavedQueries } from '#server/present/saved-query.ts'
-import { presentTableSchema } from '#server/present/table-schema.ts'
 import { presentTabs } from '#server/present/tab-state.ts'
+import { presentTableSchema } from '#server/present/table-schema.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { type ChangeRow, changesAfter, lastCount } from '#server/store/synced/changes.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { findSavedQueries, type SavedQueryRow } from '#server/store/synced/saved-queries.ts'
 import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
-import { findTableSchemas } from '#server/store/synced/table-schemas.ts'
 import { findTabs, type TabStateRow } from '#server/store/synced/tab-states.ts'
+import { findTableSchemas } from '#server/store/synced/table-schemas.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
 import type { User } from '#server/store/users.ts'
-import type * as z from 'zod/mini'
 
 /** A page ends early when its records hold more characters than this; one record always goes. */
 export const MAX_PAGE_LENGTH = 4_000_000

@@ -1,16 +1,16 @@
+import type * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_REPLAYED_HEADER } from '#domain/contract/sync.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { tagOfRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import { type Ask, type Given, JsonBytes, WithHeaders } from '#server/http/implement.ts'
-import { type Refusal, messageRefusal } from '#server/http/refusal.ts'
+import { messageRefusal, type Refusal } from '#server/http/refusal.ts'
 import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { findKeptAnswer, type KeptAnswer, keepAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deletedRevision, type RecordKey, revisionOf } from '#server/store/synced/records.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
-import type * as z from 'zod/mini'
 
 /** What a change answers, and the id of its record. */
 export interface Changed<Answer> {

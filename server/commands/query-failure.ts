@@ -1,5 +1,5 @@
 import type { EngineError } from '#server/engines/engine.ts'
-import { type Refusal, listedRefusal } from '#server/http/refusal.ts'
+import { listedRefusal, type Refusal } from '#server/http/refusal.ts'
 
 interface Kind {
   readonly type: string

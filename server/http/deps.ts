@@ -1,7 +1,7 @@
+import { resolve } from 'node:path'
 import type { Engine, Engines } from '#server/engines/engine.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { resolve } from 'node:path'
 
 /**
  * What the server lives on. `now` is ms since 1970; `dataDir` is where relative paths of databases start; `secretKey`

@@ -1,11 +1,11 @@
+import * as z from 'zod/mini'
 import type { Call, Parsed } from '#domain/contract/call.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { readQuery } from '#domain/contract/rison-query.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { User } from '#server/store/users.ts'
 import { fieldErrors } from './field-errors.ts'
-import { type Refusal, UNKNOWN_PATH, fieldsRefusal, messageRefusal } from './refusal.ts'
+import { fieldsRefusal, messageRefusal, type Refusal, UNKNOWN_PATH } from './refusal.ts'
 import type { SyncedAsk } from './synced-request.ts'
-import { readQuery } from '#domain/contract/rison-query.ts'
-import * as z from 'zod/mini'
 
 /** An answer that is JSON already, in parts that follow each other, passed on as they are. */
 export class JsonBytes {

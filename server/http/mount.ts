@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from './deps.ts'
 import {
   JsonBytes,
@@ -16,9 +19,6 @@ import { sendRefusal } from './send-refusal.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedAsk } from './synced-request.ts'
 import { fieldTokenRefusal, readVisitor, STRANGER, tokenRefusal, type Visitor } from './visitor.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { Readable } from 'node:stream'
-import * as z from 'zod/mini'
 
 /** Methods that a path may be asked with; any other the server does not speak at all. */
 export const METHODS = [

@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call, FieldsSchema, Schema } from '#domain/contract/call.ts'
 import { errorBody } from '#domain/contract/errors.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { isRisonQuery } from '#domain/contract/rison-query.ts'
-import * as z from 'zod/mini'
+import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

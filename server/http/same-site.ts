@@ -1,6 +1,6 @@
-import type { ServerDeps } from './deps.ts'
-import { type Refusal, backendRefusal } from './refusal.ts'
 import type { FastifyRequest } from 'fastify'
+import type { ServerDeps } from './deps.ts'
+import { backendRefusal, type Refusal } from './refusal.ts'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,5 +1,5 @@
-import type { Refusal } from './refusal.ts'
 import type { FastifyReply } from 'fastify'
+import type { Refusal } from './refusal.ts'
 
 /** Sends a refusal in its shape: JSON, or an empty text/html body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,11 +1,11 @@
-import type { ServerDeps } from './deps.ts'
-import { sendRefusal } from './send-refusal.ts'
-import { type Refusal, UNKNOWN_PATH, wrongMethod } from './refusal.ts'
-import { servePage } from '#server/pages/serve-page.ts'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { servePage } from '#server/pages/serve-page.ts'
+import type { ServerDeps } from './deps.ts'
+import { type Refusal, UNKNOWN_PATH, wrongMethod } from './refusal.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'

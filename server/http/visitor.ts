@@ -1,12 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
-import { type User } from '#server/store/users.ts'
 import { userOfSession } from '#server/store/sessions.ts'
+import { type User } from '#server/store/users.ts'
 import type { ServerDeps } from './deps.ts'
 import { FormFields, isFormType } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
-import { type Refusal, backendRefusal } from './refusal.ts'
+import { backendRefusal, type Refusal } from './refusal.ts'
 import { csrfFault, readSessionToken } from './session-cookie.ts'
-import type { FastifyRequest } from 'fastify'
 
 /** Who sends a request: the session's token and its person, as far as there are any. */
 export interface Visitor {

@@ -1,5 +1,5 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
+import { err, ok, type Result } from '#domain/core/result.ts'
 
 const names = z.array(z.string().check(z.regex(/^assets\/[\w./-]+$/)))
 const screen = z.object({ scripts: names, styles: names, fonts: names })

@@ -1,6 +1,6 @@
 import type { ChartRow } from '#server/store/charts.ts'
-import { type People, personName, presentOwners, presentPerson } from './people.ts'
 import { paragraphs } from './paragraphs.ts'
+import { type People, personName, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
 /** A dashboard as charts name it. */

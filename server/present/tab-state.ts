@@ -1,5 +1,5 @@
-import { type QueryRow, queriesByClientIds } from '#server/store/queries.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { type QueryRow, queriesByClientIds } from '#server/store/queries.ts'
 import type { TabStateRow } from '#server/store/synced/tab-states.ts'
 import { type TableSchemaRow, tableSchemasOfTabs } from '#server/store/synced/table-schemas.ts'
 import type { User } from '#server/store/users.ts'

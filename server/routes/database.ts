@@ -9,16 +9,16 @@ import {
   listSchemas,
   listTables,
 } from '#domain/contract/database.ts'
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineTable } from '#server/engines/engine.ts'
-import { type ServerDeps, openEngine } from '#server/http/deps.ts'
-import { type Route, implement } from '#server/http/implement.ts'
+import { openEngine, type ServerDeps } from '#server/http/deps.ts'
+import { implement, type Route } from '#server/http/implement.ts'
 import {
-  NOT_FOUND,
-  type Refusal,
   backendRefusal,
   listedRefusal,
   messageRefusal,
+  NOT_FOUND,
+  type Refusal,
 } from '#server/http/refusal.ts'
 import { presentList } from '#server/present/columns.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Refusal, messageRefusal } from '#server/http/refusal.ts'
+import { messageRefusal, type Refusal } from '#server/http/refusal.ts'
 import type { ListError } from '#server/store/list-records.ts'
 
 /** Why a list is refused, in the words of the reference server. */

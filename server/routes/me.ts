@@ -1,6 +1,6 @@
 import { getMe, getMyRoles } from '#domain/contract/me.ts'
 import { ok } from '#domain/core/result.ts'
-import { type Route, implement } from '#server/http/implement.ts'
+import { implement, type Route } from '#server/http/implement.ts'
 import { presentMe } from '#server/present/people.ts'
 import { wireTime } from '#server/present/times.ts'
 

@@ -1,6 +1,6 @@
 import { getOpenApi } from '#domain/contract/all-calls.ts'
 import { ok } from '#domain/core/result.ts'
-import { type Route, implementPublic } from '#server/http/implement.ts'
+import { implementPublic, type Route } from '#server/http/implement.ts'
 
 /** The description of the interface; it is made when somebody asks, not while the server starts. */
 export function openApiRoutes(): readonly Route[] {

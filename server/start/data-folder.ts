@@ -1,7 +1,7 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
-import SqliteDatabase from 'better-sqlite3'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { err, ok, type Result } from '#domain/core/result.ts'
 
 /** Why the server cannot start; `message` is the one line that is printed. */
 export interface StartError {

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { EXAMPLE_FILE, prepareExampleData } from '#server/example-data/prepare.ts'
 import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'

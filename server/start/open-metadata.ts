@@ -1,8 +1,8 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
-import { type Store, type StoreError, openStore } from '#server/store/open-store.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { openStore, type Store, type StoreError } from '#server/store/open-store.ts'
 import { failInterruptedQueries } from '#server/store/queries.ts'
 import { localUser, type User } from '#server/store/users.ts'
-import { type DataFolder, type StartError, folderError } from './data-folder.ts'
+import { type DataFolder, folderError, type StartError } from './data-folder.ts'
 
 /** The metadata of an installation, with the person that it belongs to. */
 export interface Metadata {

@@ -1,8 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
 import { helpText } from '#server/options.mjs'
 import type { RunningServer } from './start-server.ts'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 /** Where the program stands, and what it was started with. */
 export interface ProgramOptions {

@@ -1,14 +1,14 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { createEngines } from '#server/engines/create-engines.ts'
-import { type ServerDeps, makeToken } from '#server/http/deps.ts'
+import { makeToken, type ServerDeps } from '#server/http/deps.ts'
 import { insertLink } from '#server/store/sessions.ts'
-import { type DataFolder, type StartError, openDataFolder } from './data-folder.ts'
+import { type DataFolder, openDataFolder, type StartError } from './data-folder.ts'
 import { prepareData } from './example-data.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
-import type { FastifyInstance } from 'fastify'
-import { randomBytes } from 'node:crypto'
 
 /** How to start; `dist` is the folder of built pages or null, `onProgress` hears of the loading of example data. */
 export interface StartOptions extends Config {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Store } from './open-store.ts'
 import type { ChartTable } from './tables.ts'
-import type { Selectable } from 'kysely'
-import { randomUUID } from 'node:crypto'
 
 /** A chart. */
 export type ChartRow = Selectable<ChartTable>

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Store } from './open-store.ts'
 import type { DashboardTable } from './tables.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 
 /** A dashboard. */
 export type DashboardRow = Selectable<DashboardTable>

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Store, StoreView } from './open-store.ts'
 import type { DatabaseTable } from './tables.ts'
-import type { Selectable } from 'kysely'
-import { randomUUID } from 'node:crypto'
 
 /** A database that can be queried. */
 export type DatabaseRow = Selectable<DatabaseTable>

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Store } from './open-store.ts'
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from './tables.ts'
-import type { Selectable } from 'kysely'
-import { randomUUID } from 'node:crypto'
 
 /** A dataset's own row. */
 export type DatasetRow = Selectable<DatasetTable>

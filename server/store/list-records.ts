@@ -1,7 +1,7 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
-import type { ListFilter, ListQuery } from '#domain/contract/wire.ts'
-import type { Store } from './open-store.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { ListFilter, ListQuery } from '#domain/contract/wire.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Store } from './open-store.ts'
 
 /** A part of WHERE. */
 export type Condition = RawBuilder<unknown>

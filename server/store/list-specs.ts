@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { visibleTo } from './dashboards.ts'
 import {
   idOf,
   type ListSpec,
@@ -6,8 +8,6 @@ import {
   textOf,
   textOperators,
 } from './list-records.ts'
-import { visibleTo } from './dashboards.ts'
-import { sql } from 'kysely'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
 const owned = { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` }

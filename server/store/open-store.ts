@@ -1,9 +1,9 @@
-import { type Result, err, ok } from '#domain/core/result.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { beginRun } from './synced/store-runs.ts'
 import type { Tables } from './tables.ts'
-import SqliteDatabase from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
 
 /** The metadata as one reads and writes it, by itself or within a transaction. All times in it are ms since 1970. */
 export interface StoreView {

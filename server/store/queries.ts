@@ -1,6 +1,6 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Store, StoreView } from './open-store.ts'
 import type { QueryTable, Tables } from './tables.ts'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 
 /** A query with the name of its database. */
 export type QueryRow = Selectable<QueryTable> & { readonly database_name: string | null }

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Store } from './open-store.ts'
 import type { User } from './users.ts'
-import { createHash } from 'node:crypto'
 
 /** A session ends this long after sign-in, whatever happens in it, in ms. Source: security 9. */
 export const SESSION_MS = 8 * 60 * 60 * 1000

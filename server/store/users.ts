@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Store, StoreView } from './open-store.ts'
 import type { UserTable } from './tables.ts'
-import type { Selectable } from 'kysely'
 
 /** A person who may sign in. */
 export type User = Selectable<UserTable>

@@ -1,14 +1,14 @@
+import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import {
   type Connection,
   type Evidence,
   evidenceOf,
-  onEvidence,
   nextAskAt,
+  onEvidence,
   onWake,
   POLL_MS,
   startingConnection,
 } from '#domain/sync/connection.ts'
-import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import { type Clock, clock } from './clock.ts'
 
 /** The way to the server as a store, fed by every call; asks again by itself while something is wrong. */

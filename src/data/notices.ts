@@ -1,15 +1,15 @@
-import { clock } from './clock.ts'
 import type { NoticeRequest } from '#domain/notice/notice.ts'
 import {
   addNotice,
   advanceNotices,
   dismissNotice,
   emptyNoticeStack,
-  nextNoticeEndMs,
   type NoticeStack,
+  nextNoticeEndMs,
   pauseNotices,
   resumeNotices,
 } from '#domain/notice/notice-stack.ts'
+import { clock } from './clock.ts'
 
 type Now = () => number
 

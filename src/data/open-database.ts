@@ -13,7 +13,7 @@ import type { Beginning } from './local/begin-database.ts'
 import { type DatabaseOwner, databaseName } from './local/database-name.ts'
 import { keptLastWords, lastWordsPrefix } from './local/last-words.ts'
 import { readMetaNumber, readMetaText } from './local/meta.ts'
-import { readTable, setAside, type SpoiltRow } from './local/read-table.ts'
+import { readTable, type SpoiltRow, setAside } from './local/read-table.ts'
 import { toStorageError } from './local/storage-failure.ts'
 
 /** A window that is hidden and lives stores its words within this, in ms; after it they are taken for the last ones. */

@@ -1,6 +1,6 @@
-import type { ResultsApi } from '#workers/results/results-api.ts'
-import type { ResultsWorker } from '#workers/results/ingest.ts'
 import { transfer, wrap } from 'comlink'
+import type { ResultsWorker } from '#workers/results/ingest.ts'
+import type { ResultsApi } from '#workers/results/results-api.ts'
 import { TrustedWorker as Worker } from './trusted-worker.ts'
 
 /** A running results worker: its functions, a promise that rejects when it dies, and how to end it. */

@@ -1,10 +1,10 @@
-import { makeOpId } from '#domain/core/ids.ts'
-import type { Lid } from '#domain/core/ids.ts'
 import { nextStamp } from '#domain/core/hlc.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { makeOpId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
-import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { Tab } from '#domain/editor/tab.ts'
+import type { TableSchema } from '#domain/editor/table-schema.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
 import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/enqueue.ts'
@@ -14,8 +14,6 @@ import type { HistoryRow, LocalDatabase } from './database.ts'
 import { homeFrom, staysHereIn } from './local/kept-tabs.ts'
 import { putMeta, readMetaText, UNTOLD_TAB } from './local/meta.ts'
 import { saveAgain, stopSavingAgain } from './local/save-again.ts'
-import { saveState } from './save-state.ts'
-import { countWrite, freeResults, persistOnce } from './storage.ts'
 import {
   ClearedDatabaseError,
   isCleared,
@@ -23,6 +21,8 @@ import {
   NewerWriterError,
   toStorageError,
 } from './local/storage-failure.ts'
+import { saveState } from './save-state.ts'
+import { countWrite, freeResults, persistOnce } from './storage.ts'
 
 /** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
 export interface SyncedRecords {

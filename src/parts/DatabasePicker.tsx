@@ -1,6 +1,6 @@
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
-import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { DatabaseIcon } from '#ui/icons.ts'
 import css from './parts.module.css'
 

@@ -1,6 +1,6 @@
+import type { Results } from '#data/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
-import type { Results } from '#data/results.ts'
 
 /** Rows asked for at a time. */
 export const PAGE_ROWS = 500

@@ -1,21 +1,21 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
+import { connection } from '#data/connection.ts'
+import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
+import { type Live, useLive } from '#data/live.ts'
+import { notify } from '#data/notices.ts'
 import type { Result } from '#domain/core/result.ts'
 import {
   type CatalogueColumn,
   type CatalogueDatabase,
-  catalogueKeys,
   type CatalogueTable,
+  catalogueKeys,
   placeOfKey,
   type ReadKept,
   readKept,
   type SchemaPlace,
 } from '#domain/sql/catalogue.ts'
-import { connection } from '#data/connection.ts'
-import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
-import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
-import { notify } from '#data/notices.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 /** Something kept of the catalogue, and when the server said it; null when this device does not know it yet. */
 export type Kept<T> = { readonly value: T; readonly at: number } | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Icon } from './icons.ts'
 import css from './frame.module.css'
+import type { Icon } from './icons.ts'
 
 export type EmptyStateProps = {
   readonly icon?: Icon | undefined

@@ -1,4 +1,4 @@
-import { importsOf, type Import } from './imports.ts'
+import { type Import, importsOf } from './imports.ts'
 import { isCode, type Rule } from './source-file.ts'
 
 /** Room of a path; a feature is a room of its own. */

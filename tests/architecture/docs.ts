@@ -1,4 +1,4 @@
-import { findAll, isCode, type Breach, type Rule, type SourceFile } from './source-file.ts'
+import { type Breach, findAll, isCode, type Rule, type SourceFile } from './source-file.ts'
 
 const DOCUMENTED = /^(domain|src\/data|src\/ui|server)\//
 const EXPORT =

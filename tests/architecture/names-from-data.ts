@@ -1,4 +1,4 @@
-import { isCode, isProduct, type Breach, type Rule, type SourceFile } from './source-file.ts'
+import { type Breach, isCode, isProduct, type Rule, type SourceFile } from './source-file.ts'
 import { lineOf, listAt, nodeAt, nodesOf, type SyntaxNode, textOf } from './syntax.ts'
 
 /** A look-up whose name is none from data, though its type allows any. */

@@ -1,5 +1,5 @@
-import { isCode, isProduct, type Breach, type Rule, type SourceFile } from './source-file.ts'
 import { whySlow } from './slow-patterns.ts'
+import { type Breach, isCode, isProduct, type Rule, type SourceFile } from './source-file.ts'
 import { lineOf, listAt, nodeAt, nodesOf, type SyntaxNode, textOf } from './syntax.ts'
 
 /** A pattern that the analysis cannot judge, or judges too hard: where it stands, and why no text can make it slow. */

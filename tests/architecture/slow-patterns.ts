@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp'
-import { getConsumedChars, isPotentiallyEmpty, type ReadonlyFlags, Chars } from 'regexp-ast-analysis'
+import { Chars, getConsumedChars, isPotentiallyEmpty, type ReadonlyFlags } from 'regexp-ast-analysis'
 import { analyse } from 'scslre'
 
 type CharSet = ReturnType<typeof getConsumedChars>['chars']

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import type { Offset } from '#tests/support/offset-user.ts'
 import { openFreshBrowser } from '#tests/support/browser.ts'
+import type { Offset } from '#tests/support/offset-user.ts'
 import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { type StartTimes, timedSight, timedStart } from './in-page.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
-import { type Figure, table } from './figures.ts'
 import { measureDashboard } from './dashboard.ts'
+import { type Figure, table } from './figures.ts'
 import { measureKills } from './kills.ts'
 import { measureServer } from './server.ts'
 import { measureSql } from './sql.ts'

@@ -1,15 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Page } from '@playwright/test'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Offset } from '#tests/support/offset-user.ts'
 import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { editor, openNewTab, runSql, writeSql } from '#tests/support/sql-lab.ts'
+import { wireOf } from '#tests/support/wire.ts'
+import { executeOnWire } from './execute-on-wire.ts'
 import { type Figure, median, medianOf, percentile, repeat } from './figures.ts'
 import { heapMb, keySamples, scrollFrames, untilShown, watchKeys } from './in-page.ts'
-import { executeOnWire } from './execute-on-wire.ts'
-import { wireOf } from '#tests/support/wire.ts'
 
 const ROUNDS = 5
 const SIZES = [100, 10_000, 100_000] as const

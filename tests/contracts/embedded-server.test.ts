@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe } from 'vitest'
 import { insertExampleRecords } from '#tests/support/example-records.ts'
 import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
 import { type Abilities, type Wire, wireSuite } from './wire-suite.ts'
 
 let server: TestApp

@@ -1,9 +1,9 @@
-import { insertDatabase } from '#server/store/databases.ts'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { insertChart } from '#server/store/charts.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
+import { insertDatabase } from '#server/store/databases.ts'
 import { insertDataset } from '#server/store/datasets.ts'
-import { DuckDBInstance } from '@duckdb/node-api'
-import { join } from 'node:path'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 /** What our server answered to a call of the contract. */

@@ -1,5 +1,5 @@
 import { askSoon } from '#tests/support/ask-soon.ts'
-import { openFreshBrowser, type OpenBrowser } from '#tests/support/browser.ts'
+import { type OpenBrowser, openFreshBrowser } from '#tests/support/browser.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, sqlTab, writeSql } from '#tests/support/sql-lab.ts'

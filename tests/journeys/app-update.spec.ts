@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
@@ -6,7 +7,6 @@ import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { serveBuilds, type TwoBuilds } from '#tests/support/two-builds.ts'
 import { wireOf } from '#tests/support/wire.ts'
-import type { Page } from '@playwright/test'
 
 // One after the other: each installs the whole program twice. Among three others like it, one page went without an answer for
 // minutes; why is not known.

@@ -1,8 +1,8 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { putRaw, raiseVersion, readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { linkFor } from '#tests/support/second-user.ts'
-import { editor, editorText, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
+import { editor, editorText, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
 
 test('a broken sign-in link says so and takes a good one', async ({ offset }) => {
   const { page, server } = offset

@@ -1,4 +1,4 @@
-import { openHostilePlace, hostileRun } from '#tests/support/hostile-run.ts'
+import { hostileRun, openHostilePlace } from '#tests/support/hostile-run.ts'
 import { expect, test } from '#tests/support/offset.ts'
 
 /** Runs in `npm test`; `npm run torture -- network 500` asks for more. */

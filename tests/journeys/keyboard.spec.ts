@@ -1,5 +1,5 @@
-import { expect, LONG, test } from '#tests/support/offset.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { editor, editorText, openNewTab, resultCell, sqlTab } from '#tests/support/sql-lab.ts'
 
 test('from the start to a result with the keyboard only', async ({ offset }) => {

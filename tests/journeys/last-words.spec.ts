@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
-import type { Page } from '@playwright/test'
 
 /** Words of these journeys end so: what comes last is what is lost first. */
 async function typeAtEnd(page: Page, text: string): Promise<void> {

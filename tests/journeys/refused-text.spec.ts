@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { refuseWrites } from '#tests/support/refuse-writes.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
 import { editorText, writeSql } from '#tests/support/sql-lab.ts'
-import type { Page } from '@playwright/test'
 
 /** Whether the browser would close the window without a question. */
 async function mayClose(page: Page): Promise<boolean> {

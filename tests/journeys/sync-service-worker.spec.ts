@@ -1,10 +1,10 @@
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { databaseName } from '#data/local/database-name.ts'
+import { leadLock } from '#data/sync/locks.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
 import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
-import { databaseName } from '#data/local/database-name.ts'
-import { leadLock } from '#data/sync/locks.ts'
-import type { BrowserContext, CDPSession } from '@playwright/test'
 
 /** The browser's own hand on the service worker, once no page of the product is open. */
 interface Hand {

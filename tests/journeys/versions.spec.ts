@@ -1,6 +1,6 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
-import { openTwoVersions } from '#tests/support/two-versions.ts'
 import { editorText, openNewTab, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { openTwoVersions } from '#tests/support/two-versions.ts'
 
 test(
   'what was typed into a merged text is there again after the dialog was closed, and after the page was',

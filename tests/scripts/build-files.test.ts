@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   filesAtStart,
   filesToKeep,
@@ -6,7 +7,6 @@ import {
   sizeReport,
   withParts,
 } from '#scripts/build-files.mjs'
-import { expect, test } from 'vitest'
 
 test('a release keeps what only the last one had', () => {
   const last = { files: ['assets/a-1.js', 'assets/b-1.js'], previousFiles: ['assets/old.js'] }

@@ -1,5 +1,5 @@
-import { chunkGroup, rootsOf } from '#scripts/chunk-groups.mjs'
 import { expect, test } from 'vitest'
+import { chunkGroup, rootsOf } from '#scripts/chunk-groups.mjs'
 
 const MAIN = '/offset/src/main.tsx'
 const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'

@@ -1,6 +1,6 @@
-import { screenFiles, SCREENS } from '#scripts/screen-files.mjs'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SCREENS, screenFiles } from '#scripts/screen-files.mjs'
 
 const sources = Object.values(SCREENS).flatMap(({ source, atOnce }) => [source, ...atOnce])
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { reachOf } from '#scripts/test-reach.mjs'
 import { expect, test } from 'vitest'
+import { reachOf } from '#scripts/test-reach.mjs'
 
 test.each([
   ['a document reaches the architecture alone', ['docs/sync.md', 'README.md'], ['tests/architecture'], []],

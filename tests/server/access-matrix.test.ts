@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import {
   type AnyCall,
@@ -11,7 +12,6 @@ import {
   type SharedIds,
 } from '#tests/support/every-call.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Answers to the owner, to another person, for a record that is gone; '–' where a call has no record of its own. */
 type Row = readonly [own: number, other: number | '–', gone: number | '–']

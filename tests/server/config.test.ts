@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { helpText, OPTIONS } from '#server/options.mjs'
-import { expect, test } from 'vitest'
 
 const DEFAULTS = {
   port: 8090,

@@ -1,18 +1,18 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { errorBody } from '#domain/contract/errors.ts'
 import {
-  addressOf,
   type AnyCall,
+  addressOf,
   bodyOf,
   freshOwner,
   type Ids,
   insertSharedRecords,
 } from '#tests/support/every-call.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
 let server: TestApp
 let client: TestClient

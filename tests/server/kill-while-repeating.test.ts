@@ -1,5 +1,5 @@
-import { killOperations } from '#tests/support/kill-operations.ts'
 import { expect, test } from 'vitest'
+import { killOperations } from '#tests/support/kill-operations.ts'
 
 const ROUNDS = 3
 

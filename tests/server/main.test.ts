@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { failToStart, startServer } from '#tests/support/start-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let dataDir: string
 

@@ -1,6 +1,6 @@
-import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { createApp } from '#server/app.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 // What a Superset without SQLLAB_BACKEND_PERSISTENCE answered: no tabs at the start, though the tab calls still work.
 

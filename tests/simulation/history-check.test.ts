@@ -1,5 +1,5 @@
-import { checkHistory, type LoggedEvent } from '#tests/support/history-check.ts'
 import { expect, test } from 'vitest'
+import { checkHistory, type LoggedEvent } from '#tests/support/history-check.ts'
 
 /** `a1=x 0-5 ok`: device a writes revision 1, the value x, from 0 to 5 ms. `read x 9` reads, `rest x 9` at rest; `-` is nothing. */
 function log(...lines: readonly string[]): readonly LoggedEvent[] {

@@ -1,5 +1,5 @@
-import { type Hindered, isJournalBehind } from '#tests/simulation/checks/journal-behind.ts'
 import { expect, test } from 'vitest'
+import { type Hindered, isJournalBehind } from '#tests/simulation/checks/journal-behind.ts'
 
 /** Nothing happened to this device; a text was saved at 1,000 ms, and its database is cleared at 20,000 ms. */
 const SOUND: Hindered = { deaths: [], freezes: [], stalls: [], files: { unwrittenSince: new Map() } }

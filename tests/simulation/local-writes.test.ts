@@ -1,5 +1,5 @@
-import { openPage } from '#tests/support/browser-globals.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { openPage } from '#tests/support/browser-globals.ts'
 import { playLocalWrites } from './local-writes.ts'
 
 const SEEDS = 25

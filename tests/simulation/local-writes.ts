@@ -7,7 +7,7 @@ import { openDatabase } from '#data/open-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import { isMergeable } from '#domain/sync/states.ts'
-import { seeded, type Seeded } from '#tests/support/seeded.ts'
+import { type Seeded, seeded } from '#tests/support/seeded.ts'
 import { withFailingWrite } from '#tests/support/tab-database.ts'
 
 /** What the user was told is on this device. `texts` has more than one entry after a crash: either may be there. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { playMutations, mutationTable } from './play/mutations.ts'
 import { playCuts } from './play/cuts.ts'
+import { mutationTable, playMutations } from './play/mutations.ts'
 import { summarize, summaryText } from './play/summary.ts'
 import { deal, playInThreads } from './play/threads.ts'
 import { REGRESSIONS } from './regressions.ts'

@@ -1,7 +1,7 @@
-import { addressName } from '#domain/dashboard/address-name.ts'
-import type { Lid } from '#domain/core/ids.ts'
-import { links } from '#src/links.ts'
 import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import { addressName } from '#domain/dashboard/address-name.ts'
+import { links } from '#src/links.ts'
 
 test('every address that the product can build', () => {
   const lid = 'abcdefghijklmnopqrstu' as Lid

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readShape, fields, text } from '#domain/core/shape.ts'
+import { fields, readShape, text } from '#domain/core/shape.ts'
 
 /** The `fetch` of a signed-in browser at a server without a socket, which keeps what was asked. */
 export interface AppFetch {

@@ -1,6 +1,6 @@
+import { expect } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
 import { withFailingWrite } from './tab-database.ts'
-import { expect } from 'vitest'
 
 /** A command on a database of its own: how that is made, what is done, and what must be as before when it failed. */
 export interface FailingCase {

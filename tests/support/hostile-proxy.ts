@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
-  request,
   type RequestOptions,
+  request,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { seeded, type Seeded } from './seeded.ts'
+import { type Seeded, seeded } from './seeded.ts'
 
 /** What can become of one request on its way. `applied` in a name: the server has done it although nobody hears. */
 export const FATES = [

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Fate, type HostileProxy, startHostileProxy } from './hostile-proxy.ts'
 import { Offset } from './offset-user.ts'
 import { readRaw } from './raw-database.ts'
-import { seeded, type Seeded } from './seeded.ts'
+import { type Seeded, seeded } from './seeded.ts'
 import { editor, openNewTab, sqlTab } from './sql-lab.ts'
 import { type Wire, wireOf } from './wire.ts'
 

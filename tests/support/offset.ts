@@ -1,7 +1,7 @@
-import { expect, test as base, type TestInfo } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import type { BrowserOptions } from './browser.ts'
 import { Offset } from './offset-user.ts'
-import { openOwnOffset, type OwnOffset } from './own-offset.ts'
+import { type OwnOffset, openOwnOffset } from './own-offset.ts'
 import { preparedData } from './prepared-data.ts'
 import { openSharedPlace, type SharedPlace } from './shared-place.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { hashToken } from '#server/store/sessions.ts'
 import Database from 'better-sqlite3'
+import { hashToken } from '#server/store/sessions.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Gives a link that signs a user of a running server in, once; a user of another name than the printed link's is made. */

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import {
   type BrowserOptions,
-  openBrowser,
   type OpenBrowser,
+  openBrowser,
   openFreshBrowser,
   shapeWindow,
 } from './browser.ts'
+import { forgetVisits } from './forget-visits.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
 import { freshData } from './prepared-data.ts'
 import { linkFor } from './second-user.ts'
 import { type RunningServer, startServer } from './start-server.ts'
-import { forgetVisits } from './forget-visits.ts'
 
 /**
  * A server and a browser process that journeys use one after the other. A server of its own costs a journey one second

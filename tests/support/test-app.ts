@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { createEngines } from '#server/engines/create-engines.ts'
 import type { Engines } from '#server/engines/engine.ts'
@@ -6,10 +10,6 @@ import { insertDatabase } from '#server/store/databases.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { localUser, type User } from '#server/store/users.ts'
-import { DuckDBInstance } from '@duckdb/node-api'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { freeFolder, removeFolder } from './free-folder.ts'
 
 /** Saturday, 21 November 2026, 12:00 UTC. */

@@ -1,3 +1,4 @@
+import { expose } from 'comlink'
 import { LocalDatabase } from '#data/database.ts'
 import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
@@ -8,7 +9,6 @@ import { onOutboxChange } from '#data/sync/outbox-changes.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
-import { expose } from 'comlink'
 import { openSyncFile } from './sync-file.ts'
 
 /** What a window tells its worker at the start. `lifeLock` is held for as long as the worker lives. */

@@ -9,10 +9,10 @@ import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { type CellRange, chunksOfRows, cutWindow, writeTsv } from '#domain/query/result/result-window.ts'
 import { type HeldResult, makeResultMemory, type ResultMemory } from './result-memory.ts'
 import {
+  type Limits,
   loadChunk,
   loadHead,
   MAX_STORED_BYTES,
-  type Limits,
   MAX_STORED_RESULTS,
   pruneResults,
   storeResult,

@@ -1,13 +1,13 @@
 import { axisOf, metricsOf } from '#domain/chart/build-query.ts'
-import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { type DrawContext, picture, timeWriter, valueFormat, wordFor } from './draw-context.ts'
-import { chartSeries, extremeWords, modelSeries, seriesCut, seriesTable } from './draw-line.ts'
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { monthName } from '#domain/chart/format/format-time.ts'
 import { numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
-import type { BarModel, Picture, SeriesModel } from './model.ts'
 import type { ChartRows } from '#domain/chart/result.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type DrawContext, picture, timeWriter, valueFormat, wordFor } from './draw-context.ts'
+import { chartSeries, extremeWords, modelSeries, seriesCut, seriesTable } from './draw-line.ts'
+import type { BarModel, Picture, SeriesModel } from './model.ts'
 import { cellLabel, type SeriesData } from './series.ts'
 
 /** Sums of what stands above each other, upward and downward apart, for the axis of stacked bars. */

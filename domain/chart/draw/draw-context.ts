@@ -1,10 +1,10 @@
-import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import type { Chart } from '#domain/chart/chart.ts'
-import type { Formats } from '#domain/chart/format/formats.ts'
 import { isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
+import type { Formats } from '#domain/chart/format/formats.ts'
+import type { ChartRows } from '#domain/chart/result.ts'
+import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import type { LabelColors } from './label-colors.ts'
 import type { ChartModel, Picture, TableCell, TableModel } from './model.ts'
-import type { ChartRows } from '#domain/chart/result.ts'
 
 /** What a drawing needs beside the rows: the chart, its dataset's words, formats, and the colours of the labels. */
 export interface DrawContext {

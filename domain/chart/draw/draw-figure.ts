@@ -1,11 +1,11 @@
-import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { metricsOf } from '#domain/chart/build-query.ts'
-import { type DrawContext, picture, tableOf, timeWords, timeWriter, valueFormat } from './draw-context.ts'
 import { exactText, signedText } from '#domain/chart/format/format-number.ts'
-import { exactValue, figureParts, numberTexts } from '#domain/chart/format/formats.ts'
 import { isoText } from '#domain/chart/format/format-time.ts'
-import type { FigureModel, Picture } from './model.ts'
+import { exactValue, figureParts, numberTexts } from '#domain/chart/format/formats.ts'
 import type { ChartRows } from '#domain/chart/result.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type DrawContext, picture, tableOf, timeWords, timeWriter, valueFormat } from './draw-context.ts'
+import type { FigureModel, Picture } from './model.ts'
 import { readSeries } from './series.ts'
 
 interface Trend {

@@ -1,9 +1,9 @@
 import { metricsOf } from '#domain/chart/build-query.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { type DrawContext, picture, tableOf, timeWriter, valueFormat, wordFor } from './draw-context.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { HeatCell, HeatmapModel, Picture } from './model.ts'
-import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
 import { cellLabel, compareCells } from './series.ts'
 
 /** Steps of the sequential colours. Source: look §4. */

@@ -1,12 +1,12 @@
 import { axisOf, metricsOf, seriesColumns } from '#domain/chart/build-query.ts'
-import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { type DrawContext, picture, tableOf, timeWriter, valueFormat, wordFor } from './draw-context.ts'
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
+import type { ChartRows } from '#domain/chart/result.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type DrawContext, picture, tableOf, timeWriter, valueFormat, wordFor } from './draw-context.ts'
 import { CHART_COLOR_COUNT, chartColor } from './label-colors.ts'
 import type { LineModel, Picture, SeriesModel } from './model.ts'
-import type { ChartRows } from '#domain/chart/result.ts'
 import { cellLabel, largestSeries, readSeries, type SeriesData, sortCategories } from './series.ts'
 
 /** Series that are told apart by colour alone; more get dashes as well. Source: look §4. */

@@ -1,11 +1,11 @@
 import { metricsOf } from '#domain/chart/build-query.ts'
-import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { type DrawContext, picture, tableOf, valueFormat, wordFor } from './draw-context.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type DrawContext, picture, tableOf, valueFormat, wordFor } from './draw-context.ts'
 import { CHART_COLOR_COUNT, chartColor } from './label-colors.ts'
 import type { Picture, SliceModel } from './model.ts'
-import { type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
 import { cellLabel } from './series.ts'
 
 interface Part {

@@ -1,11 +1,11 @@
-import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { isRaw, metricsOf } from '#domain/chart/build-query.ts'
-import { metricLabel } from '#domain/semantic/labels.ts'
-import { type DrawContext, picture, valueFormat, wordFor } from './draw-context.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, timeText } from '#domain/chart/format/format-time.ts'
-import type { Picture, TableCell, TableColumn, TableModel } from './model.ts'
 import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
+import type { ColumnType } from '#domain/dataset/dataset.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
+import { type DrawContext, picture, valueFormat, wordFor } from './draw-context.ts'
+import type { Picture, TableCell, TableColumn, TableModel } from './model.ts'
 
 interface ColumnStyle extends TableColumn {
   readonly type: ColumnType

@@ -1,12 +1,12 @@
-import type { DrawContext } from './draw-context.ts'
+import type { ChartRows } from '#domain/chart/result.ts'
 import { drawBar } from './draw-bar.ts'
+import type { DrawContext } from './draw-context.ts'
 import { drawFigure } from './draw-figure.ts'
 import { drawHeatmap } from './draw-heatmap.ts'
 import { drawLine, seriesLabels } from './draw-line.ts'
 import { drawPie, pieLabels } from './draw-pie.ts'
 import { drawTable } from './draw-table.ts'
 import type { Picture } from './model.ts'
-import type { ChartRows } from '#domain/chart/result.ts'
 
 /** Draws a chart from its rows; null when the rows hold nothing to draw. A kind that has no drawing becomes a table. */
 export function drawChart(results: readonly ChartRows[], context: DrawContext): Picture | null {

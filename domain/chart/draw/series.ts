@@ -1,6 +1,6 @@
-import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
 import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result.ts'
+import type { ColumnType } from '#domain/dataset/dataset.ts'
 
 /** Which columns of a result are what. */
 export interface SeriesShape {

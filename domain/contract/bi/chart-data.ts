@@ -1,5 +1,5 @@
-import { call } from '#domain/contract/call.ts'
 import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
 
 /** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */
 export const adhocColumn = z.looseObject({

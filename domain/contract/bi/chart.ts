@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import {
   favoriteAnswer,
@@ -10,7 +11,6 @@ import {
   recordQueryString,
   userName,
 } from '#domain/contract/wire.ts'
-import * as z from 'zod/mini'
 
 /** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
 export const chartRow = z.object({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import {
   favoriteAnswer,
@@ -8,7 +9,6 @@ import {
   okAnswer,
   userName,
 } from '#domain/contract/wire.ts'
-import * as z from 'zod/mini'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
 export const dashboardRow = z.object({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import {
   idParams,
@@ -7,7 +8,6 @@ import {
   recordQueryString,
   userName,
 } from '#domain/contract/wire.ts'
-import * as z from 'zod/mini'
 
 /** A dataset's database, as datasets name it. */
 export const datasetDatabase = z.object({

@@ -1,5 +1,5 @@
-import { call } from '#domain/contract/call.ts'
 import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
 
 /**
  * Takes the events that Superset's page tells of its use, as a form or as JSON. Whatever is sent, the answer is 200 and

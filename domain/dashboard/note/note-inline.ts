@@ -1,5 +1,5 @@
-import { safeLink, safePicture } from '#domain/security/safe-link.ts'
 import type { Token } from 'markdown-it'
+import { safeLink, safePicture } from '#domain/security/safe-link.ts'
 import { type Inline, MAX_NOTE_DEPTH } from './note.ts'
 
 /** What stands around the words that come: `close` makes it of them, null where it only lets them through. */

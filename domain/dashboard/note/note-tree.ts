@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
-import { inlineParts } from './note-inline.ts'
 import type { Alignment, Block, Inline, Row } from './note.ts'
+import { inlineParts } from './note-inline.ts'
 
 /** How many levels the parser goes down, and how many parts may be drawn. */
 export interface NoteLimits {

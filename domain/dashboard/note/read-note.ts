@@ -1,5 +1,5 @@
-import { countText } from '#domain/core/number/count-text.ts'
 import MarkdownIt from 'markdown-it'
+import { countText } from '#domain/core/number/count-text.ts'
 import { MAX_NOTE_DEPTH, MAX_NOTE_LENGTH, MAX_NOTE_PARTS, type Note } from './note.ts'
 import { NoteTree } from './note-tree.ts'
 

@@ -1,7 +1,7 @@
 import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
-import { type MergeChunk, mergeText, type Side } from '#domain/editor/text/merge-text.ts'
 import { readTabFields } from '#domain/editor/parse-tab.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
+import { type MergeChunk, mergeText, type Side } from '#domain/editor/text/merge-text.ts'
 import { type ConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { sidesNow } from './since-conflict.ts'
 

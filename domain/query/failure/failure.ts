@@ -1,7 +1,7 @@
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { durationText } from '#domain/query/figures.ts'
-import { placeInTab } from './place-in-document.ts'
 import type { Query, QueryError, SqlPlace } from '#domain/query/query.ts'
+import { placeInTab } from './place-in-document.ts'
 
 /** A piece of a title; `code` pieces are set in the code font. */
 export interface TitlePart {

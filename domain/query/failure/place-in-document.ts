@@ -1,5 +1,5 @@
-import { offsetAt } from '#domain/sql/text-lines.ts'
 import type { Query, SqlPlace } from '#domain/query/query.ts'
+import { offsetAt } from '#domain/sql/text-lines.ts'
 
 /** What finding a place needs to know of a run. */
 export type RanSql = Pick<Query, 'sql' | 'startLine' | 'startColumn'>

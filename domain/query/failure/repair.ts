@@ -1,6 +1,6 @@
+import type { Query } from '#domain/query/query.ts'
 import { wrongNameIn } from './failure.ts'
 import { type DocumentRange, placeInDocument } from './place-in-document.ts'
-import type { Query } from '#domain/query/query.ts'
 import { suggestName } from './suggest-name.ts'
 
 /** What repairing a name needs to know: the tables of the schema, and their columns. */

@@ -3,9 +3,9 @@ import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import {
-  readColumn,
   type ResultCells,
   type ResultRow,
+  readColumn,
   resultColumn,
   type WireResultColumn,
 } from './result-cells.ts'

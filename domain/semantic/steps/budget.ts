@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StepError } from './frame.ts'
 
 /** Most cells, rows × columns, that the result of a chart may have before and after each step. */

@@ -1,6 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
 import * as z from 'zod/mini'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StepError } from './frame.ts'
 import { refuseStepSize } from './step-size.ts'
 

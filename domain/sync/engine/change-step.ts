@@ -1,11 +1,11 @@
 import { assert } from '#domain/core/assert.ts'
-import type { DraftTools, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { withSentAt } from '#domain/sync/engine/read-back.ts'
+import type { DraftTools, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, ParkReason, SyncedKind } from '#domain/sync/records.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/states.ts'
 import type { NoticeChange, SyncNoticeCode } from '#domain/sync/sync-notice.ts'
 import type { Effect } from './effect.ts'
-import { type EngineRecord, recordKey, type RecordName } from './engine-record.ts'
+import { type EngineRecord, type RecordName, recordKey } from './engine-record.ts'
 import type { Lane } from './lane.ts'
 import type { EngineState, HistoryToAdd } from './state.ts'
 

@@ -1,7 +1,7 @@
-import { putRow, type Step, withLane } from './change-step.ts'
 import { MAX_SEND_DELAY_MS } from '#domain/sync/enqueue.ts'
-import type { Freshness } from './lane.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
+import { putRow, type Step, withLane } from './change-step.ts'
+import type { Freshness } from './lane.ts'
 import { HOURLY_MS } from './rules/pauses.ts'
 
 /**

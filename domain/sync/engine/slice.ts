@@ -2,7 +2,7 @@ import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { KindTable, ServerName } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
-import { type EngineRecord, recordKey, type RecordName } from './engine-record.ts'
+import { type EngineRecord, type RecordName, recordKey } from './engine-record.ts'
 import type { EngineEvent } from './event.ts'
 
 /**

@@ -8,8 +8,8 @@ import { onRead } from './events/on-read.ts'
 import { onSession } from './events/on-session.ts'
 import { onStarted } from './events/on-started.ts'
 import { onTick } from './events/on-tick.ts'
-import { pump } from './pump.ts'
 import { forgetFuture } from './forget-future.ts'
+import { pump } from './pump.ts'
 import { type Chance, type EngineState, staysHere } from './state.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/engine/engine-record.ts'
-import type { QueryId } from '#domain/core/ids.ts'
 import type { AdoptStart, Draft, DraftCase, LostName, RecordKind, RemoteRecord } from './record-kind.ts'
 
 type Typed =

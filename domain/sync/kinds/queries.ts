@@ -4,8 +4,8 @@ import { err } from '#domain/core/result.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { defineKind } from './define-kind.ts'
-import { formBody } from './wire/form-body.ts'
 import type { Draft, DraftCase, RecordKind } from './record-kind.ts'
+import { formBody } from './wire/form-body.ts'
 
 /**
  * Queries reach the server by running; sync only moves them to the tab that the server has meanwhile (the action

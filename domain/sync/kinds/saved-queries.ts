@@ -9,13 +9,13 @@ import { uuidMadeBy } from '#domain/sync/uuid-of.ts'
 import { adopted } from './adopted.ts'
 import { defineKind } from './define-kind.ts'
 import type { AdoptStart, Draft, DraftCase, DraftTools, RecordKind, RemoteRecord } from './record-kind.ts'
+import { foundByToken, tokenLabel } from './token-label.ts'
 import {
   readSavedQuery,
   readSavedQueryPage,
   SAVED_QUERY_COLUMNS,
   savedQueryListPath,
 } from './wire/saved-query-wire.ts'
-import { foundByToken, tokenLabel } from './token-label.ts'
 import { wireOf } from './wire/wire-fields.ts'
 import { markValues } from './wire/writer-mark.ts'
 

@@ -2,9 +2,9 @@ import { unreachable } from '#domain/core/assert.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
-import { awayReason, isAway } from './standing.ts'
-import { DOUBT_TEXT, toldOf, type ToldState } from './outbox-states.ts'
+import { DOUBT_TEXT, type ToldState, toldOf } from './outbox-states.ts'
 import { shownState } from './shown-state.ts'
+import { awayReason, isAway } from './standing.ts'
 
 /** Where one object stands, in the words of look §7. */
 export type SaveStatusKind =

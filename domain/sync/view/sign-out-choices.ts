@@ -1,9 +1,9 @@
-import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import { changesText } from '#domain/notice/badge.ts'
-import { AFTER_DISCARD } from '#domain/sync/outbox/after-discard.ts'
-import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { changesText } from '#domain/notice/badge.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { AFTER_DISCARD } from '#domain/sync/outbox/after-discard.ts'
 
 /** What stands between a user and the way out, and what goes with this device's copy; `unstored` texts are in the window alone, since the device refused them. */
 export interface UnsentCounts {

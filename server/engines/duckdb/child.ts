@@ -1,6 +1,6 @@
+import { duckDbError } from './engine-error.ts'
 import type { CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
 import { isToChild } from './messages.ts'
-import { duckDbError } from './engine-error.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { readCatalog } from './read-catalog.ts'
 import { type LiveRun, runStatement } from './run-statement.ts'

@@ -1,7 +1,7 @@
-import type { Refusal } from '#domain/sql/statement-guard.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
+import type { Refusal } from '#domain/sql/statement-guard.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { EngineError } from '#server/engines/engine.ts'
 

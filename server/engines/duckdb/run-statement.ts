@@ -5,8 +5,8 @@ import {
   StatementType,
 } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type GuardedText, guardText, refusePivot } from '#domain/sql/statement-guard.ts'
 import { onlyLimitDiffers } from '#domain/sql/only-limit-differs.ts'
+import { type GuardedText, guardText, refusePivot } from '#domain/sql/statement-guard.ts'
 import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
 import type { EngineError, RunAnswer } from '#server/engines/engine.ts'
 import { columnsOf } from './columns.ts'

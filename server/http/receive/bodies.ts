@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { bytesText } from '#domain/query/figures.ts'
-import { type Refusal, UNREADABLE_BODY, backendRefusal } from '#server/http/refusal.ts'
-import { multipartFields, type MultipartFault } from './multipart.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/refusal.ts'
+import { type MultipartFault, multipartFields } from './multipart.ts'
 
 /** Most bytes of a body that the server reads. */
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024

@@ -8,15 +8,15 @@ import {
 } from '#server/commands/change-saved-query.ts'
 import { tagHeaders } from '#server/commands/make-change.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { type Route, type RouteOptions, WithHeaders, implement } from '#server/http/implement.ts'
-import { NOT_FOUND, fieldsRefusal, messageRefusal } from '#server/http/refusal.ts'
-import { describeRecord } from '#server/present/described-columns.ts'
+import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
+import { fieldsRefusal, messageRefusal, NOT_FOUND } from '#server/http/refusal.ts'
 import { presentList } from '#server/present/columns.ts'
+import { describeRecord } from '#server/present/described-columns.ts'
 import { presentSavedQueries, presentSavedQueryRows, withTables } from '#server/present/saved-query.ts'
+import { listRefusal } from '#server/routes/list-refusal.ts'
 import { listRecords } from '#server/store/list-records.ts'
 import { SAVED_QUERY_LIST } from '#server/store/list-specs.ts'
 import type { SavedQueryRow } from '#server/store/synced/saved-queries.ts'
-import { listRefusal } from '#server/routes/list-refusal.ts'
 
 const OPTIONS: RouteOptions = {
   notJson: messageRefusal(400, 'Request is not JSON'),

@@ -2,7 +2,7 @@ import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync
 import { ok } from '#domain/core/result.ts'
 import { listChanges } from '#server/commands/list-changes.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { type Route, implement } from '#server/http/implement.ts'
+import { implement, type Route } from '#server/http/implement.ts'
 
 /** What this server can do for sync, and what changed. Source: sync §3.6, §3.11. */
 export function syncRoutes(deps: ServerDeps): readonly Route[] {

@@ -2,7 +2,7 @@ import * as calls from '#domain/contract/table-schema.ts'
 import { refuseForm } from '#server/commands/change-tab.ts'
 import { addTableSchema, expandTable, removeTable } from '#server/commands/change-table-schema.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { type Route, type RouteOptions, implement } from '#server/http/implement.ts'
+import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
 
 const OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
 

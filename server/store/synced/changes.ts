@@ -1,6 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 /**
  * That a record changed, or went: its key and what its change counts; `size` is about the characters that it holds, and

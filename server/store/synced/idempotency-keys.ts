@@ -1,6 +1,6 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { IdempotencyKeyTable } from '#server/store/tables.ts'
-import type { Insertable, Selectable } from 'kysely'
 
 /** Answers are kept this long, in ms. Source: sync §3.6. */
 export const IDEMPOTENCY_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { isLaterMaking } from '#domain/sync/uuid-of.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
-import { sql } from 'kysely'
 
 /** The table of each kind of synced record. */
 export const TABLE_OF = {

@@ -1,6 +1,6 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SavedQueryTable } from '#server/store/tables.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
 
 /** A query that a user saved. */
 export type SavedQueryRow = Selectable<SavedQueryTable>

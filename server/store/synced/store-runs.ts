@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type SqliteDatabase from 'better-sqlite3'
 import type { StoreView } from '#server/store/open-store.ts'
 import { TABLE_OF } from './records.ts'
-import type SqliteDatabase from 'better-sqlite3'
-import { randomUUID } from 'node:crypto'
 
 /** Runs that are remembered; a cursor of an older one starts from the beginning. */
 export const MOST_RUNS = 1_000

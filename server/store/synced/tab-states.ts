@@ -1,6 +1,6 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { Flag, TabStateTable } from '#server/store/tables.ts'
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 
 /** A tab of the SQL editor. */
 export type TabStateRow = Selectable<TabStateTable>

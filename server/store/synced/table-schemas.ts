@@ -1,6 +1,6 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { TableSchemaTable } from '#server/store/tables.ts'
-import type { Insertable, Selectable } from 'kysely'
 
 /** A table that stands open in a tab. */
 export type TableSchemaRow = Selectable<TableSchemaTable>

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import type { badgeWords } from '#domain/notice/badge-words.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { BadgeNow } from './use-badge.ts'
-import { useEffect, useState } from 'react'
 
 /** What the badge means, for who points at it; its word alone until the sentences came, behind the first picture. */
 export function useBadgeWords({ badge, inputs }: BadgeNow): string {

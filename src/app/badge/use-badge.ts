@@ -1,13 +1,13 @@
-import { type Badge, type BadgeInputs, badgeState } from '#domain/notice/badge.ts'
+import { useSyncExternalStore } from 'react'
+import { updateState } from '#app/update/update-state.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { momentOf } from '#data/outbox/moment.ts'
 import { NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
-import { updateState } from '#app/update/update-state.ts'
+import { type Badge, type BadgeInputs, badgeState } from '#domain/notice/badge.ts'
 import { timeOfDay } from './time-of-day.ts'
 import { useNow } from './use-now.ts'
-import { useSyncExternalStore } from 'react'
 
 /** The badge, and what it was made from. */
 export interface BadgeNow {

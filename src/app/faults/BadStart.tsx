@@ -1,8 +1,10 @@
-import type { StorageError, StorageErrorCode } from '#domain/errors/storage-error.ts'
-import { endText } from '#domain/sync/view/sign-out-choices.ts'
+import type { ReactNode } from 'react'
 import { signOutEnd } from '#app/sign-in/sign-out-end.ts'
 import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
+import type { SessionEnd } from '#data/session.ts'
+import type { StorageError, StorageErrorCode } from '#domain/errors/storage-error.ts'
+import { endText } from '#domain/sync/view/sign-out-choices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import {
@@ -14,8 +16,6 @@ import {
   UpdateIcon,
   WarningIcon,
 } from '#ui/icons.ts'
-import type { SessionEnd } from '#data/session.ts'
-import type { ReactNode } from 'react'
 import css from './faults.module.css'
 
 /** The data of this device may not or cannot be opened: says why, what is safe, and leads on. */

@@ -1,5 +1,5 @@
-import { links } from '#src/links.ts'
 import { SCREENS } from '#app/navigation/screens.ts'
+import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchEmptyIcon } from '#ui/icons.ts'
 import css from './faults.module.css'

@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { SCREENS } from '#app/navigation/screens.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
-import { useState } from 'react'
 import { faultDetails, isMissingPart } from './fault-details.ts'
 import css from './faults.module.css'
 

@@ -1,5 +1,5 @@
-import { notices } from '#data/notices.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { notices } from '#data/notices.ts'
 import { latePart } from './late-part.ts'
 import type { OpenOverlay } from './open-overlay.ts'
 

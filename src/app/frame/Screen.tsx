@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import css from './frame.module.css'
 import { focusHeading } from './focus-heading.ts'
+import css from './frame.module.css'
 
 type ScreenProps = { readonly title: string; readonly children: ReactNode }
 

@@ -1,7 +1,7 @@
-import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { connection } from '#data/connection.ts'
 import { notify } from '#data/notices.ts'
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 
 type LatePartProps = {
   /** For a part that the user asked for: told that it cannot be shown now, of which a notice says why. */

@@ -1,5 +1,5 @@
-import { Kbd } from '#ui/Kbd.tsx'
 import { Fragment } from 'react'
+import { Kbd } from '#ui/Kbd.tsx'
 import css from './help.module.css'
 
 /** Draws a row of the table of keys: a combination, or a sequence such as `G then S`. */

@@ -1,9 +1,9 @@
+import { useEffect, useLayoutEffect } from 'react'
 import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { links } from '#src/links.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
-import { useEffect, useLayoutEffect } from 'react'
 import type { focusNextPane } from './panes.ts'
 
 /** What the keys that work everywhere do. */

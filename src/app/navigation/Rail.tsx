@@ -2,9 +2,9 @@ import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SearchIcon } from '#ui/icons.ts'
-import css from './navigation.module.css'
 import { Mark } from './Mark.tsx'
-import { type Screen, SCREENS } from './screens.ts'
+import css from './navigation.module.css'
+import { SCREENS, type Screen } from './screens.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 type RailProps = {

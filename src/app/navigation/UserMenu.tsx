@@ -1,9 +1,9 @@
-import { sessionUser } from '#data/session.ts'
-import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { useRef, useState } from 'react'
 import { latePart } from '#app/frame/late-part.ts'
-import css from './navigation.module.css'
+import { sessionUser } from '#data/session.ts'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { initials } from './initials.ts'
+import css from './navigation.module.css'
 
 const UserMenuList = latePart(async () => (await import('./UserMenuList.tsx')).UserMenuList)
 

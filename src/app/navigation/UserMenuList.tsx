@@ -1,9 +1,9 @@
-import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
-import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
+import { useSyncExternalStore } from 'react'
 import { theme } from '#app/theme/theme.ts'
+import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
+import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { Menu, type MenuProps } from '#ui/controls/Menu.tsx'
 import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
-import { useSyncExternalStore } from 'react'
 
 /** What each theme is called. */
 const THEMES: Readonly<Record<ThemeChoice, string>> = {

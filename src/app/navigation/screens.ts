@@ -1,7 +1,7 @@
-import { links } from '#src/links.ts'
 import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
-import { DashboardIcon, DeviceIcon, SqlLabIcon } from '#ui/icons.ts'
+import { links } from '#src/links.ts'
 import type { Icon } from '#ui/icons.ts'
+import { DashboardIcon, DeviceIcon, SqlLabIcon } from '#ui/icons.ts'
 
 /** One screen of the navigation. `owns` tells which addresses belong to it. */
 export interface Screen {

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { notices } from '#data/notices.ts'
 import { Docked } from '#ui/toast/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** The window's toast stack. Its clock stands while the pointer or the focus is on it and while the page is hidden. */
 export const Toasts = () => {

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { startNews } from '#app/start/start-news.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { saveState } from '#data/save-state.ts'
-import { startNews } from '#app/start/start-news.ts'
-import { useSyncExternalStore } from 'react'
 
 /** Whether anything stands that has to be told; what draws it is loaded only then. */
 export function useHasStanding(): boolean {

@@ -1,7 +1,7 @@
+import { STANDING_LOOK } from '#app/badge/standing-look.ts'
 import { type UpdateState, updateWords } from '#domain/notice/update-words.ts'
 import { type OutboxState, safetyText } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { STANDING_LOOK } from '#app/badge/standing-look.ts'
 import { RefreshIcon, SafeIcon, SignInIcon, UpdateIcon } from '#ui/icons.ts'
 import css from './outbox.module.css'
 

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { useState } from 'react'
 
 /** A question before something goes: what happens, the verb of its effect, and how it is done (the words of a failure, or null). */
 export interface OutboxQuestion {

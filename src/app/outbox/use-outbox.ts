@@ -1,11 +1,11 @@
-import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync/view/outbox-states.ts'
-import type { OutboxCounts } from '#domain/sync/view/standing.ts'
+import { useMemo } from 'react'
 import { useLive } from '#data/live.ts'
 import { inOrder, listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
 import { localDatabase } from '#data/session.ts'
-import { useMemo } from 'react'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync/view/outbox-states.ts'
+import type { OutboxCounts } from '#domain/sync/view/standing.ts'
 
 /** What the drawer draws, from top to bottom: the head of a group with its count, or one line. */
 export type OutboxItem =

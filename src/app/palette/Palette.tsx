@@ -1,11 +1,11 @@
-import type { PaletteHit } from '#domain/palette/hit.ts'
-import type { OpenOverlay } from '#app/frame/open-overlay.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { OpenOverlay } from '#app/frame/open-overlay.ts'
+import type { PaletteHit } from '#domain/palette/hit.ts'
 import { openHit } from './open-hit.ts'
-import css from './palette.module.css'
 import { PaletteField } from './PaletteField.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { HIT_ID, PaletteList } from './PaletteList.tsx'
+import css from './palette.module.css'
 import { flatHits, searchPalette, usePaletteSearch } from './use-palette.ts'
 
 type PaletteProps = {

@@ -1,7 +1,10 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { KeyCaps } from '#app/keys/KeyCaps.tsx'
 import { isolated } from '#domain/core/isolated.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { Mark } from '#domain/palette/match.ts'
 import { parsePaletteText, type RankedHit } from '#domain/palette/rank.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import {
   BooleanIcon,
   BytesIcon,
@@ -10,8 +13,6 @@ import {
   type Icon,
   JsonIcon,
   KeyboardIcon,
-} from '#ui/icons.ts'
-import {
   NumberIcon,
   RightIcon,
   SavedQueryIcon,
@@ -22,9 +23,6 @@ import {
   TimeIcon,
   ViewIcon,
 } from '#ui/icons.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { createElement, Fragment, type ReactNode } from 'react'
-import { KeyCaps } from '#app/keys/KeyCaps.tsx'
 import css from './palette.module.css'
 import type { PaletteResult } from './use-palette.ts'
 

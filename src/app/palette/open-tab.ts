@@ -1,11 +1,11 @@
 import type { OpenOverlay } from '#app/frame/open-overlay.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
+import { notify } from '#data/notices.ts'
+import { localDatabase } from '#data/session.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { openNewTab } from '#data/commands/new-tab.ts'
-import { notify } from '#data/notices.ts'
-import { localDatabase } from '#data/session.ts'
 import { links } from '#src/links.ts'
 
 /** What a hit may do with the frame. */

@@ -1,12 +1,12 @@
-import type { PaletteHit } from '#domain/palette/hit.ts'
-import { KEY_SECTIONS } from '#domain/palette/keys.ts'
 import { SCREENS } from '#app/navigation/screens.ts'
-import { links } from '#src/links.ts'
 import { searchDashboards } from '#data/search/dashboards.ts'
 import { searchSavedQueries } from '#data/search/saved-queries.ts'
 import { searchTables } from '#data/search/tables.ts'
 import { searchTabs } from '#data/search/tabs.ts'
+import type { PaletteHit } from '#domain/palette/hit.ts'
+import { KEY_SECTIONS } from '#domain/palette/keys.ts'
 import { longestWord } from '#domain/palette/rank.ts'
+import { links } from '#src/links.ts'
 import { commandHits } from './commands.ts'
 
 /** Finds things of one kind on this device; gets what was asked for and may give more than fits, ranking is ours. */

@@ -1,5 +1,5 @@
-import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#domain/palette/rank.ts'
 import { useEffect, useState } from 'react'
+import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#domain/palette/rank.ts'
 import { findHits } from './sources.ts'
 
 /** What the palette shows for a text; `tookMs` is the time of the search. */

@@ -1,5 +1,5 @@
-import { nextTryText } from '#domain/notice/badge-words.ts'
 import { useNow } from '#app/badge/use-now.ts'
+import { nextTryText } from '#domain/notice/badge-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { NoAnswerIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { Note } from './Note.tsx'

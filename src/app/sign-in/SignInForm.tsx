@@ -1,7 +1,7 @@
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { SignInIcon } from '#ui/icons.ts'
-import { type SyntheticEvent, useState } from 'react'
 import { parseSignInLink } from './parse-sign-in-link.ts'
 import css from './sign-in.module.css'
 

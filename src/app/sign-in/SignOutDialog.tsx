@@ -1,8 +1,8 @@
-import { discardedText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
+import { useSyncExternalStore } from 'react'
 import { connection } from '#data/connection.ts'
+import { discardedText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { useSyncExternalStore } from 'react'
 import css from './sign-in.module.css'
 import { useSignOut } from './use-sign-out.ts'
 

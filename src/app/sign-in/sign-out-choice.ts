@@ -1,5 +1,3 @@
-import { unreachable } from '#domain/core/assert.ts'
-import { leftText, type SignOutChoice } from '#domain/sync/view/sign-out-choices.ts'
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import { discardOutbox } from '#data/commands/outbox/sign-out.ts'
 import { connection } from '#data/connection.ts'
@@ -9,6 +7,8 @@ import { saveUnsavedTexts } from '#data/export/save-texts.ts'
 import { keepUnsavedTexts } from '#data/local/unsaved-texts.ts'
 import { localDatabase } from '#data/session.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
+import { unreachable } from '#domain/core/assert.ts'
+import { leftText, type SignOutChoice } from '#domain/sync/view/sign-out-choices.ts'
 
 /** How a choice began: the user may go, sending goes on, it is done and the question stands, or it failed. */
 export type ChoiceStart =

@@ -1,7 +1,7 @@
-import { silentError } from '#domain/errors/wire-error.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { connection, followBrowser } from '#data/connection.ts'
 import { openSession, type SessionStart } from '#data/session.ts'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { silentError } from '#domain/errors/wire-error.ts'
 
 /** A start that found nobody who is signed in. */
 export type Nobody = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>

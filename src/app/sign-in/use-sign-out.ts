@@ -1,12 +1,12 @@
-import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync/view/sign-out-choices.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { useLive } from '#data/live.ts'
 import { countUnsavedTexts } from '#data/local/unsaved-texts.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { startChoice } from './sign-out-choice.ts'
+import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync/view/sign-out-choices.ts'
 import { signOutNow } from './ask-to-sign-out.ts'
+import { startChoice } from './sign-out-choice.ts'
 
 /** The question of a sign-out as it stands. */
 export interface SignOutQuestion {

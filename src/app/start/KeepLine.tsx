@@ -1,7 +1,7 @@
+import { use, useState, useSyncExternalStore } from 'react'
 import { storageRoom } from '#data/device/storage-room.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallIcon, SafeIcon } from '#ui/icons.ts'
-import { use, useState, useSyncExternalStore } from 'react'
 import { installPrompt } from './install-prompt.ts'
 import { roomText } from './room-text.ts'
 import css from './start.module.css'

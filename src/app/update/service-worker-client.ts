@@ -1,6 +1,6 @@
+import { Workbox } from 'workbox-window'
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { workerUrl } from '#data/trusted-worker.ts'
-import { Workbox } from 'workbox-window'
 import { untilRest } from './until-rest.ts'
 import { updateState } from './update-state.ts'
 

@@ -1,7 +1,7 @@
-import { isRecord } from '#domain/core/parse.ts'
-import type { Lid } from '#domain/core/ids.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import type { Writer } from '#data/write.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 
 /** Why a version of a tab's text is kept. */
 export type VersionCause = 'run' | 'save' | 'left'

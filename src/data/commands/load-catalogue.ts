@@ -1,11 +1,11 @@
+import { clock } from '#data/clock.ts'
+import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
+import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
+import { keepAnswers } from '#data/local/answers/keep-answers.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError, WireErrorCode } from '#domain/errors/wire-error.ts'
-import { catalogueKeys, type CatalogueTable, type SchemaPlace } from '#domain/sql/catalogue.ts'
-import { clock } from '#data/clock.ts'
-import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
-import { keepAnswers } from '#data/local/answers/keep-answers.ts'
-import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
+import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
 
 /** Columns are read for at most this many tables of a schema by themselves; of others when they are opened. */
 const TABLES_READ_AHEAD = 200

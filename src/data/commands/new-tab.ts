@@ -1,3 +1,7 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { areTabsKept } from '#data/local/kept-tabs.ts'
+import { putMeta, UNTOLD_TAB } from '#data/local/meta.ts'
+import { type Writer, write } from '#data/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
@@ -6,10 +10,6 @@ import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/e
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { areTabsKept } from '#data/local/kept-tabs.ts'
-import { putMeta, UNTOLD_TAB } from '#data/local/meta.ts'
-import { write, type Writer } from '#data/write.ts'
 import { noteVisit } from './tab-visits.ts'
 
 /** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */

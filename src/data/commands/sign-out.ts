@@ -1,7 +1,7 @@
 import { tellOfLeaving } from '#data/http/tell-of-leaving.ts'
 import { putMeta } from '#data/local/meta.ts'
 import { markRemoval } from '#data/local/removal-mark.ts'
-import { endSession, leaveSession, LEAVING_KEY, localDatabase, sessionUser } from '#data/session.ts'
+import { endSession, LEAVING_KEY, leaveSession, localDatabase, sessionUser } from '#data/session.ts'
 
 /** Pause before a server that did not hear of a sign-out is told again, in ms. */
 const AGAIN_MS = 10_000

@@ -1,9 +1,9 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { moveTab as moved } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
 import { keepVersion } from './keep-version.ts'
 import { noteVisit, readVisits } from './tab-visits.ts'
 

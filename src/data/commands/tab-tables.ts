@@ -1,3 +1,5 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { type Writer, write } from '#data/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
@@ -13,8 +15,6 @@ import { catalogueKeys, readKept, type SchemaPlace } from '#domain/sql/catalogue
 import { applyDelete, applyEdit, applyRestore } from '#domain/sync/apply-edit.ts'
 import type { Change } from '#domain/sync/enqueue.ts'
 import type { Ref } from '#domain/sync/records.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write, type Writer } from '#data/write.ts'
 
 /** A table of a schema, in the tree of a tab. */
 export interface TabTable {

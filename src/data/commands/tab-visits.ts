@@ -1,6 +1,6 @@
+import type { LocalDatabase } from '#data/database.ts'
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import { repaired, type TabHistory, visited } from '#domain/editor/tab-history.ts'
-import type { LocalDatabase } from '#data/database.ts'
 
 /** Where `meta` keeps the visits. */
 export const VISITS_KEY = 'tabHistory'

@@ -1,10 +1,10 @@
-import { ok, type Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
-import { closedTabs } from '#domain/editor/close-tab.ts'
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
 import { write } from '#data/write.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import { closedTabs } from '#domain/editor/close-tab.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
 import { clearableVersions, TABLES_OF_VERSIONS } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
 

@@ -1,10 +1,12 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { type Writer, write } from '#data/write.ts'
 import { makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import { newTab } from '#domain/editor/new-tab.ts'
-import { localBinding } from '#domain/editor/save-query.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
+import { localBinding } from '#domain/editor/save-query.ts'
 import {
   newSavedQuery,
   SAVED_QUERY_FIELDS,
@@ -14,15 +16,13 @@ import {
 import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
-  newInExport,
   type NewTabIn,
   type NewTexts,
+  newInExport,
   type TextsHere,
   textKey,
 } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write, type Writer } from '#data/write.ts'
 
 /** Tells what of an export is new on this device. Throws what the database throws. */
 export async function findNew(db: LocalDatabase, exported: ExportedTexts, origin: string): Promise<NewTexts> {

@@ -1,5 +1,5 @@
-import type { ExportedFile } from '#domain/export/exported-changes.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { ExportedFile } from '#domain/export/exported-changes.ts'
 
 /** What goes into the file, by table; results are left out, since the server or the query brings them back. */
 const TABLES = ['tabs', 'tableSchemas', 'savedQueries', 'queries', 'outbox', 'history'] as const

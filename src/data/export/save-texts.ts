@@ -1,5 +1,5 @@
-import { fileStem } from '#domain/core/file-name.ts'
 import { unsavedTexts } from '#data/local/unsaved-texts.ts'
+import { fileStem } from '#domain/core/file-name.ts'
 import { saveFile } from './save-file.ts'
 
 /** Gives each text that is in this window only to the user as a file. */

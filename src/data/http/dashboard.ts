@@ -1,7 +1,7 @@
 import {
   addDashboardFavorite,
-  dashboardFavoriteStatus,
   type DashboardRow,
+  dashboardFavoriteStatus,
   FIRST_DASHBOARDS,
   getDashboard,
   getDashboardCharts,

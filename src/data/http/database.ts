@@ -1,5 +1,5 @@
-import { getTableMetadata, listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
 import type { DatabaseRow, TableColumn, TableRow } from '#domain/contract/database.ts'
+import { getTableMetadata, listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type {

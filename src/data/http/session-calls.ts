@@ -1,6 +1,6 @@
 import type { Me } from '#domain/contract/me.ts'
-import { fields, int, readShape, type Shape, text } from '#domain/core/shape.ts'
 import { err, type Result } from '#domain/core/result.ts'
+import { fields, int, readShape, type Shape, text } from '#domain/core/shape.ts'
 import { type AnswerHead, readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 
 /** Method, address and token rule of a call. */

@@ -1,5 +1,5 @@
 import { stopQuery } from '#domain/contract/query.ts'
-import { executeSql, type ExecuteBody } from '#domain/contract/sqllab.ts'
+import { type ExecuteBody, executeSql } from '#domain/contract/sqllab.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'

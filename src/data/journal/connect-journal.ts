@@ -1,14 +1,14 @@
+import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
+import type { Clock } from '#data/clock.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   JOURNALED_TABLES,
   type JournalChange,
-  type JournaledTable,
   type JournalEntry,
+  type JournaledTable,
   type JournalKey,
 } from '#domain/journal/entry.ts'
-import type { Clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
 import type { HeardWrite, JournalListener, JournalTap } from './journal-tap.ts'
 import { recordsOfRow } from './records-of-row.ts'
 

@@ -1,7 +1,7 @@
-import { makeLid } from '#domain/core/ids.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Locks } from '#data/sync/locks.ts'
 import { machineTimers, type Timers } from '#data/sync/timers.ts'
+import { makeLid } from '#domain/core/ids.ts'
 import { cacheFolder, cacheName } from './cache-folder.ts'
 import { connectJournal } from './connect-journal.ts'
 import type { JournalFolder } from './journal-file.ts'

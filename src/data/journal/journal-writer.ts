@@ -1,8 +1,8 @@
-import type { JournalEntry } from '#domain/journal/entry.ts'
 import { machineTimers, type Timers } from '#data/sync/timers.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
+import type { JournalSink } from './connect-journal.ts'
 import { entriesToBytes } from './entry-bytes.ts'
 import type { JournalFiles } from './journal-file.ts'
-import type { JournalSink } from './connect-journal.ts'
 
 /** An entry is written at once, the next ones at most this long after their transactions, in ms. Source: sync §3.13. */
 export const JOURNAL_DELAY_MS = 250

@@ -1,9 +1,9 @@
-import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
-import { needsSecondHome } from '#domain/journal/second-home.ts'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { readMetaNumber, readMetaText } from '#data/local/meta.ts'
-import { recordsOfRow } from './records-of-row.ts'
 import { ClearedDatabaseError } from '#data/local/storage-failure.ts'
+import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
+import { needsSecondHome } from '#domain/journal/second-home.ts'
+import { recordsOfRow } from './records-of-row.ts'
 
 /** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
 const HISTORY_BYTES = 1_000_000

@@ -1,10 +1,10 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { bringBack, readLeftBehind } from '#data/journal/bring-back.ts'
+import { bringLate } from '#data/journal/bring-late.ts'
 import { makeLid } from '#domain/core/ids.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import { nameOfLife } from '#domain/sync/engine/lineage.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { bringBack, readLeftBehind } from '#data/journal/bring-back.ts'
-import { bringLate } from '#data/journal/bring-late.ts'
 import type { DatabaseOwner } from './database-name.ts'
 import { putMeta, readJournalsRead, readMetaText } from './meta.ts'
 

@@ -1,8 +1,8 @@
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { liveQuery } from 'dexie'
 import { settleTabs } from '#data/commands/keep-tabs.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
-import { liveQuery } from 'dexie'
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import { readTabsHome } from './kept-tabs.ts'
 
 /** A move to the server that was refused by this device is tried again after this, in ms. */

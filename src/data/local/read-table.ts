@@ -1,6 +1,6 @@
-import type { Result } from '#domain/core/result.ts'
 import type { Table } from 'dexie'
 import type { HistoryRow, LocalDatabase } from '#data/database.ts'
+import type { Result } from '#domain/core/result.ts'
 import { readMetaText } from './meta.ts'
 
 /** Reads one stored row as its kind; lives with the kind in domain. */

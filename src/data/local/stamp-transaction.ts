@@ -1,5 +1,5 @@
-import { nextStamp } from '#domain/core/hlc.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { nextStamp } from '#domain/core/hlc.ts'
 import { putMeta, readMetaNumber } from './meta.ts'
 
 /**

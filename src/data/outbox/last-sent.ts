@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/core/parse.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { isRecord } from '#domain/core/parse.ts'
 
 /** Where the list of what was sent stands in `meta`. */
 export const DONE_KEY = 'done'

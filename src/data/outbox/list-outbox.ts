@@ -1,14 +1,14 @@
+import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import type { OutboxState } from '#domain/sync/records.ts'
 import type { DoneEntry } from '#domain/sync/view/outbox/done-list.ts'
 import { doneSince } from '#domain/sync/view/outbox/done-list.ts'
-import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { STATES_BY_GROUP } from '#domain/sync/view/outbox-states.ts'
 import { shownState } from '#domain/sync/view/shown-state.ts'
-import type { OutboxState } from '#domain/sync/records.ts'
-import type { LocalDatabase } from '#data/database.ts'
 import { readDone } from './done.ts'
-import { quietSeqs } from './quiet-rows.ts'
 import { countOnlySent, inState, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
+import { quietSeqs } from './quiet-rows.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =

@@ -1,3 +1,5 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { putMeta } from '#data/local/meta.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import {
   type LostText,
@@ -5,8 +7,6 @@ import {
   withLostText,
   withoutLostText,
 } from '#domain/editor/versions/lost-text.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { putMeta } from '#data/local/meta.ts'
 
 /** Reads the texts of this device that another one wrote over, and that nobody has looked at since. */
 export async function readLostTexts(db: LocalDatabase): Promise<readonly LostText[]> {

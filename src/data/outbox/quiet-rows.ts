@@ -1,7 +1,7 @@
-import type { SyncedKind } from '#domain/sync/records.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
+import type { SyncedKind } from '#domain/sync/records.ts'
 
 /** One that is not on its way is of the tab shown last; before a tab was closed, of one of those before it. */
 const LAST_VISITS = 3

@@ -1,3 +1,5 @@
+import type { KeptAnswer } from '#data/database.ts'
+import { localDatabase } from '#data/session.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import {
   type CatalogueDatabase,
@@ -6,8 +8,6 @@ import {
   placeOfKey,
   readKept,
 } from '#domain/sql/catalogue.ts'
-import type { KeptAnswer } from '#data/database.ts'
-import { localDatabase } from '#data/session.ts'
 
 /** At most so many hits of one search; the palette shows fewer, ranked. */
 const MOST_HITS = 200

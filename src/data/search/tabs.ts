@@ -1,5 +1,5 @@
-import type { PaletteHit } from '#domain/palette/hit.ts'
 import { localDatabase } from '#data/session.ts'
+import type { PaletteHit } from '#domain/palette/hit.ts'
 import { sqlHit } from './sql-hit.ts'
 
 /** Finds open tabs by name or by their SQL; the ones edited last come first where nothing else decides. */

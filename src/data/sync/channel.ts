@@ -1,3 +1,5 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
   int,
@@ -10,11 +12,9 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
-import { isRecord } from '#domain/core/parse.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
 import { OUTBOX_OPS, PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
 import { type NoticeChange, SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
-import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
 export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
 import Dexie, { type ObservabilitySet } from 'dexie'
+import type { LocalDatabase } from '#data/database.ts'
 
 /** Calls `listener` after each commit to the outbox, whichever window or worker made it. Gives how to stop. */
 export function onOutboxChange({ name }: LocalDatabase, listener: () => void): () => void {

@@ -2,7 +2,7 @@ import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import type { EngineFrame } from '#domain/sync/engine/state.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import type { OwnSession } from './wire/own-session.ts'
-import { listedKinds, pullChanges, type PullHands, pullList } from './wire/pull.ts'
+import { listedKinds, type PullHands, pullChanges, pullList } from './wire/pull.ts'
 import { type FailedOutcome, SOMEBODY_ELSE } from './wire/transport.ts'
 
 /** What looks at the server need of the leadership that they are taken for. */

@@ -1,8 +1,8 @@
-import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { isCleared, toStorageError } from '#data/local/storage-failure.ts'
+import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
 import type { WakeReason } from './channel.ts'
-import { leadLock, type Locks } from './locks.ts'
+import { type Locks, leadLock } from './locks.ts'
 import { Term, type TermHands, type TermStanding } from './term.ts'
 
 /** What a runner works with: a leadership's hands, and the locks that decide who leads. */

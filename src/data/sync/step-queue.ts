@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { isConnectionLost } from '#data/local/storage-failure.ts'
 import { isLeadLost } from './lead.ts'
 import { isSameTick } from './steps/same-tick.ts'
-import { type Held, type StepOrder, takeStep, type TakenStep } from './steps/take-step.ts'
+import { type Held, type StepOrder, type TakenStep, takeStep } from './steps/take-step.ts'
 import type { Timers } from './timers.ts'
 
 /** What the queue of steps needs of the leadership that takes them. */

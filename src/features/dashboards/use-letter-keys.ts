@@ -1,5 +1,5 @@
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 
 function isInText(target: EventTarget | null): boolean {
   return (

@@ -1,5 +1,5 @@
-import { links } from '#src/links.ts'
 import { localDatabase } from '#data/session.ts'
+import { links } from '#src/links.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { BringInSection } from './storage/BringInSection.tsx'
 import { ExportSection } from './storage/ExportSection.tsx'

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Live } from '#data/live.ts'
 import { notify } from '#data/notices.ts'
@@ -10,9 +11,8 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
-import { useEffect, useState } from 'react'
-import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './sql-lab.module.css'
+import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import { type OverTabOrDeleted, Workbench } from './Workbench.tsx'
 
 /** What the route hands over: the tab that the address names, and the way to another address. */

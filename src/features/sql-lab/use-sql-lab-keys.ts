@@ -1,6 +1,6 @@
+import { useLayoutEffect } from 'react'
 import { isKey } from '#domain/palette/is-key.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
-import { useLayoutEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /** A key as the table of keys writes it, and what it does here. */

@@ -1,10 +1,10 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { type ReactNode, useId } from 'react'
 import type { StampFact } from '#domain/chart/stamp.ts'
-import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { isolated } from '#domain/core/isolated.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { MoreIcon } from '#ui/icons.ts'
 import { Stamp, StampShape } from '#ui/Stamp.tsx'
-import { type ReactNode, useId } from 'react'
 import css from './chart-card.module.css'
 
 export type ChartCardProps = {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ChartModel, Picture } from '#domain/chart/draw/model.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
@@ -6,7 +7,6 @@ import { HeatmapChart } from '#ui/charts/HeatmapChart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
 import { PieChart } from '#ui/charts/PieChart.tsx'
 import { TableChart } from '#ui/charts/table/TableChart.tsx'
-import { memo } from 'react'
 
 type ChartDrawingProps = {
   readonly name: string

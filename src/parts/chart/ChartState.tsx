@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ChartView } from '#domain/chart/chart-view.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { unreachable } from '#domain/core/assert.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FailedIcon, FilterIcon, OfflineIcon, StopIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useState } from 'react'
 import css from './chart-card.module.css'
 
 const SKELETON_BARS = 12

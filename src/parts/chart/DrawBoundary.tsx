@@ -1,7 +1,7 @@
+import { Component, type ReactNode } from 'react'
 import { fillText } from '#domain/errors/catalogue.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WarningIcon } from '#ui/icons.ts'
-import { Component, type ReactNode } from 'react'
 
 type Props = { readonly children: ReactNode; readonly resetKey: unknown }
 type State = { readonly hasFailed: boolean; readonly resetKey: unknown }

@@ -1,7 +1,7 @@
-import { ADAPTIVE_FORMATS, type Formats } from '#domain/chart/format/formats.ts'
-import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { format } from 'd3-format'
 import { utcFormat } from 'd3-time-format'
+import { adaptiveText } from '#domain/chart/format/format-number.ts'
+import { ADAPTIVE_FORMATS, type Formats } from '#domain/chart/format/formats.ts'
 
 function isAdaptive(spec: string | null): spec is null {
   return spec === null || ADAPTIVE_FORMATS.some((name) => name === spec)

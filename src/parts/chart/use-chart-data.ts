@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { clock } from '#data/clock.ts'
 import {
   type ChartQuestion,
@@ -9,7 +10,6 @@ import { type KeptResult, readKeptResult } from '#data/local/answers/kept-result
 import { localDatabase } from '#data/session.ts'
 import { nextChartState } from '#domain/chart/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/chart-view.ts'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useNow } from './use-now.ts'
 import { useCanReach } from './use-reach.ts'
 

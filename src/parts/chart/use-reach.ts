@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { connection } from '#data/connection.ts'
 import type { Connection } from '#domain/sync/connection.ts'
-import { useSyncExternalStore } from 'react'
 
 /** The way to the server, followed. */
 export const useConnection = (): Connection => useSyncExternalStore(connection.subscribe, connection.get)

@@ -1,11 +1,11 @@
 import type { ChartData, ChartOptions, ScriptableContext } from 'chart.js'
 import { memo, useMemo } from 'react'
 import { Chart } from 'react-chartjs-2'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColors, useChartColors } from './chart-colors.ts'
 import { BASE_OPTIONS, nameScale } from './chart-setup.ts'
 import type { DrawingProps } from './chart-types.ts'
 import css from './charts.module.css'
-import { ChartTooltip } from './ChartTooltip.tsx'
 import { type TooltipListener, useTooltip } from './use-tooltip.ts'
 
 /** One cell, by its place on both axes. */

@@ -1,11 +1,11 @@
 import type { ChartData, ChartOptions } from 'chart.js'
 import { memo, useMemo } from 'react'
 import { Doughnut } from 'react-chartjs-2'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartColors, useChartColors } from './chart-colors.ts'
 import { BASE_OPTIONS } from './chart-setup.ts'
 import type { ColorName, DrawingProps } from './chart-types.ts'
 import css from './charts.module.css'
-import { ChartTooltip } from './ChartTooltip.tsx'
 import { type TooltipListener, useTooltip } from './use-tooltip.ts'
 
 /** One slice, with the words that name its value and its share. */

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
-import css from './code.module.css'
 import { isFocusInDialog } from '#ui/keyboard/lost-focus.ts'
+import css from './code.module.css'
 import type {
   CodeKey,
   CodeMark,

@@ -1,6 +1,9 @@
 import { isolateHistory } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState, type Extension, Prec, Text } from '@codemirror/state'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
+import { setMarks } from '#ui/code/marks/error-marks.ts'
+import { type StandIn, standInPicked } from '#ui/code/marks/stand-in.ts'
+import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
 import type {
   CodeKey,
   CodeMark,
@@ -15,11 +18,8 @@ import { docStates, type KeptDoc } from './doc-states.ts'
 import { docText } from './doc-text.ts'
 import { echoes } from './echoes.ts'
 import { editorSetup } from './editor-setup.ts'
-import { setMarks } from '#ui/code/marks/error-marks.ts'
 import { loadWriting, writingNow } from './lazy-writing.ts'
 import { minimalChange } from './minimal-change.ts'
-import { type StandIn, standInPicked } from '#ui/code/marks/stand-in.ts'
-import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
 
 /** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */
 export type CodeProps = {

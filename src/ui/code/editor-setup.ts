@@ -13,11 +13,11 @@ import {
   lineNumbers,
   tooltips,
 } from '@codemirror/view'
+import { errorMarks, goToMark, runMarkAction } from '#ui/code/marks/error-marks.ts'
+import { sqlShades } from '#ui/code/sql/sql-shades.ts'
 import { editorTheme } from './editor-theme.ts'
 import { lazySearch } from './lazy-search.ts'
-import { errorMarks, goToMark, runMarkAction } from '#ui/code/marks/error-marks.ts'
 import { typedOver } from './typed-over.ts'
-import { sqlShades } from '#ui/code/sql/sql-shades.ts'
 
 /** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
 const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])

@@ -1,5 +1,5 @@
-import { EditorView } from '@codemirror/view'
 import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 
 /**
  * Takes text typed over a selection before the browser does. Left to itself, Chromium keeps the look of what it replaces

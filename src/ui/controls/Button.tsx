@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import css from '#ui/controls/looks/button.module.css'
 import type { Icon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import css from '#ui/controls/looks/button.module.css'
 import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
 import { Tooltip } from './Tooltip.tsx'
 

@@ -5,12 +5,12 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
-import { ChevronDownIcon } from '#ui/icons.ts'
-import { Spinner } from '#ui/Spinner.tsx'
 import fieldCss from '#ui/controls/looks/field.module.css'
 import css from '#ui/controls/looks/float.module.css'
-import { OffField, OptionRow, type SelectOption } from './Select.tsx'
+import { ChevronDownIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 import { holdPressStyle } from './press-style.ts'
+import { OffField, OptionRow, type SelectOption } from './Select.tsx'
 
 holdPressStyle()
 

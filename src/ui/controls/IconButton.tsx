@@ -1,6 +1,6 @@
+import css from '#ui/controls/looks/button.module.css'
 import type { Icon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import css from '#ui/controls/looks/button.module.css'
 import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
 import { Tooltip, type TooltipProps } from './Tooltip.tsx'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
+import css from '#ui/controls/looks/field.module.css'
 import { CloseIcon, SearchIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import css from '#ui/controls/looks/field.module.css'
 
 export type SearchFieldProps = {
   /** The accessible name, and the placeholder unless that is told. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
+import css from '#ui/controls/looks/field.module.css'
 import { AlertIcon, type Icon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import css from '#ui/controls/looks/field.module.css'
 
 export type TextFieldProps = Pick<
   ComponentProps<'input'>,

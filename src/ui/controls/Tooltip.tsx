@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 import css from '#ui/controls/looks/float.module.css'
+import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 
 export type TooltipProps = {
   /** The one control that the words belong to. */

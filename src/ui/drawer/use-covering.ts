@@ -1,5 +1,5 @@
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 
 /** Where a drawer takes the whole window: the width at which its styles do so. Source: look §3, §8 drawer. */
 const COVERS = '(max-width: 767px)'

@@ -1,5 +1,5 @@
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { useEffect } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { isOverlay } from './use-panel-focus.ts'
 
 /**

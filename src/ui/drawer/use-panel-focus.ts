@@ -1,5 +1,5 @@
-import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { type RefObject, useEffect } from 'react'
+import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 
 /**
  * Gives a panel the focus as it opens, keeps it inside when what had it goes, and gives it back where it was when the

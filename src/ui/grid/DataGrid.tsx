@@ -9,6 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
+import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import type { CellValue, GridColumn } from './cell-value.ts'
 import { rangeAsTsv } from './copy-range.ts'
 import { GridFooter } from './GridFooter.tsx'
@@ -17,8 +19,6 @@ import { type ColumnWindow, cellId } from './GridRow.tsx'
 import { GridRows } from './GridRows.tsx'
 import css from './grid.module.css'
 import { cellCount, type GridCell, type GridRange } from './grid-range.ts'
-import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
-import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridSelection } from './use-grid-selection.ts'

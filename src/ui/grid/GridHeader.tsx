@@ -1,11 +1,11 @@
 import { createElement, memo, type PointerEvent as ReactPointerEvent } from 'react'
+import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import { BooleanIcon, BytesIcon, type Icon, JsonIcon, NumberIcon, TextIcon, TimeIcon } from '#ui/icons.ts'
 import type { CellKind, GridColumn } from './cell-value.ts'
 import { NARROWEST_PX } from './column-widths.ts'
 import { isNumeric } from './format-cell.ts'
 import type { ColumnWindow } from './GridRow.tsx'
 import css from './grid.module.css'
-import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 
 const KIND_ICON: Readonly<Record<CellKind, Icon>> = {
   integer: NumberIcon,

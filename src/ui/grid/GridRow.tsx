@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import type { CellValue, GridColumn } from './cell-value.ts'
 import { formatCell, groupDigits, isNumeric } from './format-cell.ts'
 import css from './grid.module.css'
-import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 
 /** The columns that are drawn, and the room left of them. The object stays the same while they do. */
 export type ColumnWindow = {

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
+import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import {
   clampCell,
   type GridCell,
@@ -8,7 +9,6 @@ import {
   moveSelection,
   rangeOf,
 } from './grid-range.ts'
-import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 
 export type GridSelectionOptions = {
   readonly size: GridSize

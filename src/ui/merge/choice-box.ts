@@ -1,6 +1,6 @@
+import type { Language } from '@codemirror/language'
 import { WidgetType } from '@codemirror/view'
 import { highlightCode } from '@lezer/highlight'
-import type { Language } from '@codemirror/language'
 import { editorHighlight } from '#ui/code/editor-theme.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { linesOfPart } from './line-tones.ts'

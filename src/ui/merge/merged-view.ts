@@ -6,8 +6,8 @@ import { docText } from '#ui/code/doc-text.ts'
 import { comparedSetup } from './merge-setup.ts'
 import { choiceTheme } from './merge-theme.ts'
 import type { Merged, MergePart, MergeSide, SideNames } from './merge-types.ts'
-import { mergedMarks } from './merged-marks.ts'
 import { regionsField, regionsHistory, setRegions, undecidedRegions } from './merged-field.ts'
+import { mergedMarks } from './merged-marks.ts'
 import {
   buildMerged,
   type Choice,

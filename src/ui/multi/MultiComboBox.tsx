@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type RefObject, Suspense, lazy, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { CheckIcon, ChevronDownIcon, SearchIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { findOptions, type MultiOption, splitPaste, tagText } from './find-options.ts'
 import css from './multi.module.css'
 

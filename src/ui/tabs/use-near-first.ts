@@ -1,5 +1,5 @@
-import { whenIdle } from '#ui/when-idle.ts'
 import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '#ui/when-idle.ts'
 
 /** No tab is narrower, in px. Source: look §8. */
 const NARROWEST_PX = 96

@@ -1,5 +1,5 @@
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 
 export type TabDragOptions = {
   readonly list: RefObject<HTMLElement | null>

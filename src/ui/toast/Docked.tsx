@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { addDock, docks, type DockLevel } from './docks.ts'
+import { addDock, type DockLevel, docks } from './docks.ts'
 
 export type DockedProps = {
   /** The topmost kind of dock that it may stand in. */

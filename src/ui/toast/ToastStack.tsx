@@ -1,7 +1,7 @@
-import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, WarningIcon } from '#ui/icons.ts'
-import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
+import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, WarningIcon } from '#ui/icons.ts'
+import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import css from './toast.module.css'
 
 /** One toast as it is drawn. */

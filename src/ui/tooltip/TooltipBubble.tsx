@@ -1,8 +1,8 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { freePlace } from './free-place.ts'
-import { Kbd } from '#ui/Kbd.tsx'
 import css from '#ui/controls/looks/float.module.css'
+import { Kbd } from '#ui/Kbd.tsx'
+import { freePlace } from './free-place.ts'
 
 export type BubbleProps = {
   readonly anchor: RefObject<HTMLSpanElement | null>

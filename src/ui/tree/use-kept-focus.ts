@@ -1,5 +1,5 @@
-import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import type { TreeRow } from './visible-rows.ts'
 
 interface KeptFocusInputs {

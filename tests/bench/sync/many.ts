@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { type Figure, medianOf, repeat } from '#tests/bench/figures.ts'
+import { timedStart } from '#tests/bench/in-page.ts'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
 import type { Offset } from '#tests/support/offset-user.ts'
 import { stepOutside } from '#tests/support/raw-database.ts'
 import { editedTab, putMany } from '#tests/support/seed-tabs.ts'
 import { editor } from '#tests/support/sql-lab.ts'
-import { type Figure, medianOf, repeat } from '#tests/bench/figures.ts'
-import { timedStart } from '#tests/bench/in-page.ts'
 
 const ROWS = 10_000
 const TABS = 200

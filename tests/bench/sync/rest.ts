@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Figure } from '#tests/bench/figures.ts'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
 import { readRaw, stepOutside } from '#tests/support/raw-database.ts'
 import { editedTab, putMany } from '#tests/support/seed-tabs.ts'
-import type { Figure } from '#tests/bench/figures.ts'
 import { longTasks, untilNothingWaits, watchLongTasks } from './sync-in-page.ts'
 
 const TABS = 50

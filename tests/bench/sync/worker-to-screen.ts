@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { type Figure, medianOf, percentile, repeat } from '#tests/bench/figures.ts'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
 import { sqlTab } from '#tests/support/sql-lab.ts'
-import { type Figure, medianOf, percentile, repeat } from '#tests/bench/figures.ts'
 import { shownNameAt, watchForMessage, watchForName } from './sync-in-page.ts'
 
 const ROUNDS = 20

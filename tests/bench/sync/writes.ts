@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Figure, medianOf, percentile, repeat } from '#tests/bench/figures.ts'
 import type { HostilePlace } from '#tests/support/hostile-run.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
 import { editor, writeSql } from '#tests/support/sql-lab.ts'
-import { type Figure, medianOf, percentile, repeat } from '#tests/bench/figures.ts'
 import { commitSamples, watchCommits } from './sync-in-page.ts'
 
 const KEYS = 100

@@ -1,9 +1,9 @@
-import { buildQueries, buildRequest } from '#domain/chart/build-query.ts'
-import { type Chart, parseChart } from '#domain/chart/chart.ts'
-import { type DataMask, EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { buildQueries, buildRequest } from '#domain/chart/build-query.ts'
+import { type Chart, parseChart } from '#domain/chart/chart.ts'
+import { type DataMask, EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
 
 const FOLDER = join(import.meta.dirname, 'recordings')
 

@@ -1,6 +1,6 @@
-import { type ChartFacts, chartView } from '#domain/chart/chart-view.ts'
-import { CHART_STATES, type ChartEvent, type ChartState, nextChartState } from '#domain/chart/chart-state.ts'
 import { describe, expect, test } from 'vitest'
+import { CHART_STATES, type ChartEvent, type ChartState, nextChartState } from '#domain/chart/chart-state.ts'
+import { type ChartFacts, chartView } from '#domain/chart/chart-view.ts'
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
 const kept = { at: at(9, 12), cachedAt: null }

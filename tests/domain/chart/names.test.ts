@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drawLine } from '#domain/chart/draw/draw-line.ts'
 import { drawTable } from '#domain/chart/draw/draw-table.ts'
 import { type ChartRows, parseChartResult } from '#domain/chart/result.ts'
-import { formatOf, labelOf, type Dataset } from '#domain/dataset/dataset.ts'
+import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import { contextOf, day } from '#tests/domain/chart/drawing.ts'
 
 const NAMES = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']

@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import { chartOfKey, resultKey } from '#domain/chart/query-key.ts'
 import { resultsToDrop } from '#domain/chart/retention.ts'
 import { dashboardStamp, resultStamp } from '#domain/chart/stamp.ts'
-import { describe, expect, test } from 'vitest'
 
 const request = { datasource: { id: 1, type: 'table' }, queries: [{ columns: ['origin'], row_limit: 10 }] }
 

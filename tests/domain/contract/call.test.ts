@@ -1,6 +1,6 @@
-import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 
 test('schemas are made without code at run time, which the content policy would report', () => {
   expect(z.config().jitless).toBe(true)

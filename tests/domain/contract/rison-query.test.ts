@@ -1,7 +1,7 @@
-import { listDatabases } from '#domain/contract/database.ts'
-import { postChartData } from '#domain/contract/bi/chart-data.ts'
-import { parseRison, readQuery, writeQuery } from '#domain/contract/rison-query.ts'
 import { expect, test } from 'vitest'
+import { postChartData } from '#domain/contract/bi/chart-data.ts'
+import { listDatabases } from '#domain/contract/database.ts'
+import { parseRison, readQuery, writeQuery } from '#domain/contract/rison-query.ts'
 
 const q = {
   filters: [{ col: 'database_name', opr: 'ct', value: "it's & so=on" }],

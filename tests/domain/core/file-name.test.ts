@@ -1,5 +1,5 @@
-import { fileStem } from '#domain/core/file-name.ts'
 import { expect, test } from 'vitest'
+import { fileStem } from '#domain/core/file-name.ts'
 
 test.each([
   ['Délais 2001', 'Délais 2001'],

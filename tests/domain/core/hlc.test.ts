@@ -1,5 +1,5 @@
-import { addOffsetSample, clampStamp, clockOffset, nextStamp, offsetSample } from '#domain/core/hlc.ts'
 import { expect, test } from 'vitest'
+import { addOffsetSample, clampStamp, clockOffset, nextStamp, offsetSample } from '#domain/core/hlc.ts'
 
 test.each([
   ['follows the clock', 100, 5_000, 0, 5_000],

@@ -1,5 +1,5 @@
-import { JSON_MARKS, nestsDeeperThan, RISON_MARKS } from '#domain/core/nesting.ts'
 import { expect, test } from 'vitest'
+import { JSON_MARKS, nestsDeeperThan, RISON_MARKS } from '#domain/core/nesting.ts'
 
 test.each([
   ['', 0, false],

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   count,
   fields,
@@ -11,7 +12,6 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
-import { describe, expect, test } from 'vitest'
 
 const point = fields<{ x: number; y: number | null }>({ x: number, y: nullable(number) })
 const path = fields<{ name: string; points: readonly { x: number; y: number | null }[] }>({

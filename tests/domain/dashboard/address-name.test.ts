@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { links } from '#src/links.ts'
-import { describe, expect, test } from 'vitest'
 
 describe('a dashboard is opened by its slug:', () => {
   test.each([

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { parseChart, parseCharts } from '#domain/chart/chart.ts'
 import { parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { findDashboards, markMatches, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
 
 const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
 

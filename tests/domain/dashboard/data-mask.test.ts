@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   addressToValues,
   initialValues,
@@ -8,7 +9,6 @@ import {
 } from '#domain/dashboard/data-mask.ts'
 import { parseLayout } from '#domain/dashboard/layout.ts'
 import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
-import { describe, expect, test } from 'vitest'
 
 const { root } = parseLayout({
   ROOT_ID: { type: 'ROOT', children: ['T1', 'T2'] },

@@ -1,9 +1,9 @@
-import { chartIdsOf, layoutOfCharts, parseLayout } from '#domain/dashboard/layout.ts'
-import { placeLayout, placeNarrow, tabsOf, topTabs, visiblePart } from '#domain/dashboard/placement.ts'
-import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chartIdsOf, layoutOfCharts, parseLayout } from '#domain/dashboard/layout.ts'
+import { placeLayout, placeNarrow, tabsOf, topTabs, visiblePart } from '#domain/dashboard/placement.ts'
 
 const node = (type: string, children: readonly string[] = [], meta: Record<string, unknown> = {}) => ({
   type,

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   rangeDays,
   rangeLabel,
@@ -5,7 +6,6 @@ import {
   readTimeRange,
   timeRangeText,
 } from '#domain/dashboard/time-phrase.ts'
-import { describe, expect, test } from 'vitest'
 
 /** A text as it would go to the server, null for none, or the code of what is wrong. */
 function wire(text: string): string | null {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { clonedFields, copyName } from '#domain/editor/clone-tab.ts'
 import { queryId, tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 test('a copy is named after its original, runs by itself and has no run or saved query yet', () => {
   const original = tab('a', {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { closedTabs, closeTab, reopenTab } from '#domain/editor/close-tab.ts'
 import { tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const DAY_MS = 86_400_000
 

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   kilobytes,
   RESULT_AGE_MS,
@@ -8,7 +9,6 @@ import {
 } from '#domain/editor/device-tabs.ts'
 import { SYNCED_KINDS } from '#domain/sync/records.ts'
 import { queryId } from '#tests/support/tabs.ts'
-import { describe, expect, test } from 'vitest'
 
 test.each([
   ['the server was not asked yet', null, null, 'not-asked'],

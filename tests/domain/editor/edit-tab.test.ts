@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { cutName, databasePatch, renamePatch } from '#domain/editor/edit-tab.ts'
 import { tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const clean = tab('a', { sql: 'select 1', dbId: 1, schema: 'main' })
 

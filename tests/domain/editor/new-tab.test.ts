@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   EMPTY_TAB_FIELDS,
   firstDbId,
@@ -8,7 +9,6 @@ import {
   untitledName,
 } from '#domain/editor/new-tab.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 test.each([
   ['without tabs it starts at 1', [], 'Untitled Query 1'],

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
 import { newTableSchema, type TableSchema, type TableSchemaFields } from '#domain/editor/table-schema.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { lastPosition, moveTab, neighbourTab, placeBack } from '#domain/editor/order-tabs.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const abc = [...'abc'].map(lid)
 

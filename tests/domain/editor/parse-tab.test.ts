@@ -1,7 +1,7 @@
-import { parseTab } from '#domain/editor/parse-tab.ts'
-import { tab } from '#tests/support/tabs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseTab } from '#domain/editor/parse-tab.ts'
+import { tab } from '#tests/support/tabs.ts'
 
 test('a stored tab is read as it was written', () => {
   const stored = tab('a', { sql: 'select 1', dbId: 1 })

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   bindingOf,
   bindTab,
@@ -10,7 +11,6 @@ import {
 } from '#domain/editor/save-query.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const FIELDS: SavedQueryFields = {
   name: 'Delays',

@@ -1,10 +1,10 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery, parseSavedQuery, SAVED_QUERY_FIELDS } from '#domain/editor/saved-query.ts'
 import { newTableSchema, parseTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/editor/table-schema.ts'
 import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import { upcastOutboxRow, upcastRecord } from '#domain/sync/upcast.ts'
 import { lid } from '#tests/support/tabs.ts'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 
 const query = newSavedQuery(
   lid('s'),

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { activeTab, HISTORY_LENGTH, repaired, visited } from '#domain/editor/tab-history.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 /** `lids('ab')` is the tabs a and b. */
 function lids(names: string) {

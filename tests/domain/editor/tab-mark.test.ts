@@ -1,6 +1,6 @@
-import { markBeside, SYNCED_TAB, tabMark, type TabSync } from '#domain/editor/tab-mark.ts'
-import type { QueryState } from '#domain/query/query.ts'
 import { expect, test } from 'vitest'
+import { markBeside, SYNCED_TAB, type TabSync, tabMark } from '#domain/editor/tab-mark.ts'
+import type { QueryState } from '#domain/query/query.ts'
 
 const HERE: TabSync = { ...SYNCED_TAB, state: 'device' }
 const SENDING: TabSync = { ...SYNCED_TAB, state: 'sending' }

@@ -1,5 +1,5 @@
-import { parseErrorBody } from '#domain/errors/error-body.ts'
 import { expect, test } from 'vitest'
+import { parseErrorBody } from '#domain/errors/error-body.ts'
 
 const listed = (message: string, more: object = {}) => ({
   errors: [

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { notKept } from '#domain/errors/not-kept.ts'
 import { storageError } from '#domain/errors/storage-error.ts'
-import { expect, test } from 'vitest'
 
 test('a full device is told to make room', () => {
   expect(notKept(storageError('storage-full', 'QuotaExceededError'))).toEqual({

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   type AnswerHead,
   isGoodHead,
@@ -5,7 +6,6 @@ import {
   silentError,
   type WireErrorCode,
 } from '#domain/errors/wire-error.ts'
-import { describe, expect, test } from 'vitest'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

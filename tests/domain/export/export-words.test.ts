@@ -1,6 +1,6 @@
-import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-words.ts'
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import { expect, test } from 'vitest'
+import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-words.ts'
 import { exportedQuery } from './exports.ts'
 
 const found = (tabs: number, closed: number, saved: number) => ({

@@ -1,7 +1,7 @@
-import { lidOf } from '#tests/domain/sync/engine/desk.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
 import { newSavedQuery, type SavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import { lidOf } from '#tests/domain/sync/engine/desk.ts'
 
 /** A tab as an export has it. */
 export function exportedTab(

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { newInExport, type TextsHere } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { exportedQuery, exportedTab, exportOf } from './exports.ts'
-import { expect, test } from 'vitest'
 
 const EMPTY: TextsHere = { origin: 'https://offset.example', open: [], closed: [], savedQueries: [] }
 

@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest'
 import { exportedChanges } from '#domain/export/exported-changes.ts'
 import { readExport } from '#domain/export/read-export.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { Desk, lidOf } from '#tests/domain/sync/engine/desk.ts'
 import { exportedQuery, exportedTab, exportOf } from './exports.ts'
-import { expect, test } from 'vitest'
 
 const PLACE = { now: Date.UTC(2026, 10, 25), device: 'me', origin: 'https://offset.example' }
 

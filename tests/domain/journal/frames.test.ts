@@ -1,7 +1,7 @@
-import { crc32 } from '#domain/journal/crc32.ts'
-import { decodeFrames, encodeFrame } from '#domain/journal/frames.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { crc32 } from '#domain/journal/crc32.ts'
+import { decodeFrames, encodeFrame } from '#domain/journal/frames.ts'
 
 function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
-import { entryFromJson, entryToJson, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
-import { replay, type Replayed } from '#domain/journal/replay.ts'
 import { expect, test } from 'vitest'
+import { entryFromJson, entryToJson, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
+import { type Replayed, replay } from '#domain/journal/replay.ts'
 
 function entry(order: number, ...changes: readonly JournalChange[]): JournalEntry {
   return { order, isSnapshot: false, changes }

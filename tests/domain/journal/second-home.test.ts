@@ -1,5 +1,5 @@
-import { needsSecondHome } from '#domain/journal/second-home.ts'
 import { expect, test } from 'vitest'
+import { needsSecondHome } from '#domain/journal/second-home.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 

@@ -1,9 +1,9 @@
-import { badgeWords, nextTryText } from '#domain/notice/badge-words.ts'
-import { type BadgeInputs, badgeState, needWords, spokenText } from '#domain/notice/badge.ts'
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
+import { type BadgeInputs, badgeState, needWords, spokenText } from '#domain/notice/badge.ts'
+import { badgeWords, nextTryText } from '#domain/notice/badge-words.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import type { Standing } from '#domain/sync/view/standing.ts'
-import { expect, test } from 'vitest'
 
 const NOW = 1_000_000
 

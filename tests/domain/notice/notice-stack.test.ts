@@ -1,15 +1,15 @@
+import { expect, test } from 'vitest'
 import { NOTICE_DURATION_MS, type NoticeRequest } from '#domain/notice/notice.ts'
 import {
   addNotice,
   advanceNotices,
   dismissNotice,
   emptyNoticeStack,
-  nextNoticeEndMs,
   type NoticeStack,
+  nextNoticeEndMs,
   pauseNotices,
   resumeNotices,
 } from '#domain/notice/notice-stack.ts'
-import { expect, test } from 'vitest'
 
 const texts = (stack: NoticeStack) => stack.notices.map(({ text }) => text)
 const say = (text: string, rest: Partial<NoticeRequest> = {}): NoticeRequest => ({

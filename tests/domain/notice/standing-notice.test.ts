@@ -1,5 +1,5 @@
-import { cameBackText, type StandingInputs, standingNotices } from '#domain/notice/standing-notice.ts'
 import { expect, test } from 'vitest'
+import { cameBackText, type StandingInputs, standingNotices } from '#domain/notice/standing-notice.ts'
 
 const FINE: StandingInputs = {
   notSaved: null,

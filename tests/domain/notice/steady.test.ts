@@ -1,5 +1,5 @@
-import { isSameTelling, type SteadyMoment, tellsAfterMs } from '#domain/notice/steady.ts'
 import { expect, test } from 'vitest'
+import { isSameTelling, type SteadyMoment, tellsAfterMs } from '#domain/notice/steady.ts'
 
 const RECORD = { lid: 'a', rev: 2, acked: 2, confirmed: 2, keptVersion: null }
 const CALM: SteadyMoment = {

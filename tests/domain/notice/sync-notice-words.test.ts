@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { syncNoticeWords } from '#domain/notice/sync-notice-words.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import type { NoticeChange, SyncNotice } from '#domain/sync/sync-notice.ts'
-import { expect, test } from 'vitest'
 
 function notice(change: Partial<SyncNotice>): SyncNotice {
   const lid = 'tab-tab-tab-tab-tab-1' as Lid

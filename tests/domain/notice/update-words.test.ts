@@ -1,5 +1,5 @@
-import { updateWords } from '#domain/notice/update-words.ts'
 import { expect, test } from 'vitest'
+import { updateWords } from '#domain/notice/update-words.ts'
 
 test('a new version says that it is ready, late, or why it did not start', () => {
   expect(updateWords({ kind: 'none' })).toBeNull()

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { KEY_SECTIONS } from '#domain/palette/keys.ts'
-import { expect, test } from 'vitest'
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,

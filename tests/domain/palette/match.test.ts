@@ -1,5 +1,5 @@
-import { matchName } from '#domain/palette/match.ts'
 import { expect, test } from 'vitest'
+import { matchName } from '#domain/palette/match.ts'
 
 /** The name with its marked stretches in brackets, or null when it does not match. */
 function marked(name: string, query: string): string | null {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { PaletteHit, PaletteKind } from '#domain/palette/hit.ts'
 import { longestWord, parsePaletteText, rankHits } from '#domain/palette/rank.ts'
-import { expect, test } from 'vitest'
 
 const hit = (kind: PaletteKind, name: string, usedAt = 0): PaletteHit => ({
   kind,

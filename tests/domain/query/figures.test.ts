@@ -1,5 +1,5 @@
-import { bytesText, durationText, rowsText, shortCountText } from '#domain/query/figures.ts'
 import { expect, test } from 'vitest'
+import { bytesText, durationText, rowsText, shortCountText } from '#domain/query/figures.ts'
 
 test.each([
   [0, '0 ms'],

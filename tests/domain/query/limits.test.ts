@@ -1,5 +1,5 @@
-import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
 import { expect, test } from 'vitest'
+import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
 
 test.each([
   [null, 1_000],

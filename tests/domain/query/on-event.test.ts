@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { onEvent, PAGE_CLOSED } from '#domain/query/on-event.ts'
 import { query } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const success = {
   kind: 'succeeded',

@@ -1,7 +1,7 @@
-import { parseQuery } from '#domain/query/parse-query.ts'
-import { query } from '#tests/support/tabs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseQuery } from '#domain/query/parse-query.ts'
+import { query } from '#tests/support/tabs.ts'
 
 test('a stored run is read as it was written', () => {
   const stored = query({ columns: [{ name: 'a', type: null, kind: 'json' }] })

@@ -1,5 +1,5 @@
-import { planRun, type RunMode } from '#domain/query/plan-run.ts'
 import { expect, test } from 'vitest'
+import { planRun, type RunMode } from '#domain/query/plan-run.ts'
 
 /** `[` and `]` mark the selection, or `|` the cursor. Answers `line:column text` for each statement. */
 function plan(marked: string, mode: RunMode): string[] | string {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'
 import { query } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 test.each([
   ['NOT_LIMITED', null, false, 'limit 1,000, nothing cut'],

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import type { Query, QueryState } from '#domain/query/query.ts'
 import { notRunWords, scriptSteps } from '#domain/query/script.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const SCRIPT = { id: queryId('script'), place: 1, of: 4 }
 

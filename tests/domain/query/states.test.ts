@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { QUERY_STATES, type QueryState } from '#domain/query/query.ts'
 import { isRunning, nextState, type QueryEventKind, startState } from '#domain/query/states.ts'
-import { expect, test } from 'vitest'
 
 const EVENTS: readonly QueryEventKind[] = ['results-asked', 'succeeded', 'failed', 'stopped', 'timed-out']
 

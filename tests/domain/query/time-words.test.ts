@@ -1,5 +1,5 @@
-import { dayWords, timeWords } from '#domain/query/time-words.ts'
 import { expect, test } from 'vitest'
+import { dayWords, timeWords } from '#domain/query/time-words.ts'
 
 const now = new Date(2026, 10, 21, 12, 30).getTime()
 

@@ -1,5 +1,5 @@
-import { totalRows } from '#domain/query/total-rows.ts'
 import { expect, test } from 'vitest'
+import { totalRows } from '#domain/query/total-rows.ts'
 
 const tables = [
   { name: 'flights', kind: 'table', rowCount: 3_000_000, comment: null },

@@ -1,8 +1,8 @@
-import { CONTENT_SECURITY_POLICY, STYLE_HASHES } from '#domain/security/content-security-policy.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { CONTENT_SECURITY_POLICY, STYLE_HASHES } from '#domain/security/content-security-policy.ts'
 
 const PACKAGE = resolve(import.meta.dirname, '../../../node_modules/react-aria/dist/private')
 

@@ -1,5 +1,5 @@
-import { leavesProduct, safeLink, safePicture } from '#domain/security/safe-link.ts'
 import { describe, expect, test } from 'vitest'
+import { leavesProduct, safeLink, safePicture } from '#domain/security/safe-link.ts'
 
 const ORIGIN = 'https://offset.example'
 const PAGE = `${ORIGIN}/superset/dashboard/flights/`

@@ -1,5 +1,5 @@
-import { catalogueKeys, firstSchema, kindOfType, placeOfKey } from '#domain/sql/catalogue.ts'
 import { expect, test } from 'vitest'
+import { catalogueKeys, firstSchema, kindOfType, placeOfKey } from '#domain/sql/catalogue.ts'
 
 test.each([
   ['BIGINT', 'number'],

@@ -1,5 +1,5 @@
-import { MOST_CHARACTERS, namedTables } from '#domain/sql/named-tables.ts'
 import { expect, test } from 'vitest'
+import { MOST_CHARACTERS, namedTables } from '#domain/sql/named-tables.ts'
 
 /** Tables as `catalog.schema.table`, without what is not named. */
 function names(sql: string): readonly string[] {

@@ -1,5 +1,5 @@
-import { quoteName } from '#domain/sql/quote-name.ts'
 import { expect, test } from 'vitest'
+import { quoteName } from '#domain/sql/quote-name.ts'
 
 test.each([
   ['flights', 'flights'],

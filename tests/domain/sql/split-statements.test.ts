@@ -1,7 +1,7 @@
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { splitStatements } from '#domain/sql/split-statements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { splitStatements } from '#domain/sql/split-statements.ts'
 
 function split(text: string): string[] {
   return splitStatements(text).map((statement) => text.slice(statement.from, statement.to))

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
-import { expect, test } from 'vitest'
 
 /** `|` marks the cursor. */
 function at(marked: string): string | null {

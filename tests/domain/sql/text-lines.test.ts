@@ -1,6 +1,6 @@
-import { lineColumnAt, offsetAt } from '#domain/sql/text-lines.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineColumnAt, offsetAt } from '#domain/sql/text-lines.ts'
 
 test.each([
   ['', 0, 1, 1],

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import { applyDelete, applyEdit, applyRestore, changedFields, newSynced } from '#domain/sync/apply-edit.ts'
-import { expect, test } from 'vitest'
 
 const record = {
   ...newSynced('a' as Lid, { name: 'Untitled', sql: 'select 1', dbId: 1 }, 100),

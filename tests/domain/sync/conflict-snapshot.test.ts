@@ -1,5 +1,5 @@
-import { type ConflictSnapshot, parseConflictSnapshot, withOwnEdit } from '#domain/sync/conflict-snapshot.ts'
 import { expect, test } from 'vitest'
+import { type ConflictSnapshot, parseConflictSnapshot, withOwnEdit } from '#domain/sync/conflict-snapshot.ts'
 
 const LOST: ConflictSnapshot = {
   base: { sql: 'a' },

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import {
   type Connection,
@@ -7,7 +8,6 @@ import {
   onWake,
   startingConnection,
 } from '#domain/sync/connection.ts'
-import { describe, expect, test } from 'vitest'
 
 function error(code: WireError['code'], status: number | null): WireError {
   return { code, status, message: '' }

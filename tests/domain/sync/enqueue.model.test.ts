@@ -1,9 +1,9 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { enqueue, type RecordChange } from '#domain/sync/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isMergeable, type NextOutboxState, nextOutboxState, type OutboxEvent } from '#domain/sync/states.ts'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
 
 const FIELDS = ['name', 'sql', 'schema'] as const
 type Values = Readonly<Record<string, number>>

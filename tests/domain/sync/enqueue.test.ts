@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { type Change, enqueue, hurry, type OutboxEdit } from '#domain/sync/enqueue.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
-import { describe, expect, test } from 'vitest'
 
 const LID = 'tab-a' as Lid
 const OTHER = 'tab-b' as Lid

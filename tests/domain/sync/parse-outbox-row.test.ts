@@ -1,5 +1,5 @@
-import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 import { expect, test } from 'vitest'
+import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
 
 const row = {
   seq: 4,

@@ -1,5 +1,5 @@
-import { isBinOver, isHistoryOver, KEPT_MS } from '#domain/sync/pruning.ts'
 import { expect, test } from 'vitest'
+import { isBinOver, isHistoryOver, KEPT_MS } from '#domain/sync/pruning.ts'
 
 const now = 100 * 86_400_000
 const clean = { isUnsent: false, keptVersion: null }

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxState } from '#domain/sync/records.ts'
 import { isMergeable, nextOutboxState, type OutboxEvent } from '#domain/sync/states.ts'
-import { expect, test } from 'vitest'
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {

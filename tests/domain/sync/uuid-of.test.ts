@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import type { OpId } from '#domain/core/ids.ts'
 import {
   isLaterMaking,
@@ -8,7 +9,6 @@ import {
   uuidOf,
   uuidsFrom,
 } from '#domain/sync/uuid-of.ts'
-import { expect, test } from 'vitest'
 
 test.each([
   ['AAAAAAAAAAAAAAAAAAAAA', '00000000-0000-4000-8000-000000000000'],

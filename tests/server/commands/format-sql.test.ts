@@ -1,5 +1,5 @@
-import { formatSqlText } from '#server/commands/format-sql.ts'
 import { expect, test } from 'vitest'
+import { formatSqlText } from '#server/commands/format-sql.ts'
 
 function text(sql: string, engine: string | null = 'duckdb'): string {
   const formatted = formatSqlText(sql, engine)

@@ -1,7 +1,7 @@
-import { IDEMPOTENCY_MS } from '#server/store/synced/idempotency-keys.ts'
-import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IDEMPOTENCY_MS } from '#server/store/synced/idempotency-keys.ts'
+import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient

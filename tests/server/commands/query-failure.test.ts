@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { queryFailure } from '#server/commands/query-failure.ts'
 import type { EngineError } from '#server/engines/engine.ts'
-import { expect, test } from 'vitest'
 
 const error = (code: EngineError['code']): EngineError => ({
   code,

@@ -1,5 +1,5 @@
-import { planRowLimit } from '#server/commands/row-limit.ts'
 import { expect, test } from 'vitest'
+import { planRowLimit } from '#server/commands/row-limit.ts'
 
 test.each([
   ['SELECT 1', 'SELECT 1\nLIMIT 6'],

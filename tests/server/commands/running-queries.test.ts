@@ -1,7 +1,7 @@
-import { RunningQueries } from '#server/commands/running-queries.ts'
-import type { Engine } from '#server/engines/engine.ts'
-import { createEngines } from '#server/engines/create-engines.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RunningQueries } from '#server/commands/running-queries.ts'
+import { createEngines } from '#server/engines/create-engines.ts'
+import type { Engine } from '#server/engines/engine.ts'
 
 const engines = createEngines({ keepsSpare: false })
 let engine: Engine

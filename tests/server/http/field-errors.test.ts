@@ -1,6 +1,6 @@
-import { fieldErrors } from '#server/http/field-errors.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fieldErrors } from '#server/http/field-errors.ts'
 
 const body = z.strictObject({
   id: z.int(),

@@ -1,14 +1,14 @@
-import { call } from '#domain/contract/call.ts'
-import { ok } from '#domain/core/result.ts'
-import { implementPublic, JsonBytes } from '#server/http/implement.ts'
-import { mountRoutes } from '#server/http/mount.ts'
-import { answerFailures } from '#server/http/failures.ts'
-import type { ServerDeps } from '#server/http/deps.ts'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
+import { ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { answerFailures } from '#server/http/failures.ts'
+import { implementPublic, JsonBytes } from '#server/http/implement.ts'
+import { mountRoutes } from '#server/http/mount.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let server: TestApp
 

@@ -1,6 +1,6 @@
-import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient

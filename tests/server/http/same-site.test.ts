@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedNames } from '#server/http/same-site.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestApp
 let client: TestClient

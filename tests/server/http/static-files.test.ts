@@ -1,9 +1,9 @@
-import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const PAGE =
   '<!doctype html><head><title>Offset</title><script src="/assets/main-abc.js"></script></head><body></body>'

@@ -1,6 +1,6 @@
-import { askedBy, pageFor } from '#server/pages/page-links.ts'
-import { ASK_ME } from '#data/http/session-calls.ts'
 import { expect, test } from 'vitest'
+import { ASK_ME } from '#data/http/session-calls.ts'
+import { askedBy, pageFor } from '#server/pages/page-links.ts'
 
 const html = `<!doctype html>
 <html>

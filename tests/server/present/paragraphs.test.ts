@@ -1,5 +1,5 @@
-import { paragraphs } from '#server/present/paragraphs.ts'
 import { expect, test } from 'vitest'
+import { paragraphs } from '#server/present/paragraphs.ts'
 
 test.each([
   [null, ''],

@@ -1,5 +1,5 @@
-import { timeAgo, wireTime, wireTimeUtc } from '#server/present/times.ts'
 import { expect, test } from 'vitest'
+import { timeAgo, wireTime, wireTimeUtc } from '#server/present/times.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 

@@ -1,6 +1,6 @@
-import { insertExampleRecords, type ExampleRecords } from '#tests/support/example-records.ts'
-import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ExampleRecords, insertExampleRecords } from '#tests/support/example-records.ts'
+import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient

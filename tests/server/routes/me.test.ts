@@ -1,5 +1,5 @@
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let server: TestApp
 

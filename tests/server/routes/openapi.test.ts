@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestApp
 let document: { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> }

@@ -1,5 +1,5 @@
-import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient

@@ -1,6 +1,6 @@
-import { LINK_MS, SESSION_MS, insertLink } from '#server/store/sessions.ts'
-import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertLink, LINK_MS, SESSION_MS } from '#server/store/sessions.ts'
+import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 
 let server: TestApp
 

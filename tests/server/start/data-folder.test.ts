@@ -1,8 +1,8 @@
-import { openDataFolder } from '#server/start/data-folder.ts'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDataFolder } from '#server/start/data-folder.ts'
 
 let home: string
 

@@ -1,7 +1,7 @@
-import { prepareRecords } from '#server/start/example-data.ts'
-import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareRecords } from '#server/start/example-data.ts'
+import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 
 let server: TestApp
 

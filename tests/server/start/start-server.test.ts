@@ -1,12 +1,12 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderError } from '#server/start/data-folder.ts'
 import { type StartOptions, startServer } from '#server/start/start-server.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let dataDir: string
 

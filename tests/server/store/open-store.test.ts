@@ -1,11 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { openStore, type StoreOptions } from '#server/store/open-store.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
-import SqliteDatabase from 'better-sqlite3'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
 let filePath: string

@@ -1,7 +1,7 @@
-import { findQueryByClientId, insertQuery, updateQuery } from '#server/store/queries.ts'
-import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findQueryByClientId, insertQuery, updateQuery } from '#server/store/queries.ts'
+import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 
 let server: TestApp
 

@@ -1,8 +1,8 @@
-import { NEWER_VERSION } from '#tests/simulation/devices/newer-database.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
+import { NEWER_VERSION } from '#tests/simulation/devices/newer-database.ts'
 import type { NetworkHooks } from '#tests/simulation/network/network.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'
-import { isRecord } from '#domain/core/parse.ts'
 import type { Committed } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#data/clock.ts'
-import { DATABASE_VERSION, LocalDatabase, type Durability } from '#data/database.ts'
+import { DATABASE_VERSION, type Durability, LocalDatabase } from '#data/database.ts'
 import type { JournalTap } from '#data/journal/journal-tap.ts'
 
 /** The version that the program after this one writes. */

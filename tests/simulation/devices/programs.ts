@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
-import { openDatabase, type OpenHooks } from '#data/open-database.ts'
 import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
+import { type OpenHooks, openDatabase } from '#data/open-database.ts'
 import type { SyncChannel, WakeReason } from '#data/sync/channel.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { onOutboxChange } from '#data/sync/outbox-changes.ts'

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { type Homes, marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Ask, Jar, Said, ServerSavedQuery, ServerTab } from '#tests/simulation/servers/sim-server.ts'
-import { newEdit } from './perform.ts'
 import { textOfLines, withLine } from './lines.ts'
+import { newEdit } from './perform.ts'
 import type { World } from './world.ts'
 
 /** Who wrote, for the checks: no device of ours. */

@@ -1,18 +1,18 @@
-import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
-import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
 import type { RowLimits } from '#data/sync/steps/load-rows.ts'
+import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { type Numbering, SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { beginTab } from './acts.ts'
-import { forgetEdits } from './perform.ts'
 import { playHours, signIn } from './hours.ts'
 import { type Nature, natureOf } from './nature.ts'
+import { forgetEdits } from './perform.ts'
 import { comeToRest } from './rest.ts'
 import type { Say } from './trace.ts'
 import { World, type WorldPlan } from './world.ts'
-import { seeded } from '#tests/support/seeded.ts'
 
 /** What one world came to. */
 export interface Run {

@@ -1,8 +1,8 @@
+import type { OutboxRow } from '#domain/sync/records.ts'
 import type { AnyRecord, Change, Committed } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { NetworkHooks } from '#tests/simulation/network/network.ts'
 import type { Ask } from '#tests/simulation/servers/sim-server.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
 
 /** Hears one line of a world's story. */
 export type Say = (line: string) => void

@@ -1,26 +1,26 @@
+import { ROW_LIMITS, type RowLimits } from '#data/sync/steps/load-rows.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
-import { ROW_LIMITS, type RowLimits } from '#data/sync/steps/load-rows.ts'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import {
   type AnyRecord,
+  type Committed,
+  CommitWatch,
   checkDirtyFields,
   checkEpoch,
   checkLeaving,
-  type Committed,
-  CommitWatch,
   noteOverwritten,
 } from '#tests/simulation/checks/commit-watch.ts'
-import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
-import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
-import { Origins } from '#tests/simulation/checks/origins.ts'
-import { checkForeignText } from '#tests/simulation/checks/foreign-text.ts'
-import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Findings } from '#tests/simulation/checks/findings.ts'
+import { checkForeignText } from '#tests/simulation/checks/foreign-text.ts'
 import { Homes, marksIn } from '#tests/simulation/checks/homes.ts'
-import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
-import { UnsentWork } from '#tests/simulation/checks/unsent-work.ts'
+import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
+import { Origins } from '#tests/simulation/checks/origins.ts'
+import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
+import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
 import { watchUnseenWrites } from '#tests/simulation/checks/unseen-writes.ts'
+import { UnsentWork } from '#tests/simulation/checks/unsent-work.ts'
+import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
 import { Device, type Program } from '#tests/simulation/devices/device.ts'
 import { openWindow, type ProgramParts, type RunningProgram } from '#tests/simulation/devices/programs.ts'
@@ -28,7 +28,7 @@ import { Network, type NetworkHooks } from '#tests/simulation/network/network.ts
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
 import { Loop, type Process } from '#tests/simulation/world/loop.ts'
-import { seeded, type Seeded } from '#tests/support/seeded.ts'
+import { type Seeded, seeded } from '#tests/support/seeded.ts'
 import { type Say, traceCommits, traceWire } from './trace.ts'
 
 /** What a world is made with. */

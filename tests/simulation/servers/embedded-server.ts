@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import SqliteDatabase from 'better-sqlite3'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, SqliteDialect } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { insertDatabase } from '#server/store/databases.ts'
@@ -6,10 +10,6 @@ import type { Store } from '#server/store/open-store.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { beginRun } from '#server/store/synced/store-runs.ts'
 import type { Tables } from '#server/store/tables.ts'
-import SqliteDatabase from 'better-sqlite3'
-import type { FastifyInstance } from 'fastify'
-import { Kysely, SqliteDialect } from 'kysely'
-import { randomBytes } from 'node:crypto'
 import type { Ask, Jar, Said, ServerState, SimServer } from './sim-server.ts'
 
 /** What the one server of this thread stands on now: making it anew for each world costs more than playing some. */

@@ -1,3 +1,4 @@
+import { type Ask, html, type Jar, json, readForm, type Said, type SimServer } from './sim-server.ts'
 import {
   presentSaved,
   presentSavedFields,
@@ -8,7 +9,6 @@ import {
   TAB_COLUMNS,
   type TabRow,
 } from './superset-rows.ts'
-import { type Ask, html, type Jar, json, readForm, type Said, type SimServer } from './sim-server.ts'
 
 const USER_IDS = [1, 2] as const
 const DATABASE_ID = 1

@@ -1,13 +1,13 @@
-import { currentProcess, type Loop, type Process } from '#tests/simulation/world/loop.ts'
 import { IDBFactory } from 'fake-indexeddb'
+import { currentProcess, type Loop, type Process } from '#tests/simulation/world/loop.ts'
 import {
   breakConnection,
   dropConnection,
   type RawConnection,
+  type RawTransaction,
   rawDatabases,
   rawRow,
   rawRows,
-  type RawTransaction,
   watchConnection,
 } from './raw-database.ts'
 

@@ -1,6 +1,6 @@
-import { type Clock, clock } from '#data/clock.ts'
 import Dexie from 'dexie'
 import * as fake from 'fake-indexeddb'
+import { type Clock, clock } from '#data/clock.ts'
 import { currentProcess, type Process, takeOverTimers } from './loop.ts'
 
 /** What a program finds around it: its browser's databases and small storage, and its device's clock. */

@@ -1,5 +1,5 @@
-import type { Seeded } from '#tests/support/seeded.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Seeded } from '#tests/support/seeded.ts'
 import { TimerHeap } from './timer-heap.ts'
 import { GO_ON, inTurns, turn } from './turns.ts'
 

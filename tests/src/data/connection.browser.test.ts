@@ -1,5 +1,5 @@
-import { type ConnectionStore, followBrowser, makeConnection } from '#data/connection.ts'
 import { expect, test, vi } from 'vitest'
+import { type ConnectionStore, followBrowser, makeConnection } from '#data/connection.ts'
 
 function store(): ConnectionStore {
   const time = {

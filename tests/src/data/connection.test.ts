@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeConnection } from '#data/connection.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   page.hasNetwork = true

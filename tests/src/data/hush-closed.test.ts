@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { LocalDatabase } from '#data/database.ts'
 import { hushClosed } from '#data/hush-closed.ts'
-import { expect, test } from 'vitest'
 
 class Rejection extends Event {
   readonly reason: unknown

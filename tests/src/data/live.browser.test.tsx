@@ -1,7 +1,7 @@
-import { LocalDatabase } from '#data/database.ts'
-import { follow, useLive } from '#data/live.ts'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { LocalDatabase } from '#data/database.ts'
+import { follow, useLive } from '#data/live.ts'
 
 function Watch({ read }: { readonly read: () => Promise<unknown> }) {
   const live = useLive(read, [read])

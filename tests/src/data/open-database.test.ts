@@ -1,12 +1,11 @@
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beforeUpdate } from '#data/before-update.ts'
 import { DATABASE_VERSION } from '#data/database.ts'
 import { databaseName } from '#data/local/database-name.ts'
-import { openDatabase } from '#data/open-database.ts'
-import { type OpenedDatabase } from '#data/open-database.ts'
-import { addTab } from '#tests/support/tab-database.ts'
+import { type OpenedDatabase, openDatabase } from '#data/open-database.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
-import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addTab } from '#tests/support/tab-database.ts'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
 const NAME = 'offset:http://127.0.0.1:4000:7'

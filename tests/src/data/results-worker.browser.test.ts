@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { startResultsWorker } from '#data/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { expect, test } from 'vitest'
 
 const A = 'query-aaaaa' as QueryId
 const COLUMNS = [

@@ -1,8 +1,8 @@
+import { expect, test, vi } from 'vitest'
 import { makeResults } from '#data/results.ts'
 import type { RunningResults } from '#data/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
-import { expect, test, vi } from 'vitest'
 
 const A = 'query-aaaaa' as QueryId
 const WINDOW = { first: 0, rowCount: 1, columns: [['x']] }

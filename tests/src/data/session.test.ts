@@ -1,16 +1,16 @@
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import type * as Session from '#data/session.ts'
 import { type FakePage, openPage } from '#tests/support/browser-globals.ts'
 import {
-  hang,
   type HostileServer,
+  hang,
   json,
   type Reply,
   reset,
   startHostileServer,
   text,
 } from '#tests/support/hostile-server.ts'
-import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 
 const LINK_LOGIN = 'POST /api/v1/security/link_login/'
 const ME = 'GET /api/v1/me/'

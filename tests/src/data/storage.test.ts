@@ -1,9 +1,9 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
 import { storageRoom } from '#data/device/storage-room.ts'
 import { countWrite, freeResults, persistOnce } from '#data/storage.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let db: LocalDatabase
 

@@ -1,5 +1,5 @@
-import { ownAddress, workerUrl } from '#data/trusted-worker.ts'
 import { describe, expect, test } from 'vitest'
+import { ownAddress, workerUrl } from '#data/trusted-worker.ts'
 
 describe('addresses that a worker may be started from', () => {
   test.each([

@@ -1,12 +1,12 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
 import { write, writeWithOutbox } from '#data/write.ts'
-import { SAVED_QUERY_FIELDS, newSavedQuery } from '#domain/editor/saved-query.ts'
-import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/editor/table-schema.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/editor/saved-query.ts'
+import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/editor/table-schema.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let db: LocalDatabase
 

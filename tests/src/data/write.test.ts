@@ -1,11 +1,11 @@
-import { LocalDatabase } from '#data/database.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
+import { LocalDatabase } from '#data/database.ts'
 import { saveState } from '#data/save-state.ts'
 import { write, writeWithOutbox } from '#data/write.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let db: LocalDatabase
 let lid: Lid

@@ -1,10 +1,10 @@
+import { afterEach, expect, test, vi } from 'vitest'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { useSchemas } from '#parts/use-catalogue.ts'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { afterEach, expect, test, vi } from 'vitest'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,10 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '#data/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { makeResultMemory } from '#workers/results/result-memory.ts'
 import { pruneResults } from '#workers/results/result-store.ts'
 import { makeResultsApi } from '#workers/results/results-api.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let db: LocalDatabase
 let count = 0

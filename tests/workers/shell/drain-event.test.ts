@@ -1,5 +1,5 @@
-import { afterDrain } from '#workers/shell/drain-event.ts'
 import { expect, test } from 'vitest'
+import { afterDrain } from '#workers/shell/drain-event.ts'
 
 test.each([
   ['everything was sent', { kind: 'drained', waiting: 0, wasCut: false }, 'rest', 'rest'],

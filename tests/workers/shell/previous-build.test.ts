@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   buildName,
   cachesToDrop,
@@ -5,7 +6,6 @@ import {
   pathsToKeep,
   previousCacheName,
 } from '#workers/shell/previous-build.ts'
-import { expect, test } from 'vitest'
 
 const OLD = [
   { url: 'index.html', revision: 'a' },

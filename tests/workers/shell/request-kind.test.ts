@@ -1,5 +1,5 @@
-import { requestKind } from '#workers/shell/request-kind.ts'
 import { expect, test } from 'vitest'
+import { requestKind } from '#workers/shell/request-kind.ts'
 
 const ORIGIN = 'http://offset.test'
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
-import { expect, test } from 'vitest'
 
 // The whole policy, word for word; style hashes stand for two fixed texts of react-aria.
 const POLICY = [

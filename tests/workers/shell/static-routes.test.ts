@@ -1,5 +1,5 @@
-import { addStaticRoutes, STATIC_ROUTES } from '#workers/shell/static-routes.ts'
 import { expect, test, vi } from 'vitest'
+import { addStaticRoutes, STATIC_ROUTES } from '#workers/shell/static-routes.ts'
 
 test('scripts, styles and fonts of a build come from the caches; no page and no worker', () => {
   const urlPattern = { pathname: '/assets/*' }

@@ -1,6 +1,6 @@
 import { kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
 import { ambiguous } from '#domain/sync/engine/rules/ambiguous.ts'
-import { park, type Parking } from '#domain/sync/engine/rules/park.ts'
+import { type Parking, park } from '#domain/sync/engine/rules/park.ts'
 import { beginRead } from '#domain/sync/engine/rules/reads.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'

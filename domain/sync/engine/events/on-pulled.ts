@@ -1,7 +1,7 @@
 import {
   allRecords,
-  kindOf,
   type KnownRecord,
+  kindOf,
   rowsOf,
   type Step,
   tell,
@@ -10,19 +10,19 @@ import {
   withLane,
   withState,
 } from '#domain/sync/engine/change-step.ts'
-import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
-import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
-import { lookThroughList } from '#domain/sync/engine/remote/list/look-through-list.ts'
+import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
+import { isOnlySent } from '#domain/sync/engine/read-back.ts'
 import { ANEW, endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
 import { restore } from '#domain/sync/engine/remote/gone/restore.ts'
 import { takeRemoval } from '#domain/sync/engine/remote/gone/take-removal.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
+import { lookThroughList } from '#domain/sync/engine/remote/list/look-through-list.ts'
 import { ALONE } from '#domain/sync/engine/remote/recognise.ts'
 import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
-import { isOnlySent } from '#domain/sync/engine/read-back.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 

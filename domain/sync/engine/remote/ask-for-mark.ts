@@ -3,8 +3,8 @@ import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import type { Unmarked } from '#domain/sync/engine/lane.ts'
 import { readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
-import { findBySid } from './recognise.ts'
 import { differsFromKnown } from './past/differs.ts'
+import { findBySid } from './recognise.ts'
 
 type Read = Extract<EngineEvent, { readonly kind: 'read' }>
 

@@ -1,6 +1,6 @@
+import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { keep, type Step, tell } from '#domain/sync/engine/change-step.ts'
 import { recordKey } from '#domain/sync/engine/engine-record.ts'
-import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
 import type { Merge } from '#domain/sync/merge.ts'
 import { sameValue } from '#domain/sync/same-value.ts'

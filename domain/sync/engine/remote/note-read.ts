@@ -1,8 +1,8 @@
 import { putRecord, type Step, withLane } from '#domain/sync/engine/change-step.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
-import { withoutLateBodies } from './past/late-bodies.ts'
 import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/pauses.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { withoutLateBodies } from './past/late-bodies.ts'
 
 /** A record that is here, which the server was asked for at a time. */
 interface Asked {

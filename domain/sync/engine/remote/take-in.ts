@@ -8,7 +8,7 @@ import {
   toldAt,
   toolsOf,
 } from '#domain/sync/engine/change-step.ts'
-import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import { withMaking } from '#domain/sync/uuid-of.ts'
 import { adoptRemote } from './adopt-remote.ts'

@@ -1,7 +1,7 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import { withBody } from '#domain/sync/engine/remote/past/as-made.ts'
 import { withLateBody } from '#domain/sync/engine/remote/past/late-bodies.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isInDoubt, LOOK_UP_QUIET_MS, pauseMs, unheardPauseMs } from './pauses.ts'

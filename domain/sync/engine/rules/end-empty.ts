@@ -1,7 +1,7 @@
 import { endRow, kindOf, putRecord, recordOf, type Step } from '#domain/sync/engine/change-step.ts'
+import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { addRow } from './new-row.ts'
 import { settleDelete } from './settle.ts'

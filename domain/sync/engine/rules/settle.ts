@@ -1,4 +1,3 @@
-import { sameValue } from '#domain/sync/same-value.ts'
 import {
   dropRecord,
   endRow,
@@ -12,18 +11,19 @@ import {
   withLane,
   withState,
 } from '#domain/sync/engine/change-step.ts'
-import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
 import { forgetChildren, reviveChildren } from '#domain/sync/engine/remote/gone/children.ts'
 import { forgotten, goneBy } from '#domain/sync/engine/remote/gone/forgotten.ts'
+import { withBody, withoutBodies } from '#domain/sync/engine/remote/past/as-made.ts'
 import { withEarlierWords } from '#domain/sync/engine/remote/past/earlier-words.ts'
+import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
 import { withoutTaken } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { withoutRestored } from '#domain/sync/engine/remote/past/restored.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/remote/past/texts-of-others.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind, Written } from '#domain/sync/kinds/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/records.ts'
-import { heldRevision, toldAs } from '#domain/sync/engine/remote/past/held-revision.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
 import { ensureUpdate } from './new-row.ts'
 import { isInDoubt, VERIFY_QUIET_MS } from './pauses.ts'
 import { revisionOf } from './revision-tag.ts'

@@ -10,8 +10,8 @@ import {
   type Step,
 } from '#domain/sync/engine/change-step.ts'
 import { giveUp, isNeedless } from '#domain/sync/engine/remote/new-number.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
 import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
+import type { Chance } from '#domain/sync/engine/state.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { ambiguous } from './ambiguous.ts'

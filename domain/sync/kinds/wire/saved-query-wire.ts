@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire-time.ts'
 import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import type { RemoteRecord } from '#domain/sync/kinds/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kinds/token-label.ts'

@@ -1,5 +1,5 @@
-import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { bytesText } from '#domain/query/figures.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 
 /** What of a pending change is told in words. */
 export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>

@@ -1,6 +1,6 @@
-import { isolated } from '#domain/core/isolated.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
@@ -9,8 +9,8 @@ import {
   DOUBT_TEXT,
   isLeaving,
   type OutboxAction,
-  type StateLook,
   STATE_LOOKS,
+  type StateLook,
   type ToldState,
   toldState,
 } from '#domain/sync/view/outbox-states.ts'

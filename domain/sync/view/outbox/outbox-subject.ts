@@ -1,5 +1,5 @@
-import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import type { RecordFields } from './change-size.ts'

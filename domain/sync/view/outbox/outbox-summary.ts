@@ -1,14 +1,14 @@
 import { unreachable } from '#domain/core/assert.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import {
   DECIDE_TEXT,
   LOGIN_PAGE_TEXT,
   nextTryText,
   notSavedText,
-  safeHereText,
   SENT_TEXT,
+  safeHereText,
   slowText,
 } from '#domain/notice/badge-words.ts'
-import { countText } from '#domain/core/number/count-text.ts'
 import { bytesText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'

@@ -1,7 +1,7 @@
 import { statusText } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import { type StateLook, STATE_LOOKS } from '#domain/sync/view/outbox-states.ts'
+import { STATE_LOOKS, type StateLook } from '#domain/sync/view/outbox-states.ts'
 
 /** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
 export interface Refusal {

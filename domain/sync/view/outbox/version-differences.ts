@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/isolated.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import type { SidesNow } from '#domain/editor/versions/since-conflict.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
-import { countText } from '#domain/core/number/count-text.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
 import { fieldWords } from './change-words.ts'

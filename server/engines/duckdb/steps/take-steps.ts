@@ -2,8 +2,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/frame.ts'
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import type { EngineError, RunAnswer, WireColumn } from '#server/engines/engine.ts'
 import { plainError } from '#server/engines/duckdb/engine-error.ts'
+import type { EngineError, RunAnswer, WireColumn } from '#server/engines/engine.ts'
 import { rowsToJson } from './frame-json.ts'
 
 /** Steps to take over an answer, and the most JSON that the rows after them may have. */

@@ -3,11 +3,11 @@ import type { LocalDatabase } from '#data/database.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
 import { keepAnswers } from '#data/local/answers/keep-answers.ts'
 import { keptKeys } from '#data/local/answers/kept-dashboards.ts'
+import type { ChartFailure } from '#domain/chart/chart-state.ts'
 import { filterValuesRequest, readFilterValues } from '#domain/chart/filter-values.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
-import type { ChartFailure } from '#domain/chart/chart-state.ts'
 import { chartRequests } from './request-queue.ts'
 
 /** Asks the server which values a filter can take, and keeps them. Fails: as a chart does, `not-kept`. */

@@ -1,9 +1,9 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { type Writer, write } from '#data/write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write, type Writer } from '#data/write.ts'
 
 /** What happens to a pending change: it was done, or there is a reason why not. */
 export type OutboxOutcome<T = void> = Promise<Result<T, OutboxError | StorageError>>

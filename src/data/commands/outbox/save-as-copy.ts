@@ -1,3 +1,6 @@
+import { noteVisit } from '#data/commands/tab-visits.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Writer } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { makeLid } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
@@ -9,9 +12,6 @@ import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/editor/saved-query.ts
 import { outboxError } from '#domain/errors/outbox-error.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import type { Writer } from '#data/write.ts'
-import { noteVisit } from '#data/commands/tab-visits.ts'
 import { type OutboxOutcome, withRow } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
 

@@ -1,10 +1,10 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
+import { write } from '#data/write.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
-import { write } from '#data/write.ts'
 import { RECORD_TABLES } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
 

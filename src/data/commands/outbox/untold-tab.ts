@@ -1,13 +1,13 @@
+import { liveQuery } from 'dexie'
+import { noteVisit, repairVisits } from '#data/commands/tab-visits.ts'
+import { connection } from '#data/connection.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { UNTOLD_TAB } from '#data/local/meta.ts'
+import { type Writer, write } from '#data/write.ts'
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { connection } from '#data/connection.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { UNTOLD_TAB } from '#data/local/meta.ts'
-import { write, type Writer } from '#data/write.ts'
-import { liveQuery } from 'dexie'
-import { noteVisit, repairVisits } from '#data/commands/tab-visits.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
 export interface UntoldHands {

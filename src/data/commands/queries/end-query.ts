@@ -1,8 +1,8 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { onEvent, type QueryEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
 
 /** A storage that refuses is asked again this often, in ms, so that no run stays "running" for ever. */
 const RETRY_DELAY_MS = 2_000

@@ -1,10 +1,10 @@
+import { openNewTab } from '#data/commands/new-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { toStorageError } from '#data/local/storage-failure.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { openNewTab } from '#data/commands/new-tab.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { toStorageError } from '#data/local/storage-failure.ts'
 
 /** A saved query by its id on this device, or by the server's. */
 export type SavedQueryName = { readonly lid: Lid } | { readonly sid: number }

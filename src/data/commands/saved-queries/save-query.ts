@@ -1,25 +1,25 @@
+import { keepVersion } from '#data/commands/keep-version.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { type Writer, write } from '#data/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import {
   bindingOf,
   bindTab,
   boundSavedQuery,
+  type SavedWords,
   savedFromTab,
   savedPatch,
-  type SavedWords,
 } from '#domain/editor/save-query.ts'
 import {
   newSavedQuery,
   SAVED_QUERY_FIELDS,
-  type SavedQueryFields,
   type SavedQuery,
+  type SavedQueryFields,
 } from '#domain/editor/saved-query.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
-import { keepVersion } from '#data/commands/keep-version.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write, type Writer } from '#data/write.ts'
 
 /** What saving did: a new saved query, an update of the one that the tab is bound to, or nothing since all is the same. */
 export type Saved = 'saved' | 'updated' | 'same'

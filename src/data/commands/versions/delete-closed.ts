@@ -1,8 +1,8 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
 
 /**
  * Deletes a closed tab for good: text, versions, runs and their results. An open tab is left alone. While the server has

@@ -1,3 +1,5 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
@@ -6,8 +8,6 @@ import { newTab } from '#domain/editor/new-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
 import { decided } from './merge-versions.ts'
 
 /** Both versions, and the history row that waits for the decision. */

@@ -1,10 +1,10 @@
+import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 
 /**

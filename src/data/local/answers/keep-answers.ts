@@ -1,8 +1,8 @@
+import type { Table } from 'dexie'
 import type { KeptAnswer } from '#data/database.ts'
 import { toStorageError } from '#data/local/storage-failure.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { notKept, type NotKeptError } from '#domain/errors/not-kept.ts'
-import type { Table } from 'dexie'
+import { type NotKeptError, notKept } from '#domain/errors/not-kept.ts'
 
 /** Keeps answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
 export async function keepAnswers(

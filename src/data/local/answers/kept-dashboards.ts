@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { type Chart, parseCharts } from '#domain/chart/chart.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { type Dashboard, parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { type DashboardEntry, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
 import { type FilterScalar, parseFilterValue } from '#domain/dashboard/native-filter.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 
 /** Keys in `records` of what is kept of dashboards. */

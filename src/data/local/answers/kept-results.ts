@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '#data/database.ts'
-import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire-time.ts'
-import { type ChartDataAnswer } from '#domain/contract/bi/chart-data.ts'
 import { type ChartRows, parseChartResult } from '#domain/chart/result.ts'
 import { MAX_KEPT_RESULTS, resultsToDrop } from '#domain/chart/retention.ts'
 import type { ResultOrigin } from '#domain/chart/stamp.ts'
+import { type ChartDataAnswer } from '#domain/contract/bi/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 
 /** A kept result of a chart, read. */
 export interface KeptResult extends ResultOrigin {

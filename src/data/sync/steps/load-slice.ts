@@ -1,16 +1,16 @@
+import type { Table } from 'dexie'
+import type { LocalDatabase } from '#data/database.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
-import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { parentsOf, queriesOf, sliceOf } from '#domain/sync/engine/slice.ts'
 import type { QueryStanding } from '#domain/sync/engine/state.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { SyncedKind } from '#domain/sync/records.ts'
-import type { LocalDatabase } from '#data/database.ts'
 import { byKind } from './by-kind.ts'
 import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
 import { loadStandings } from './query-standing.ts'
-import type { Table } from 'dexie'
 
 /** What a step looks at, as it is stored now. */
 export interface LoadedSlice extends LoadedRows {

@@ -1,11 +1,11 @@
+import type { Clock } from '#data/clock.ts'
+import { type Deadline, makeRequester, type RequestHands, type WireRequest } from '#data/http/requester.ts'
+import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, silentError } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
 import type { FrozenRequest } from '#domain/sync/records.ts'
-import type { Clock } from '#data/clock.ts'
-import { type Deadline, makeRequester, type RequestHands, type WireRequest } from '#data/http/requester.ts'
-import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
 
 /** A request that did not end well. */
 export type FailedOutcome = Extract<Outcome, { readonly ok: false }>

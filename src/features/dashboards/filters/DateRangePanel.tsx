@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from 'react'
 import {
   NO_TIME_RANGE,
   rangeDays,
@@ -10,7 +11,6 @@ import {
 import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { CheckIcon } from '#ui/icons.ts'
-import { type ComponentProps, useState } from 'react'
 import css from './filters.module.css'
 
 type DateRangePanelProps = {

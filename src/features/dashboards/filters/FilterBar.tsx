@@ -2,8 +2,8 @@ import { isSettable, type NativeFilter } from '#domain/dashboard/native-filter.t
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DatabaseIcon, HideSideIcon, OfflineIcon } from '#ui/icons.ts'
-import css from './filters.module.css'
 import { FilterFields } from './FilterFields.tsx'
+import css from './filters.module.css'
 import type { Filters } from './use-filters.ts'
 
 type FilterBarProps = {

@@ -1,11 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
 import { isSettable, type NativeFilter, type SettableFilter } from '#domain/dashboard/native-filter.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
 import { FilterActions } from './FilterBar.tsx'
-import css from './filters.module.css'
 import { FilterFields } from './FilterFields.tsx'
+import css from './filters.module.css'
 import type { Filters } from './use-filters.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('#ui/controls/Dialog.tsx')).Dialog }))

@@ -1,8 +1,8 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FilterValue, TimeFilter } from '#domain/dashboard/native-filter.ts'
 import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { TimeIcon } from '#ui/icons.ts'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
 import css from './filters.module.css'
 
 const Popover = lazy(async () => ({ default: (await import('#ui/controls/Popover.tsx')).Popover }))

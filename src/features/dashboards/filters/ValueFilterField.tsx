@@ -1,13 +1,13 @@
+import { useEffect, useMemo, useState } from 'react'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/live.ts'
 import { readKeptFilterValues } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { FilterScalar, FilterValue, ValueFilter } from '#domain/dashboard/native-filter.ts'
-import { useCanReach } from '#parts/chart/use-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { useCanReach } from '#parts/chart/use-reach.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
-import { useEffect, useMemo, useState } from 'react'
 
 type ValueFilterFieldProps = {
   readonly filter: ValueFilter

@@ -1,4 +1,5 @@
-import { useCanReach } from '#parts/chart/use-reach.ts'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { parseJson } from '#domain/core/parse.ts'
 import {
   addressToValues,
@@ -14,8 +15,7 @@ import {
   isSettable,
   type NativeFilter,
 } from '#domain/dashboard/native-filter.ts'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCanReach } from '#parts/chart/use-reach.ts'
 
 /** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out. */
 export const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'

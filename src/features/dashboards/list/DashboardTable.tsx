@@ -1,5 +1,5 @@
-import { addressName } from '#domain/dashboard/address-name.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { addressName } from '#domain/dashboard/address-name.ts'
 import { type DashboardEntry, markMatches } from '#domain/dashboard/dashboard-list.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { links } from '#src/links.ts'

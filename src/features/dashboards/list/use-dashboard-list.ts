@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/live.ts'
 import {
@@ -11,7 +12,6 @@ import type { Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'
-import { useEffect, useState } from 'react'
 
 /** The list as this device has it, what it knows of each dashboard, and how its refresh went. */
 export interface DashboardList {

@@ -1,7 +1,8 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { useEffect, useState } from 'react'
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import { localDatabase } from '#data/session.ts'
 import type { StampFact } from '#domain/chart/stamp.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'
 import { links } from '#src/links.ts'
@@ -10,7 +11,6 @@ import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { useEffect, useState } from 'react'
 import css from './dashboard.module.css'
 
 type DashboardBarProps = {

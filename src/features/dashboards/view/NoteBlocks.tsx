@@ -1,5 +1,5 @@
-import type { Block, Inline, Row } from '#domain/dashboard/note/note.ts'
 import { Fragment, type ReactNode } from 'react'
+import type { Block, Inline, Row } from '#domain/dashboard/note/note.ts'
 import css from './note.module.css'
 
 /** The blocks of a note, one under the other; their order never changes, so that it is their key. */

@@ -1,7 +1,7 @@
-import type { Note } from '#domain/dashboard/note/note.ts'
 import { useEffect, useMemo, useState } from 'react'
-import css from './note.module.css'
+import type { Note } from '#domain/dashboard/note/note.ts'
 import { Blocks } from './NoteBlocks.tsx'
+import css from './note.module.css'
 
 type ReadNote = (source: string) => Note
 

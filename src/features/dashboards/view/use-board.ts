@@ -1,13 +1,13 @@
+import { useCallback, useMemo, useState } from 'react'
 import type { ChartQuestion } from '#data/commands/dashboards/load-chart-data.ts'
 import type { OpenedDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { isFigure } from '#domain/chart/chart.ts'
 import { assignColors, authorColors, type LabelColors } from '#domain/chart/draw/label-colors.ts'
 import { type StampFact } from '#domain/chart/stamp.ts'
 import { maskOfChart } from '#domain/dashboard/data-mask.ts'
-import { layoutOfCharts, type LayoutNode } from '#domain/dashboard/layout.ts'
+import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/layout.ts'
 import type { FilterValues } from '#domain/dashboard/native-filter.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/placement.ts'
-import { useCallback, useMemo, useState } from 'react'
 
 /** The layout's root: its own, else one made of the charts where none was ever arranged. */
 export function rootOf({ dashboard, charts }: OpenedDashboard): LayoutNode {

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'react'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/live.ts'
 import {
@@ -10,7 +11,6 @@ import { localDatabase } from '#data/session.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-reach.ts'
-import { useEffect, useMemo, useState } from 'react'
 
 /** A dashboard on its way to the screen. `failure` beside a dashboard tells that its newest version did not come. */
 export type DashboardState =

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import { bringIn, findNew } from '#data/export/bring-in.ts'
 import { notify } from '#data/notices.ts'
@@ -7,7 +8,6 @@ import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { bytesText } from '#domain/query/figures.ts'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { UploadIcon } from '#ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 

@@ -1,10 +1,10 @@
+import { useState } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
 import { exportAll } from '#data/export/export-all.ts'
 import { saveFile } from '#data/export/save-file.ts'
-import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DownloadIcon } from '#ui/icons.ts'
-import { useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 

@@ -1,8 +1,8 @@
-import { timeWords } from '#domain/query/time-words.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { journalState, type JournalState } from '#data/journal/journal-state.ts'
-import { WarningIcon } from '#ui/icons.ts'
 import { useSyncExternalStore } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
+import { type JournalState, journalState } from '#data/journal/journal-state.ts'
+import { timeWords } from '#domain/query/time-words.ts'
+import { WarningIcon } from '#ui/icons.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { askPersistence, type Persistence, readPersistence } from '#data/device/persistence.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
-import { useEffect, useRef, useState } from 'react'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 

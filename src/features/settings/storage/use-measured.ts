@@ -1,6 +1,6 @@
-import { followChanges } from '#data/device/follow-changes.ts'
-import type { LocalDatabase } from '#data/database.ts'
 import { useEffect, useState } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
+import { followChanges } from '#data/device/follow-changes.ts'
 
 /** Measured, on its way, or refused by the database. */
 export type Measured<T> =

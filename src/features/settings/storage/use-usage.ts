@@ -1,6 +1,6 @@
-import { measureUsage, type Usage } from '#data/device/usage.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { storageRoom, type StorageRoom } from '#data/device/storage-room.ts'
+import { type StorageRoom, storageRoom } from '#data/device/storage-room.ts'
+import { measureUsage, type Usage } from '#data/device/usage.ts'
 import { type Measured, useMeasured } from './use-measured.ts'
 
 /** What is used on this device: by kind, and by the browser's own figure, which has the program in it too. */

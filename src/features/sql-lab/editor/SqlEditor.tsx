@@ -1,15 +1,15 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/editor/new-tab.ts'
-import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
-import type { CodeKey, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
+import type { Query } from '#domain/query/query.ts'
+import { type TabText, tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { CodeKey, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
 import { errorMarks } from './error-marks.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import { type Completion, findNames } from './use-completion.ts'
-import { tabMemory, type TabText } from '#features/sql-lab/tabs/tab-memory.ts'
-import type { LocalDatabase } from '#data/database.ts'
 
 interface SqlEditorProps {
   readonly db: LocalDatabase

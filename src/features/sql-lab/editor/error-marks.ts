@@ -1,7 +1,7 @@
 import { describeFailure } from '#domain/query/failure/failure.ts'
 import { placeInDocument } from '#domain/query/failure/place-in-document.ts'
-import type { Query } from '#domain/query/query.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
+import type { Query } from '#domain/query/query.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import type { CodeMark } from '#ui/code/code-types.ts'
 

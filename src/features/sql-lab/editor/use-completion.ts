@@ -1,7 +1,7 @@
-import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
-import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
-import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useMemo } from 'react'
+import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
+import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
 
 /** How the SQL of a database is coloured, by its backend. */
 export function dialectOf(backend: string | undefined): SqlDialectName {

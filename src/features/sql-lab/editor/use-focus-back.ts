@@ -1,6 +1,6 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Gives the keyboard to the editor once nothing stands over the tab any more and nobody has it: what a dialog was opened

@@ -1,8 +1,8 @@
-import type { Lid } from '#domain/core/ids.ts'
-import type { LostText } from '#domain/editor/versions/lost-text.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
 import { readLostTexts } from '#data/outbox/lost-texts.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { LostText } from '#domain/editor/versions/lost-text.ts'
 
 /** What another device wrote over in a tab, until somebody looked at it or wrote on; null for nothing. */
 export function useLostText(db: LocalDatabase, lid: Lid): LostText | null {

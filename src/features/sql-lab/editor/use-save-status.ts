@@ -1,12 +1,12 @@
-import type { Lid } from '#domain/core/ids.ts'
-import { type SaveStatus, saveStatus } from '#domain/sync/view/save-status.ts'
+import { useSyncExternalStore } from 'react'
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { momentOf } from '#data/outbox/moment.ts'
 import { saveState } from '#data/save-state.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { type SaveStatus, saveStatus } from '#domain/sync/view/save-status.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { isLate } from '#features/sql-lab/tabs/use-told-tabs.ts'
-import { useSyncExternalStore } from 'react'
 import type { TabDrafts } from './tab-drafts.ts'
 
 /** Follows where a tab's text stands; null until it was read, and while nobody has written in it. */

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
 import { useLayoutEffect } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
 import { lineMerger } from './line-merger.ts'
 import type { TabDrafts } from './tab-drafts.ts'
 import { windowDrafts } from './window-drafts.ts'

@@ -1,8 +1,8 @@
-import type { Lid } from '#domain/core/ids.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { follow, type Followed } from '#data/live.ts'
-import { tabMemory, type TabText, textOf } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useSyncExternalStore } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
+import { type Followed, follow } from '#data/live.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { type TabText, tabMemory, textOf } from '#features/sql-lab/tabs/tab-memory.ts'
 
 const followed = new WeakMap<LocalDatabase, Map<Lid, Followed<TabText | null>>>()
 

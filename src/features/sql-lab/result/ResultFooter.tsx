@@ -1,7 +1,7 @@
+import { clock } from '#data/clock.ts'
 import { bytesText, durationText, rowsText } from '#domain/query/figures.ts'
 import type { Query } from '#domain/query/query.ts'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'
-import { clock } from '#data/clock.ts'
 import { Stamp } from '#ui/Stamp.tsx'
 
 interface ResultFooterProps {

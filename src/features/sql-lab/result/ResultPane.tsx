@@ -1,15 +1,15 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
-import type { Query } from '#domain/query/query.ts'
+import { lazy, Suspense, useId } from 'react'
+import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Live } from '#data/live.ts'
-import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
-import { Button } from '#ui/controls/Button.tsx'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
-import { clock } from '#data/clock.ts'
-import { lazy, Suspense, useId } from 'react'
+import { Button } from '#ui/controls/Button.tsx'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { RunResult, type RunResultProps } from './RunResult.tsx'
 import css from './result.module.css'
 import type { ResultView } from './result-view.ts'
-import { RunResult, type RunResultProps } from './RunResult.tsx'
 
 // Most runs are of one statement, and earlier ones are asked for seldom.
 const ScriptBar = lazy(async () => ({ default: (await import('./ScriptBar.tsx')).ScriptBar }))

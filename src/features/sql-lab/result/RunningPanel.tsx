@@ -2,10 +2,10 @@ import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/query/figures.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
+import { useElapsed } from '#features/sql-lab/run/use-elapsed.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useElapsed } from '#features/sql-lab/run/use-elapsed.ts'
 import css from './result.module.css'
 
 interface RunningPanelProps {

@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { connection } from '#data/connection.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SignInIcon } from '#ui/icons.ts'
-import { useSyncExternalStore } from 'react'
 
 /** The way back in, where something waits for it; nothing while the user is signed in. */
 export function SignInButton() {

@@ -1,8 +1,8 @@
-import { findRepair, type KnownNames, type Repair } from '#domain/query/failure/repair.ts'
-import type { Query } from '#domain/query/query.ts'
+import { useMemo } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
-import { useMemo } from 'react'
+import { findRepair, type KnownNames, type Repair } from '#domain/query/failure/repair.ts'
+import type { Query } from '#domain/query/query.ts'
 
 /** The repair of a failed run in the text as it is stored; follows the text only while a run has failed. */
 export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNames): Repair | null {

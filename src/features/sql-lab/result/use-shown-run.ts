@@ -1,9 +1,8 @@
-import type { QueryId } from '#domain/core/ids.ts'
-import { parseQuery } from '#domain/query/parse-query.ts'
-import type { Query } from '#domain/query/query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { parseQuery } from '#domain/query/parse-query.ts'
+import type { Query } from '#domain/query/query.ts'
 
 /** How many runs of a tab are listed, the latest first. */
 const RUNS_LISTED = 200

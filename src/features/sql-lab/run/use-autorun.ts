@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
-import { useEffect, useEffectEvent } from 'react'
 
 /** Runs a tab that asks for it once, as soon as it is shown and can run. Source: SQL spec §3 autorun, §4 Clone. */
 export function useAutorun(db: LocalDatabase, head: TabHead, canRun: boolean, runAll: () => void): void {

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lid } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Asked {
   readonly lid: Lid

@@ -1,5 +1,5 @@
-import { clock } from '#data/clock.ts'
 import { useEffect, useState } from 'react'
+import { clock } from '#data/clock.ts'
 
 /** How often a running time is drawn again, in ms. */
 const TICK_MS = 100

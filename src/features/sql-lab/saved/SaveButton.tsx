@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { KEYS } from '#domain/palette/keys.ts'
@@ -5,7 +6,6 @@ import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SaveIcon } from '#ui/icons.ts'
-import { lazy, Suspense } from 'react'
 import css from './saved.module.css'
 import type { Saving } from './use-saving.ts'
 

@@ -1,9 +1,9 @@
+import { type KeyboardEvent, useState } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
-import { savedWords, type SavedWords } from '#domain/editor/save-query.ts'
+import { type SavedWords, savedWords } from '#domain/editor/save-query.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import { type KeyboardEvent, useState } from 'react'
 import css from './saved.module.css'
 import type { Naming } from './use-saving.ts'
 

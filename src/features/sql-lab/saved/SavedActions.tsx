@@ -1,5 +1,5 @@
-import { isolated } from '#domain/core/isolated.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, EditIcon, SaveIcon, VersionsIcon } from '#ui/icons.ts'

@@ -1,10 +1,10 @@
-import {
-  deletedQueries,
-  type DeletedQuery,
-  withoutStanding,
-} from '#domain/editor/versions/deleted-queries.ts'
 import { type LocalDatabase, ofKind } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
+import {
+  type DeletedQuery,
+  deletedQueries,
+  withoutStanding,
+} from '#domain/editor/versions/deleted-queries.ts'
 
 /** Follows the deleted saved queries of which this device keeps a text, last deleted first. */
 export function useDeletedQueries(db: LocalDatabase): Live<readonly DeletedQuery[]> {

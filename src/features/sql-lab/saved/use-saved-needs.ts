@@ -1,9 +1,9 @@
+import { useMemo } from 'react'
+import { type LocalDatabase, ofKind } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { type SavedNeed, savedNeed } from '#domain/sync/view/saved-need.ts'
-import { type LocalDatabase, ofKind } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
-import { useMemo } from 'react'
 
 /** What the saved queries need their user for; one that is missing needs nothing. */
 export type SavedNeeds = ReadonlyMap<Lid, SavedNeed>

@@ -1,15 +1,15 @@
-import { isolated } from '#domain/core/isolated.ts'
-import type { SavedWords } from '#domain/editor/save-query.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { useState } from 'react'
 import { deleteSavedQuery, restoreSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import type { SavedWords } from '#domain/editor/save-query.ts'
+import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import { useState } from 'react'
 
 /** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */
 export type Naming =

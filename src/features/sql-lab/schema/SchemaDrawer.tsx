@@ -1,7 +1,7 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DatabaseIcon } from '#ui/icons.ts'
 import { Dock } from '#ui/toast/Dock.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
 import css from './schema.module.css'
 
 interface SchemaDrawerProps {

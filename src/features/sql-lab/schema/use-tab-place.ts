@@ -1,8 +1,8 @@
+import type { LocalDatabase } from '#data/database.ts'
 import { firstDbId } from '#domain/editor/new-tab.ts'
 import { type CatalogueDatabase, firstSchema } from '#domain/sql/catalogue.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { useDatabases, useSchemas } from '#parts/use-catalogue.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import { useDatabases, useSchemas } from '#parts/use-catalogue.ts'
 
 /** Where a tab's queries run: what it says, or else what it falls back to. */
 export interface TabPlace {

@@ -1,3 +1,8 @@
+import { useMemo, useState } from 'react'
+import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { useLive } from '#data/live.ts'
+import { notify } from '#data/notices.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { tablesOfTab } from '#domain/editor/open-tables.ts'
@@ -5,11 +10,6 @@ import type { TableSchema } from '#domain/editor/table-schema.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
-import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
-import { notify } from '#data/notices.ts'
-import { useMemo, useState } from 'react'
 
 /** The tables that stand in the shown tab's tree, by name, and what can be done with them. */
 export interface TabTables {

@@ -1,8 +1,8 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
 import type { TabHead } from './tab-head.ts'
 import type { TabCommands } from './use-tab-commands.ts'
 

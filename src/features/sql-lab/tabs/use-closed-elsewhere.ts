@@ -1,11 +1,11 @@
-import { isolated } from '#domain/core/isolated.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { isClosedHere } from '#data/commands/outbox/closed-here.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notify } from '#data/notices.ts'
-import { useLayoutEffect, useRef } from 'react'
-import { tabMemory } from './tab-memory.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import type { TabHead } from './tab-head.ts'
+import { tabMemory } from './tab-memory.ts'
 
 interface ShownTabs {
   readonly db: LocalDatabase

@@ -1,6 +1,6 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import { useMemo, useSyncExternalStore } from 'react'
 import type { TabHead } from './tab-head.ts'
 import { tabMemory } from './tab-memory.ts'
 

@@ -1,5 +1,5 @@
-import type { Lid } from '#domain/core/ids.ts'
 import { useCallback, useState } from 'react'
+import type { Lid } from '#domain/core/ids.ts'
 
 /** A tab to show before the address names it; `passed` are the addresses that the window is still on its way through. */
 interface Wish {

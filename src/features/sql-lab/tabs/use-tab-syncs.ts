@@ -1,9 +1,9 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
+import { momentOf } from '#data/outbox/moment.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { tabSync } from '#domain/sync/view/tab-sync.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { momentOf } from '#data/outbox/moment.ts'
-import { useMemo, useSyncExternalStore } from 'react'
 
 /** Where each tab that is not wholly on the server stands; a tab that is missing is synced. */
 export type TabSyncs = ReadonlyMap<Lid, TabSync>

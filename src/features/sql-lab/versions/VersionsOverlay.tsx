@@ -1,9 +1,9 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { links } from '#src/links.ts'
-import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
+import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
+import { links } from '#src/links.ts'
 
 const Decide = lazy(async () => ({ default: (await import('./decide/Decide.tsx')).Decide }))
 const TabVersions = lazy(async () => ({ default: (await import('./history/TabVersions.tsx')).TabVersions }))

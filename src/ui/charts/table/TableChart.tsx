@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { Button } from '#ui/controls/Button.tsx'
 import css from '#ui/charts/charts.module.css'
+import { Button } from '#ui/controls/Button.tsx'
 import { useTableFit } from './use-table-fit.ts'
 
 /** One cell as it is drawn. */

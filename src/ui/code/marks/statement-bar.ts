@@ -1,6 +1,6 @@
+import type { EditorState } from '@codemirror/state'
 import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state'
 import { GutterMarker, gutterLineClass } from '@codemirror/view'
-import type { EditorState } from '@codemirror/state'
 import type { TextRange } from '#ui/code/code-types.ts'
 import { docText } from '#ui/code/doc-text.ts'
 

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { drawBar } from '#domain/chart/draw/draw-bar.ts'
 import type { BarModel } from '#domain/chart/draw/model.ts'
 import type { ChartRows } from '#domain/chart/result.ts'
-import { expect, test } from 'vitest'
 import { contextOf, day, rowsOf } from '#tests/domain/chart/drawing.ts'
 
 const form = {

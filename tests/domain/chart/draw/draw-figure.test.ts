@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { drawFigure } from '#domain/chart/draw/draw-figure.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { expect, test } from 'vitest'
 import { contextOf, day, rowsOf } from '#tests/domain/chart/drawing.ts'
 
 const trend = {

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { drawHeatmap } from '#domain/chart/draw/draw-heatmap.ts'
 import type { HeatmapModel } from '#domain/chart/draw/model.ts'
 import type { ChartRows } from '#domain/chart/result.ts'
-import { expect, test } from 'vitest'
 import { contextOf, rowsOf } from '#tests/domain/chart/drawing.ts'
 
 const form = { viz_type: 'heatmap_v2', x_axis: 'hour', groupby: ['weekday'], metric: 'delay' }

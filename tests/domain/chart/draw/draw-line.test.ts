@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import { drawLine, seriesLabels } from '#domain/chart/draw/draw-line.ts'
 import type { LineModel } from '#domain/chart/draw/model.ts'
 import type { ChartRows } from '#domain/chart/result.ts'
-import { describe, expect, test } from 'vitest'
 import { contextOf, day, rowsOf } from '#tests/domain/chart/drawing.ts'
 
 const form = {

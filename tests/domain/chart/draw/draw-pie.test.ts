@@ -1,5 +1,5 @@
-import { drawPie } from '#domain/chart/draw/draw-pie.ts'
 import { expect, test } from 'vitest'
+import { drawPie } from '#domain/chart/draw/draw-pie.ts'
 import { contextOf, rowsOf } from '#tests/domain/chart/drawing.ts'
 
 const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count' }

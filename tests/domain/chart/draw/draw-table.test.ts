@@ -1,7 +1,7 @@
-import { drawTable } from '#domain/chart/draw/draw-table.ts'
-import { tableText } from '#domain/chart/draw/table-text.ts'
-import type { Picture } from '#domain/chart/draw/model.ts'
 import { expect, test } from 'vitest'
+import { drawTable } from '#domain/chart/draw/draw-table.ts'
+import type { Picture } from '#domain/chart/draw/model.ts'
+import { tableText } from '#domain/chart/draw/table-text.ts'
 import { contextOf, day, rowsOf } from '#tests/domain/chart/drawing.ts'
 
 const form = { viz_type: 'table', groupby: ['route'], metrics: ['count', 'delay'] }

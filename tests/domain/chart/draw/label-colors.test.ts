@@ -1,5 +1,5 @@
-import { assignColors, authorColors } from '#domain/chart/draw/label-colors.ts'
 import { expect, test } from 'vitest'
+import { assignColors, authorColors } from '#domain/chart/draw/label-colors.ts'
 
 const none = new Map<string, string>()
 

@@ -1,5 +1,5 @@
-import { adaptiveText, exactText, signedText, tickTexts } from '#domain/chart/format/format-number.ts'
 import { describe, expect, test } from 'vitest'
+import { adaptiveText, exactText, signedText, tickTexts } from '#domain/chart/format/format-number.ts'
 
 describe('the adaptive form has three digits and a unit', () => {
   test.each([

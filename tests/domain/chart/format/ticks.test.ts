@@ -1,6 +1,6 @@
-import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
 import { day } from '#tests/domain/chart/drawing.ts'
 
 const labels = (axis: { readonly ticks: readonly { readonly label: string }[] }) =>

@@ -1,5 +1,5 @@
-import { isExactNumber, parseExact } from '#domain/core/number/exact-json.ts'
 import { describe, expect, test } from 'vitest'
+import { isExactNumber, parseExact } from '#domain/core/number/exact-json.ts'
 
 describe('numbers a double cannot hold arrive as the text of their digits', () => {
   test.each([

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { Block, Inline } from '#domain/dashboard/note/note.ts'
 import { readNote } from '#domain/dashboard/note/read-note.ts'
-import { describe, expect, test } from 'vitest'
 
 const text = (value: string): Inline => ({ kind: 'text', text: value })
 const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', parts })

@@ -1,5 +1,5 @@
-import { parseLastWords } from '#domain/editor/text/last-words.ts'
 import { expect, test } from 'vitest'
+import { parseLastWords } from '#domain/editor/text/last-words.ts'
 
 const LID = 'V1StGXR8_Z5jdHi6B-myT'
 

@@ -1,4 +1,4 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import {
   deletedQueries,
@@ -6,8 +6,8 @@ import {
   type StoredQueryVersion,
   withoutStanding,
 } from '#domain/editor/versions/deleted-queries.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { describe, expect, test } from 'vitest'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000

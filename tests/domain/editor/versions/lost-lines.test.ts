@@ -1,5 +1,5 @@
-import { losesLines } from '#domain/editor/versions/lost-lines.ts'
 import { expect, test } from 'vitest'
+import { losesLines } from '#domain/editor/versions/lost-lines.ts'
 
 /** Texts with a slash for each end of a line. */
 const loses = (base: string, mine: string, theirs: string) =>

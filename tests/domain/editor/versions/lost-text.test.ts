@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import {
   lostTextWords,
@@ -5,7 +6,6 @@ import {
   withLostText,
   withoutLostText,
 } from '#domain/editor/versions/lost-text.ts'
-import { expect, test } from 'vitest'
 
 const lidOf = (name: string) => name.padEnd(21, '_') as Lid
 const one = { lid: lidOf('one'), version: 1, theirsAt: 5 }

@@ -1,6 +1,6 @@
-import { mergeLines, type TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mergeLines, type TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
 
 const BASE = 'select a\n, b\n, c\nfrom t\nwhere x'
 

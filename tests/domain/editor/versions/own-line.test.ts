@@ -1,5 +1,5 @@
-import { ownLine } from '#domain/editor/versions/own-line.ts'
 import { expect, test } from 'vitest'
+import { ownLine } from '#domain/editor/versions/own-line.ts'
 
 test.each([
   [

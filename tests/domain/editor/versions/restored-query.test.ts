@@ -1,8 +1,8 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { describe, expect, test } from 'vitest'
 
 const A = lid('a')
 

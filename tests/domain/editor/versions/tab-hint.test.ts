@@ -1,5 +1,5 @@
-import { firstLine, tabHint } from '#domain/editor/versions/tab-hint.ts'
 import { expect, test } from 'vitest'
+import { firstLine, tabHint } from '#domain/editor/versions/tab-hint.ts'
 
 const NOW = new Date(2026, 10, 21, 17, 2).getTime()
 const TAB = { name: 'Copy of Delays', markWords: '', sql: 'select 1', updatedAt: NOW - 3_600_000 }

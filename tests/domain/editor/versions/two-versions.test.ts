@@ -4,9 +4,9 @@ import type { TabFields } from '#domain/editor/tab.ts'
 import {
   mergedFields,
   sideOf,
+  type TwoVersions,
   toldFields,
   twoVersions,
-  type TwoVersions,
   undecidedFields,
 } from '#domain/editor/versions/two-versions.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'

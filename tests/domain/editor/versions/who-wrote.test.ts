@@ -1,5 +1,5 @@
-import { whoWrote } from '#domain/editor/versions/who-wrote.ts'
 import { expect, test } from 'vitest'
+import { whoWrote } from '#domain/editor/versions/who-wrote.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { describeFailure, plainWords, wrongNameIn } from '#domain/query/failure/failure.ts'
 import type { QueryError } from '#domain/query/query.ts'
 import { query } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const context = { databaseName: 'Flights', keptResult: '09:41' }
 

@@ -1,5 +1,5 @@
-import { findRanSql, placeInDocument, placeInTab } from '#domain/query/failure/place-in-document.ts'
 import { expect, test } from 'vitest'
+import { findRanSql, placeInDocument, placeInTab } from '#domain/query/failure/place-in-document.ts'
 
 const ran = { sql: 'select\n  nope', startLine: 2, startColumn: 3 }
 const document = '-- a\n  select\n  nope;\nselect 2'

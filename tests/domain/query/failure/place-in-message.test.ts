@@ -1,5 +1,5 @@
-import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
 import { expect, test } from 'vitest'
+import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { findRepair } from '#domain/query/failure/repair.ts'
 import { query } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const known = {
   tables: ['flights', 'airports'],

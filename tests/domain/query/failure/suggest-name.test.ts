@@ -1,5 +1,5 @@
-import { suggestName } from '#domain/query/failure/suggest-name.ts'
 import { expect, test } from 'vitest'
+import { suggestName } from '#domain/query/failure/suggest-name.ts'
 
 const COLUMNS = ['date', 'delay', 'distance', 'origin', 'destination']
 

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { readExecuteAnswer } from '#domain/query/result/read-result.ts'
 import { cellAt, type ResultCell, resultColumn } from '#domain/query/result/result-cells.ts'
-import { describe, expect, test } from 'vitest'
 
 interface Wire {
   readonly type?: string | null

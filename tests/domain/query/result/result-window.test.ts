@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { CellChunk } from '#domain/query/result/read-result.ts'
 import { chunksOfRows, cutWindow, writeTsv } from '#domain/query/result/result-window.ts'
-import { describe, expect, test } from 'vitest'
 
 const CHUNKS = new Map<number, CellChunk>([
   [0, [Float64Array.of(0, 1, 2), ['a', 'b', 'c']]],

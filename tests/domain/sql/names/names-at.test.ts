@@ -1,4 +1,4 @@
-import { expect, describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type NamesAt, namesAt } from '#domain/sql/names/names-at.ts'
 
 /** What is known at `|`. */

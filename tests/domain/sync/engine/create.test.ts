@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Desk, good, lidOf, localTab, NOON, plainDesk } from './desk.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { Desk, good, lidOf, localTab, NOON, plainDesk } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 
 const A = lidOf('a')

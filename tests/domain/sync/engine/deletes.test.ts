@@ -1,9 +1,9 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
-import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { describe, expect, test } from 'vitest'
 import { reopenTab } from '#domain/editor/close-tab.ts'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { applyEdit } from '#domain/sync/apply-edit.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
-import { describe, expect, test } from 'vitest'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, opIdOf, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 

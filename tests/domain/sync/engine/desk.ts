@@ -1,6 +1,7 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
 import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import type { WireErrorCode } from '#domain/errors/wire-error.ts'
 import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import { difference } from '#domain/sync/engine/difference.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
@@ -15,7 +16,6 @@ import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
 import type { SyncNotice } from '#domain/sync/sync-notice.ts'
-import type { WireErrorCode } from '#domain/errors/wire-error.ts'
 import { sliced } from './sliced.ts'
 
 /** A server that can do all that ours can. */

@@ -1,5 +1,5 @@
-import { NEW_LANE } from '#domain/sync/engine/lane.ts'
 import { describe, expect, test } from 'vitest'
+import { NEW_LANE } from '#domain/sync/engine/lane.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, syncedTab } from './desk.ts'
 
 const A = lidOf('a')

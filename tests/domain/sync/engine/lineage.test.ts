@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
+import { parseTab } from '#domain/editor/parse-tab.ts'
 import { isSameDevice, nameOfLife, ownRevision, withAncestor } from '#domain/sync/engine/lineage.ts'
 import { tokenLabel } from '#domain/sync/kinds/token-label.ts'
-import { parseTab } from '#domain/editor/parse-tab.ts'
-import { describe, expect, test } from 'vitest'
 import { Desk, failed, lidOf, plainDesk, syncedTab } from './desk.ts'
 import { change, pull, wireTab } from './wire-tab.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
 import { change, editTab, pull, wireTab } from './wire-tab.ts'
-import { uuidOf } from '#domain/sync/uuid-of.ts'
 
 const A = lidOf('a')
 

@@ -1,5 +1,5 @@
-import { newTableSchema, type TableSchema } from '#domain/editor/table-schema.ts'
 import { expect, test } from 'vitest'
+import { newTableSchema, type TableSchema } from '#domain/editor/table-schema.ts'
 import { good, lidOf, NOON, plainDesk, syncedTab } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 

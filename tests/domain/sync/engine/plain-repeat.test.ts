@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from './desk.ts'
 import { closed, wireTab } from './wire-tab.ts'
 

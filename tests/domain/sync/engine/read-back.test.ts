@@ -1,6 +1,6 @@
-import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '#domain/sync/engine/effect.ts'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 

@@ -1,9 +1,9 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { uuidOf } from '#domain/sync/uuid-of.ts'
-import { describe, expect, test } from 'vitest'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 

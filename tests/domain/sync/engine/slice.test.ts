@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
+import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { sliceOf } from '#domain/sync/engine/slice.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { Desk, failed, good, lidOf } from '#tests/domain/sync/engine/desk.ts'
-import { expect, test } from 'vitest'
 
 const TABLE = lidOf('t')
 

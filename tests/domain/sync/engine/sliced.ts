@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { type EngineRecord, recordKey, type RecordName } from '#domain/sync/engine/engine-record.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/engine/engine-record.ts'
 import type { EngineEvent } from '#domain/sync/engine/event.ts'
 import { parentsOf, sliceOf } from '#domain/sync/engine/slice.ts'
 import type { EngineState } from '#domain/sync/engine/state.ts'

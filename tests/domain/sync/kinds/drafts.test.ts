@@ -1,12 +1,12 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import * as savedQuery from '#domain/contract/saved-query.ts'
-import * as tableSchema from '#domain/contract/table-schema.ts'
 import * as tabState from '#domain/contract/tab-state.ts'
+import * as tableSchema from '#domain/contract/table-schema.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
-import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
 const A = lidOf('a')
 const saved = {

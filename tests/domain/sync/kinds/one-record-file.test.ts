@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
 import { Desk, failed, good, lidOf, NOON, plainDesk } from '#tests/domain/sync/engine/desk.ts'
 import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
-import { describe, expect, test } from 'vitest'
 import { newChart, testKind } from './test-kind.ts'
 
 const A = lidOf('a')

@@ -1,3 +1,4 @@
+import type { Lid } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { fields, readShape, text } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/apply-edit.ts'
@@ -8,7 +9,6 @@ import { textField, wireOf } from '#domain/sync/kinds/wire/wire-fields.ts'
 import { markValues, readMark } from '#domain/sync/kinds/wire/writer-mark.ts'
 import type { Synced } from '#domain/sync/records.ts'
 import { syncedShapes } from '#domain/sync/synced-shape.ts'
-import type { Lid } from '#domain/core/ids.ts'
 
 /** What a chart of this test holds. */
 export interface TestFields {

@@ -1,6 +1,6 @@
-import { SYNCED_KINDS } from '#domain/sync/records.ts'
-import { AFTER_DISCARD, afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
 import { expect, test } from 'vitest'
+import { AFTER_DISCARD, afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
+import { SYNCED_KINDS } from '#domain/sync/records.ts'
 
 test('Versions and a list of what is gone are promised of what holds a text alone', () => {
   expect(afterUnmade('tabs')).toContain('among the closed tabs')

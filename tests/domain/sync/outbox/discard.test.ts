@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import { discardChange, hurried, isDiscardable, isPastKnown, retried } from '#domain/sync/outbox/discard.ts'
 import { OUTBOX_STATES, type OutboxRow } from '#domain/sync/records.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
-import { describe, expect, test } from 'vitest'
 
 const time = { stamp: 500, now: 400 }
 const made = tab('a', { sql: 'select 1' })

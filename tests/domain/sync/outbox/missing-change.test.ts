@@ -1,8 +1,8 @@
-import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import { expect, test } from 'vitest'
 import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import type { Tab } from '#domain/editor/tab.ts'
+import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const made = tab('a', { sql: 'select 1' })
 const known: Tab = { ...made, sid: 7, acked: 1, dirty: [] }

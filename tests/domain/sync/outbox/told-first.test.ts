@@ -1,5 +1,5 @@
-import { toldFirst } from '#domain/sync/outbox/told-first.ts'
 import { expect, test } from 'vitest'
+import { toldFirst } from '#domain/sync/outbox/told-first.ts'
 
 const UNTOLD = { sid: null, dirty: ['name', 'sql'] }
 const UPDATE = { op: 'update', fields: ['sql'], urgency: 'soon' } as const

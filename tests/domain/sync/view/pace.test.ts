@@ -1,5 +1,5 @@
-import { notePace, type PaceLog, paceOf } from '#domain/sync/view/pace.ts'
 import { expect, test } from 'vitest'
+import { notePace, type PaceLog, paceOf } from '#domain/sync/view/pace.ts'
 
 function log(...durations: readonly number[]): PaceLog {
   return durations.reduce<PaceLog>(notePace, [])

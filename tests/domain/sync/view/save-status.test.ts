@@ -1,5 +1,5 @@
-import { saveStatus, type SaveStatusInputs } from '#domain/sync/view/save-status.ts'
 import { expect, test } from 'vitest'
+import { type SaveStatusInputs, saveStatus } from '#domain/sync/view/save-status.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
 const NEW = { rev: 3, acked: 2, confirmed: 2, syncedAt: NOW - 600_000, updatedAt: NOW, keptVersion: null }

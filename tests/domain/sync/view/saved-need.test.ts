@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { savedNeed } from '#domain/sync/view/saved-need.ts'
-import { expect, test } from 'vitest'
 
 type Rows = readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[]
 

@@ -1,6 +1,6 @@
-import { endText, leftText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
-import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { expect, test } from 'vitest'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { endText, leftText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
 
 test('it says what is not on the server, and what was refused', () => {
   const counts = (changes: number, refused: number) => unsentText({ changes, refused, onTheirWay: 0 })

@@ -1,14 +1,14 @@
+import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { tabMark } from '#domain/editor/tab-mark.ts'
 import { badgeState } from '#domain/notice/badge.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/records.ts'
-import { awayReason, isAway } from '#domain/sync/view/standing.ts'
 import { outboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
 import { outboxState } from '#domain/sync/view/outbox/outbox-summary.ts'
 import { saveStatus } from '#domain/sync/view/save-status.ts'
+import { awayReason, isAway } from '#domain/sync/view/standing.ts'
 import { tabSync } from '#domain/sync/view/tab-sync.ts'
-import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41).getTime()
 const LID = 'tab-tab-tab-tab-tab-1' as Lid

@@ -1,12 +1,12 @@
+import { expect, test } from 'vitest'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import {
   needsBeside,
-  type Standing,
-  standingOf,
   STANDINGS,
+  type Standing,
   type StandingFacts,
+  standingOf,
 } from '#domain/sync/view/standing.ts'
-import { expect, test } from 'vitest'
 
 const NOTHING: StandingFacts = {
   connection: 'online',

@@ -1,6 +1,6 @@
-import { tabSync } from '#domain/sync/view/tab-sync.ts'
-import type { ShownState } from '#domain/sync/view/shown-state.ts'
 import { expect, test } from 'vitest'
+import type { ShownState } from '#domain/sync/view/shown-state.ts'
+import { tabSync } from '#domain/sync/view/tab-sync.ts'
 
 const CASES: readonly [readonly ShownState[], string, string | null][] = [
   [[], 'synced', null],

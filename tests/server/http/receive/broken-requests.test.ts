@@ -1,9 +1,9 @@
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { REQUEST_LIMITS } from '#server/http/receive/request-limits.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import type { FastifyInstance } from 'fastify'
-import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestApp
 let client: TestClient

@@ -1,5 +1,5 @@
-import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient

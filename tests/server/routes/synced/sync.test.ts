@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_CHANGES } from '#domain/contract/sync.ts'
 import { MAX_PAGE_LENGTH } from '#server/commands/list-changes.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 interface Change {
   readonly kind: string

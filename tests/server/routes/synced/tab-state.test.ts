@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpId } from '#domain/core/ids.ts'
 import { uuidsFrom } from '#domain/sync/uuid-of.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestApp
 let client: TestClient

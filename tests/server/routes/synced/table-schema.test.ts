@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_DESCRIPTION_LENGTH } from '#server/commands/change-table-schema.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let server: TestApp
 let client: TestClient

@@ -1,10 +1,10 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { changesAfter } from '#server/store/synced/changes.ts'
 import { deleteTab, insertTab } from '#server/store/synced/tab-states.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let folder: string
 let store: Store | null = null

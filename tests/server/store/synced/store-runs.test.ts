@@ -1,13 +1,13 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { lastCount } from '#server/store/synced/changes.ts'
 import { beginRun, currentRun, hasCounted, MOST_RUNS } from '#server/store/synced/store-runs.ts'
 import { insertTab } from '#server/store/synced/tab-states.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
-import SqliteDatabase from 'better-sqlite3'
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
 let filePath: string

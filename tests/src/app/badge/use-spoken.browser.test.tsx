@@ -1,7 +1,7 @@
-import { useSpoken } from '#app/badge/use-spoken.ts'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSpoken } from '#app/badge/use-spoken.ts'
 
 interface Said {
   readonly state: string

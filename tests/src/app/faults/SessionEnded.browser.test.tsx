@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { SessionEnded } from '#app/faults/BadStart.tsx'
 import { signOutEnd } from '#app/sign-in/sign-out-end.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 
 test('another window’s sign-out says what is safe, one’s own what became of unsent work', async () => {
   await onStage(<SessionEnded why="signed-out" />)

@@ -1,5 +1,5 @@
-import { isMissingPart } from '#app/faults/fault-details.ts'
 import { expect, test } from 'vitest'
+import { isMissingPart } from '#app/faults/fault-details.ts'
 
 test('a part that did not load is told apart from a mistake of ours', () => {
   const missing = [

@@ -1,9 +1,9 @@
-import { connection } from '#data/connection.ts'
-import { notices } from '#data/notices.ts'
-import { latePart } from '#app/frame/late-part.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { latePart } from '#app/frame/late-part.ts'
+import { connection } from '#data/connection.ts'
+import { notices } from '#data/notices.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 const Here = ({ name }: { readonly name: string }) => <p>{name} is here</p>
 

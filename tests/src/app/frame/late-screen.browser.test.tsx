@@ -1,7 +1,7 @@
-import { lateScreen } from '#app/frame/late-screen.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
+import { lateScreen } from '#app/frame/late-screen.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 const Here = ({ name }: { readonly name: string }) => <p>{name} is here</p>
 

@@ -1,5 +1,5 @@
-import { initials } from '#app/navigation/initials.ts'
 import { expect, test } from 'vitest'
+import { initials } from '#app/navigation/initials.ts'
 
 test('initials are those of the first and last name', () => {
   const cases: readonly [name: string, expected: string][] = [

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { outboxNow } from '#app/outbox/use-outbox.ts'
 import type { OutboxList } from '#data/outbox/list-outbox.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { expect, test } from 'vitest'
 
 const row = (seq: number) => ({ kind: 'row', seq }) as const
 

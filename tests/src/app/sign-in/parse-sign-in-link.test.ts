@@ -1,5 +1,5 @@
-import { parseSignInLink } from '#app/sign-in/parse-sign-in-link.ts'
 import { expect, test } from 'vitest'
+import { parseSignInLink } from '#app/sign-in/parse-sign-in-link.ts'
 
 const TOKEN = 'vnAQ6CvD3uo8f9KFyiQu2p2cw-gmd0zZRHgmxTV95ow'
 

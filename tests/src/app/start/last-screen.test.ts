@@ -1,6 +1,6 @@
+import { afterEach, expect, test, vi } from 'vitest'
 import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
-import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
-import { parseThemeChoice } from '#app/theme/theme-choice.ts'
 import { expect, test } from 'vitest'
+import { parseThemeChoice } from '#app/theme/theme-choice.ts'
 
 test('whatever is no choice follows the system', () => {
   expect([null, '', 'sepia', 'light', 'dark', 'system'].map(parseThemeChoice)).toEqual([

@@ -1,5 +1,5 @@
-import { restIn } from '#app/update/until-rest.ts'
 import { expect, test } from 'vitest'
+import { restIn } from '#app/update/until-rest.ts'
 
 test.each([
   ['a second after the start, where nothing stirs', { now: 0, began: 0, stirred: 0 }, 1_000],

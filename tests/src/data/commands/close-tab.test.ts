@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import { closeTab, reopenLastClosed, reopenTab } from '#data/commands/close-tab.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 async function threeTabs() {
   const db = await emptyDatabase()

@@ -1,11 +1,11 @@
-import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
+import { expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
-import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
+import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
 import { notices } from '#data/notices.ts'
 import { saveState } from '#data/save-state.ts'
+import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 /** A tab that the server is taken to know already, so that edits are updates. */
 async function sentTab() {

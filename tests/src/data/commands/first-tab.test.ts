@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { openFirstTab } from '#data/commands/first-tab.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true }
 const NOTHING = {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { keepTabsOnServer, settleTabs } from '#data/commands/keep-tabs.ts'
@@ -5,13 +6,12 @@ import type { LocalDatabase } from '#data/database.ts'
 import { followTabsHome } from '#data/local/follow-tabs-home.ts'
 import { notices } from '#data/notices.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { nextMaking, uuidMadeBy, uuidOf } from '#domain/sync/uuid-of.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
+import { nextMaking, uuidMadeBy, uuidOf } from '#domain/sync/uuid-of.ts'
 import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere, withFailingTransaction } from '#tests/support/every-failure.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid as named, query, queryId } from '#tests/support/tabs.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: true }
 

@@ -1,11 +1,11 @@
+import { expect, test } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { keepVersion, VERSION_PAUSE_MS, type VersionCause } from '#data/commands/keep-version.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
-import { write } from '#data/write.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 async function keep(db: LocalDatabase, lid: Lid, cause: VersionCause) {
   await write(db, ['tabs'], async (writer) => keepVersion(writer, lid, cause))

@@ -1,9 +1,9 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
+import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const place = { dbId: 1, catalog: null, schema: 'main' }
 let server: HostileServer

@@ -1,8 +1,8 @@
-import { cloneTab, openNewTab } from '#data/commands/new-tab.ts'
+import { expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
+import { cloneTab, openNewTab } from '#data/commands/new-tab.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 const ALL_FIELDS =
   'name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { moveTab, switchTab } from '#data/commands/switch-tab.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 test('a switch is noted as a visit, and the server is told the last one only', async () => {
   const db = await emptyDatabase()

@@ -1,8 +1,8 @@
+import { expect, test, vi } from 'vitest'
 import { closeTab, reopenTab } from '#data/commands/close-tab.ts'
 import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
 import { LocalDatabase } from '#data/database.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test, vi } from 'vitest'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 

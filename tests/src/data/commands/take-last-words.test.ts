@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editTab, storeTyped } from '#data/commands/edit-tab.ts'
 import { takeLastWords } from '#data/commands/take-last-words.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -6,7 +7,6 @@ import type { Lid } from '#domain/core/ids.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let storage: Map<string, string>
 

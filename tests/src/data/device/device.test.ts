@@ -1,16 +1,16 @@
-import { type Lid, makeQueryId } from '#domain/core/ids.ts'
-import { parseJson } from '#domain/core/parse.ts'
+import { expect, test } from 'vitest'
 import { clock } from '#data/clock.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
-import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
-import { exportAll } from '#data/export/export-all.ts'
-import { measureUsage } from '#data/device/usage.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
+import { measureUsage } from '#data/device/usage.ts'
+import { exportAll } from '#data/export/export-all.ts'
 import { countUnsent } from '#data/outbox/outbox-counts.ts'
+import { type Lid, makeQueryId } from '#domain/core/ids.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 const version = (lid: Lid, reason: 'version' | 'conflict-loser') =>
   ({ kind: 'tabs', lid, at: 1, reason, snapshot: { cur: { sql: 'x' } }, device: '' }) as const

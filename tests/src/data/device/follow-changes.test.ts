@@ -1,7 +1,7 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
 import { followChanges } from '#data/device/follow-changes.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let db: LocalDatabase
 let other: LocalDatabase

@@ -1,9 +1,9 @@
+import { afterEach, expect, test } from 'vitest'
 import { removalEnd, removeMarked } from '#data/device/removal.ts'
 import { cacheFolder } from '#data/journal/cache-folder.ts'
 import { databaseName } from '#data/local/database-name.ts'
 import { forgetRemoval, isRemovalDue, markRemoval } from '#data/local/removal-mark.ts'
 import { openDatabase } from '#data/open-database.ts'
-import { afterEach, expect, test } from 'vitest'
 
 const ORIGIN = 'http://removal.example'
 const ADA = { origin: ORIGIN, userId: 1 }

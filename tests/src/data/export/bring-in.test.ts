@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeTab, reopenTab } from '#data/commands/close-tab.ts'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
@@ -5,11 +6,10 @@ import type { LocalDatabase } from '#data/database.ts'
 import { bringIn, findNew } from '#data/export/bring-in.ts'
 import { exportAll } from '#data/export/export-all.ts'
 import { exportOutbox } from '#data/export/export-changes.ts'
-import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import type { ExportedFile } from '#domain/export/exported-changes.ts'
+import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const HERE = 'https://offset.example'
 

@@ -1,10 +1,10 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { exportChange, exportOutbox } from '#data/export/export-changes.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { jsonFile } from '#domain/export/exported-changes.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let db: LocalDatabase
 let lid: Lid

@@ -1,5 +1,5 @@
-import { dropEarlyAnswers, earlyAnswer, takeQuestionsOfPage } from '#data/http/early-answers.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropEarlyAnswers, earlyAnswer, takeQuestionsOfPage } from '#data/http/early-answers.ts'
 
 const asked: { address: string; signal: AbortSignal }[] = []
 

@@ -1,5 +1,5 @@
-import { makeRequester, type Requester } from '#data/http/requester.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { makeRequester, type Requester } from '#data/http/requester.ts'
 
 const WRITE = { method: 'PUT', path: '/tabstateview/1' } as const
 

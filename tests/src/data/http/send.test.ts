@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connection } from '#data/connection.ts'
 import { setServer } from '#data/http/request.ts'
 import { send, sendRaw } from '#data/http/send.ts'
@@ -9,14 +10,13 @@ import { executeSql } from '#domain/contract/sqllab.ts'
 import { activateTab, createTab } from '#domain/contract/tab-state.ts'
 import {
   breakOff,
-  hang,
   type HostileServer,
+  hang,
   json,
   reset,
   startHostileServer,
   text,
 } from '#tests/support/hostile-server.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const ME = {
   id: 1,

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   ASK_CSRF_TOKEN,
   ASK_ME,
@@ -6,10 +7,9 @@ import {
   SIGN_IN_WITH_LINK,
   SIGN_OUT,
 } from '#data/http/session-calls.ts'
-import { readShape } from '#domain/core/shape.ts'
 import { getMe } from '#domain/contract/me.ts'
 import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
-import { expect, test } from 'vitest'
+import { readShape } from '#domain/core/shape.ts'
 
 test.each([
   [ASK_ME, getMe],

@@ -1,7 +1,7 @@
+import { expect } from 'vitest'
 import { readFolders } from '#data/journal/bring-back.ts'
 import { hostJournal } from '#data/journal/host-journal.ts'
 import { addTab, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect } from 'vitest'
 import { fill, sqlOf, test } from './journaled-device.ts'
 
 test('all or nothing is stored, whichever write fails', async ({ device }) => {

@@ -1,6 +1,6 @@
+import { expect } from 'vitest'
 import type { OpId } from '#domain/core/ids.ts'
 import { addTab } from '#tests/support/tab-database.ts'
-import { expect } from 'vitest'
 import { test } from './journaled-device.ts'
 
 const FROZEN = {

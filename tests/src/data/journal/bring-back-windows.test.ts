@@ -1,7 +1,7 @@
+import { expect } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { stampTransaction } from '#data/local/stamp-transaction.ts'
 import { addTab } from '#tests/support/tab-database.ts'
-import { expect } from 'vitest'
 import { sqlOf, test } from './journaled-device.ts'
 
 test('what one of them typed and another has sent since does not come back as unsent', async ({ device }) => {

@@ -1,8 +1,8 @@
+import { expect } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { expandTable } from '#data/commands/tab-tables.ts'
 import { addTab } from '#tests/support/tab-database.ts'
-import { expect } from 'vitest'
 import { sqlOf, test } from './journaled-device.ts'
 
 test('records, pending changes, histories and texts come back, and each record tells whose count it goes on from', async ({

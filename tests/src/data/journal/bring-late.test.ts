@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { bringBack, type LeftBehind, readFolders } from '#data/journal/bring-back.ts'
@@ -9,7 +10,6 @@ import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const UNREAD: LeftBehind = { journals: [], names: [], isPartial: true }
 const opened: LocalDatabase[] = []

@@ -1,10 +1,10 @@
-import { editTab } from '#data/commands/edit-tab.ts'
-import { connectJournal } from '#data/journal/connect-journal.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import type { JournalEntry } from '#domain/journal/entry.ts'
-import type { Lid } from '#domain/core/ids.ts'
-import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editTab } from '#data/commands/edit-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { connectJournal } from '#data/journal/connect-journal.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
+import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
 let lid: Lid

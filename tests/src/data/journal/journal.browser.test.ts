@@ -1,3 +1,5 @@
+import Dexie from 'dexie'
+import { expect, test, vi } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { LocalDatabase } from '#data/database.ts'
@@ -6,8 +8,6 @@ import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { startBackground } from '#data/sync/window/background.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
-import Dexie from 'dexie'
-import { expect, test, vi } from 'vitest'
 
 test('the real worker writes the journal into the private file system, and a cleared database comes back from it', async () => {
   const name = `journal-${crypto.randomUUID()}`

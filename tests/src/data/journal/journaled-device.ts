@@ -1,3 +1,4 @@
+import { test as base } from 'vitest'
 import { LocalDatabase } from '#data/database.ts'
 import { bringBack, type LeftBehind, readFolders } from '#data/journal/bring-back.ts'
 import { hostJournal } from '#data/journal/host-journal.ts'
@@ -8,7 +9,6 @@ import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { test as base } from 'vitest'
 
 /** What a database that the browser cleared holds after it was filled from the journals, and what the user is told. */
 interface Cleared {

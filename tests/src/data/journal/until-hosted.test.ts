@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
-import { expect, test } from 'vitest'
 
 const WRITER: JournalWriter = {
   append: () => undefined,

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { LocalDatabase } from '#data/database.ts'
@@ -7,7 +8,6 @@ import type { Lid } from '#domain/core/ids.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const DAY = 86_400_000
 let now = 0

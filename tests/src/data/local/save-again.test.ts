@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beforeUpdate } from '#data/before-update.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -5,7 +6,6 @@ import { waitMs } from '#data/local/save-again.ts'
 import { saveState } from '#data/save-state.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let db: LocalDatabase
 let lid: Lid

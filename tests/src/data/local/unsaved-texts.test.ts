@@ -1,5 +1,5 @@
-import { countUnsavedTexts, holdTexts, keepUnsavedTexts, unsavedTexts } from '#data/local/unsaved-texts.ts'
 import { expect, test } from 'vitest'
+import { countUnsavedTexts, holdTexts, keepUnsavedTexts, unsavedTexts } from '#data/local/unsaved-texts.ts'
 
 const text = (sql: string) => ({ name: 'Late', text: sql })
 

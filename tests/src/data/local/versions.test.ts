@@ -1,10 +1,10 @@
-import { openDatabase } from '#data/open-database.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { editTab } from '#data/commands/edit-tab.ts'
-import { openPage } from '#tests/support/browser-globals.ts'
-import { lid } from '#tests/support/tabs.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { editTab } from '#data/commands/edit-tab.ts'
+import type { LocalDatabase } from '#data/database.ts'
+import { openDatabase } from '#data/open-database.ts'
+import { openPage } from '#tests/support/browser-globals.ts'
+import { lid } from '#tests/support/tabs.ts'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
 const NAME = 'offset:http://127.0.0.1:4000:7'

@@ -1,13 +1,13 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
 import { readDone } from '#data/outbox/done.ts'
 import type { Runner } from '#data/sync/runner.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let place: SyncPlace
 let runner: Runner

@@ -1,9 +1,9 @@
+import { expect, test, vi } from 'vitest'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import { connection } from '#data/connection.ts'
 import { type Moment, momentOf, type ShownTabs } from '#data/outbox/moment.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test, vi } from 'vitest'
 
 /** A tab that is wholly on the server and shown, every moment that is told of it, and how to say that it is typed in. */
 async function shown() {

@@ -1,5 +1,4 @@
-import type { Lid, OpId } from '#domain/core/ids.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
+import { expect, test } from 'vitest'
 import { unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -8,9 +7,10 @@ import { listOutbox } from '#data/outbox/list-outbox.ts'
 import { countOutbox, countUnsent } from '#data/outbox/outbox-counts.ts'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
 import { lineId, readLines } from '#data/outbox/read-lines.ts'
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const ONES: OutboxRow = {
   opId: 'op' as OpId,

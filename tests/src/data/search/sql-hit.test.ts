@@ -1,5 +1,5 @@
-import { lineAround, sqlHit } from '#data/search/sql-hit.ts'
 import { expect, test } from 'vitest'
+import { lineAround, sqlHit } from '#data/search/sql-hit.ts'
 
 const SALES = {
   name: 'Revenue by month',

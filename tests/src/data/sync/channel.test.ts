@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { openChannel, type SyncMessage } from '#data/sync/channel.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 test('a notice reaches the other windows with the change that was refused', async () => {
   const [here, there] = [openChannel('channel-test'), openChannel('channel-test')]

@@ -1,9 +1,9 @@
-import { Evidence } from '#data/sync/evidence.ts'
+import { expect, test } from 'vitest'
 import type { SyncMessage } from '#data/sync/channel.ts'
+import { Evidence } from '#data/sync/evidence.ts'
 import type { FailedOutcome } from '#data/sync/wire/transport.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { expect, test } from 'vitest'
 
 const GOOD: Outcome = { ok: true, status: 200, body: {}, etag: null }
 

@@ -1,5 +1,5 @@
-import { journalFirst } from '#data/sync/journal-first.ts'
 import { expect, test } from 'vitest'
+import { journalFirst } from '#data/sync/journal-first.ts'
 
 /** A journal that is on the disk when `flushed` is called, and timers that ring when `ring` is. */
 function place() {

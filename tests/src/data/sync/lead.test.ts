@@ -1,8 +1,8 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { assertLead, isLeadLost, type Lead, takeLead } from '#data/sync/lead.ts'
-import { isCleared } from '#data/local/storage-failure.ts'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { expect, test } from 'vitest'
+import type { LocalDatabase } from '#data/database.ts'
+import { isCleared } from '#data/local/storage-failure.ts'
+import { assertLead, isLeadLost, type Lead, takeLead } from '#data/sync/lead.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 async function wholeDatabase() {
   const db = await emptyDatabase()

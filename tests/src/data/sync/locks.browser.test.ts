@@ -1,5 +1,5 @@
-import { leadLock, webLocks } from '#data/sync/locks.ts'
 import { expect, test } from 'vitest'
+import { leadLock, webLocks } from '#data/sync/locks.ts'
 
 const NAME = leadLock('offset:http://server.example:3')
 

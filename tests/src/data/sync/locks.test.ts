@@ -1,6 +1,6 @@
-import { type FakeLocks, type LockClient, makeFakeLocks } from '#tests/support/fake-locks.ts'
-import { leadLock } from '#data/sync/locks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { leadLock } from '#data/sync/locks.ts'
+import { type FakeLocks, type LockClient, makeFakeLocks } from '#tests/support/fake-locks.ts'
 
 const NAME = leadLock('offset:http://server.example:3')
 

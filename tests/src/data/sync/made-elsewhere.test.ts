@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { savedChangedAt } from '#domain/editor/saved-query.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let place: SyncPlace
 

@@ -1,9 +1,9 @@
-import { addTab } from '#tests/support/tab-database.ts'
-import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { makeOpId } from '#domain/core/ids.ts'
-import type { Runner } from '#data/sync/runner.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LocalDatabase } from '#data/database.ts'
+import type { Runner } from '#data/sync/runner.ts'
+import { makeOpId } from '#domain/core/ids.ts'
+import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
+import { addTab } from '#tests/support/tab-database.ts'
 
 let place: SyncPlace
 

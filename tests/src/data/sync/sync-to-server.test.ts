@@ -1,15 +1,15 @@
-import { renameTab } from '#data/commands/edit-tab.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
-import { formBody } from '#domain/sync/kinds/wire/form-body.ts'
-import { isRecord } from '#domain/core/parse.ts'
-import type { JournalEntry } from '#domain/journal/entry.ts'
+import { renameTab } from '#data/commands/edit-tab.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
 import { readDone } from '#data/outbox/done.ts'
 import { drainOnce } from '#data/sync/drain.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
+import { formBody } from '#domain/sync/kinds/wire/form-body.ts'
 import { tabsOfUser } from '#server/store/synced/tab-states.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let place: SyncPlace
 

@@ -1,6 +1,6 @@
+import { expect, test, vi } from 'vitest'
 import { followPage } from '#data/sync/window/page-life.ts'
 import { setWaker, wakeRunner } from '#data/sync/window/wake-runner.ts'
-import { expect, test, vi } from 'vitest'
 
 function follow() {
   const heard: string[] = []

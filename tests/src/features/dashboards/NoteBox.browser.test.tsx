@@ -1,7 +1,7 @@
-import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 test('a note is drawn with its table, its code, its numbers and its links; what is bad is text', async () => {
   const source = [

@@ -1,11 +1,11 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { exportAll } from '#data/export/export-all.ts'
-import { BringInSection } from '#features/settings/storage/BringInSection.tsx'
-import { notices } from '#data/notices.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { LocalDatabase } from '#data/database.ts'
+import { exportAll } from '#data/export/export-all.ts'
+import { notices } from '#data/notices.ts'
+import { BringInSection } from '#features/settings/storage/BringInSection.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
 

@@ -1,7 +1,7 @@
-import { KeepSection } from '#features/settings/storage/KeepSection.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { KeepSection } from '#features/settings/storage/KeepSection.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 beforeEach(() => {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false)

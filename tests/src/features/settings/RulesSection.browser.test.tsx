@@ -1,9 +1,9 @@
-import { LocalDatabase } from '#data/database.ts'
-import { RulesSection } from '#features/settings/storage/RulesSection.tsx'
-import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { LocalDatabase } from '#data/database.ts'
+import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
+import { RulesSection } from '#features/settings/storage/RulesSection.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 
 let db: LocalDatabase
 

@@ -1,11 +1,11 @@
-import { LocalDatabase } from '#data/database.ts'
-import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
-import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
-import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
-import { focused, onStage } from '#tests/src/ui/stage.tsx'
-import { addTab } from '#tests/support/tab-database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { LocalDatabase } from '#data/database.ts'
+import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
+import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
+import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
+import { addTab } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
 /** Another window's handle on the same database. */

@@ -1,5 +1,5 @@
-import { roomWords } from '#features/settings/storage/usage-words.ts'
 import { expect, test } from 'vitest'
+import { roomWords } from '#features/settings/storage/usage-words.ts'
 
 const stays = { count: 0, bytes: 0 }
 const kinds = [

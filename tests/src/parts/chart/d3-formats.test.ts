@@ -1,6 +1,6 @@
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { figureParts } from '#domain/chart/format/formats.ts'
 import { describe, expect, test } from 'vitest'
+import { figureParts } from '#domain/chart/format/formats.ts'
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 
 describe('a chart’s own number formats are written by d3', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { GridBoard } from '#ui/board/GridBoard.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { GridBoard } from '#ui/board/GridBoard.tsx'
 
 const BOXES = [
   { id: 'a', x: 0, y: 0, width: 8, height: 10 },

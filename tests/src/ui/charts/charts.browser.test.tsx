@@ -1,10 +1,10 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { HeatmapChart } from '#ui/charts/HeatmapChart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
 import { TableChart } from '#ui/charts/table/TableChart.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 const axis = (max: number) => ({
   min: 0,

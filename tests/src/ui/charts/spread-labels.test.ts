@@ -1,6 +1,6 @@
-import { cutText, spreadLabels } from '#ui/charts/spread-labels.ts'
-import { trendPoints } from '#ui/charts/FigureChart.tsx'
 import { describe, expect, test } from 'vitest'
+import { trendPoints } from '#ui/charts/FigureChart.tsx'
+import { cutText, spreadLabels } from '#ui/charts/spread-labels.ts'
 
 describe('labels at the ends of lines stand apart', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { createRef, useLayoutEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
 import { namesAt } from '#domain/sql/names/names-at.ts'
-import type { FindNames } from '#ui/code/code-types.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
+import type { FindNames } from '#ui/code/code-types.ts'
 
 const frame = { width: 700, height: 260 }
 const EDITOR = { label: 'SQL of tab 1', docKey: '1', doc: '', dialect: 'duckdb', onChange: () => {} } as const

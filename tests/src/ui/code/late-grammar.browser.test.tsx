@@ -1,11 +1,11 @@
-import type * as lazyWriting from '#ui/code/lazy-writing.ts'
 import { completionStatus } from '@codemirror/autocomplete'
 import { EditorView } from '@codemirror/view'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CodeEditor } from '#ui/code/CodeEditor.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { CodeEditor } from '#ui/code/CodeEditor.tsx'
+import type * as lazyWriting from '#ui/code/lazy-writing.ts'
 
 /** The grammar comes when the test says so. */
 const grammar = vi.hoisted(() => ({ hasCome: false, coming: Promise.withResolvers<void>() }))

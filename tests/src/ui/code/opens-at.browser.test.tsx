@@ -1,9 +1,9 @@
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import type { TextRange } from '#ui/code/code-types.ts'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import type { TextRange } from '#ui/code/code-types.ts'
 
 const EDITOR = { label: 'SQL', dialect: 'duckdb', onChange: () => {} } as const
 const frame = { width: 700, height: 200 }

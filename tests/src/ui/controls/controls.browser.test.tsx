@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ComboBox } from '#ui/controls/ComboBox.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -11,7 +12,6 @@ import { SearchField } from '#ui/controls/SearchField.tsx'
 import { Select } from '#ui/controls/Select.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { CopyIcon } from '#ui/icons.ts'
-import { focused, onStage } from '#tests/src/ui/stage.tsx'
 
 const focusOn = (role: Parameters<typeof page.getByRole>[0], name: string) => {
   const element = page.getByRole(role, { name }).element()

@@ -1,11 +1,11 @@
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
-import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { page, userEvent } from 'vitest/browser'
 
 const Place = () => {
   const [isOpen, setOpen] = useState(false)

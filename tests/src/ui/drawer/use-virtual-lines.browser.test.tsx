@@ -1,9 +1,9 @@
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 
 const LINES = {
   count: 12,

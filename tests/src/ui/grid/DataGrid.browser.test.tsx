@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { activeText, onStage } from '#tests/src/ui/stage.tsx'
 import type { CellValue, GridColumn } from '#ui/grid/cell-value.ts'
 import { DataGrid, type DataGridProps } from '#ui/grid/DataGrid.tsx'
-import { activeText, onStage } from '#tests/src/ui/stage.tsx'
 
 const columns: readonly GridColumn[] = [
   { name: 'origin', kind: 'text', typeLabel: 'VARCHAR' },

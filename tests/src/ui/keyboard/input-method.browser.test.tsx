@@ -1,10 +1,10 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { isForInputMethod, leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import { TabStrip } from '#ui/tabs/TabStrip.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 beforeAll(leaveKeysToInputMethod)
 

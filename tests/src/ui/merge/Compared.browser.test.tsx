@@ -1,6 +1,6 @@
-import { Compared } from '#ui/merge/Compared.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { Compared } from '#ui/merge/Compared.tsx'
 
 /** Looks inside the shadow root. */
 const inside = (selector: string) =>

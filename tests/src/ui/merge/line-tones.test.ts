@@ -1,5 +1,5 @@
-import { differsInLastEnd, endedAlike } from '#ui/merge/line-tones.ts'
 import { expect, test } from 'vitest'
+import { differsInLastEnd, endedAlike } from '#ui/merge/line-tones.ts'
 
 test.each([
   ['a line is added behind the last one', 'a\nb', 'a\nb\nc', 'a\nb\n', 'a\nb\nc\n'],

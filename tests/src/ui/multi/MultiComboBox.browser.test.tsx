@@ -1,8 +1,8 @@
-import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
 const OPTIONS = ['ATL', 'DEN', 'DFW', 'ORD'].map((id) => ({ id, label: id }))
 

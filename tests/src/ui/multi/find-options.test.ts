@@ -1,5 +1,5 @@
-import { findOptions, splitPaste, tagText } from '#ui/multi/find-options.ts'
 import { expect, test } from 'vitest'
+import { findOptions, splitPaste, tagText } from '#ui/multi/find-options.ts'
 
 const options = ['Denver', 'ORD Des Plaines', 'Boston'].map((label) => ({ id: label, label }))
 

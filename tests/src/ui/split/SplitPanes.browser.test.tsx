@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 
 const Panes = ({ hasButton = false }: { readonly hasButton?: boolean }) => {
   const [px, setPx] = useState(200)

@@ -1,6 +1,6 @@
+import { afterEach, expect, test, vi } from 'vitest'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { TabStrip } from '#ui/tabs/TabStrip.tsx'
-import { afterEach, expect, test, vi } from 'vitest'
 
 const tabs = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Query ${index}` }))

@@ -1,13 +1,13 @@
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
 import { Dock } from '#ui/toast/Dock.tsx'
 import { Docked } from '#ui/toast/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 const Toast = () => (
   <Docked highest="over">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ToastStack, type ToastView } from '#ui/toast/ToastStack.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { ToastStack, type ToastView } from '#ui/toast/ToastStack.tsx'
 
 const toast = (id: string, type: ToastView['type'] = 'info'): ToastView => ({ id, type, text: `Toast ${id}` })
 const show = (toasts: readonly ToastView[], onDismiss = vi.fn(), onHold = vi.fn()) =>

@@ -1,5 +1,5 @@
-import { freePlace } from '#ui/tooltip/free-place.ts'
 import { expect, test } from 'vitest'
+import { freePlace } from '#ui/tooltip/free-place.ts'
 
 const WINDOW = { left: 8, top: 8, right: 1_000, bottom: 600 }
 

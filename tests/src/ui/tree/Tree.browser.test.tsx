@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { activeText, onStage } from '#tests/src/ui/stage.tsx'
 import { Tree, type TreeProps } from '#ui/tree/Tree.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
-import { activeText, onStage } from '#tests/src/ui/stage.tsx'
 
 const column = (table: string, name: string): TreeNode => ({ id: `${table}.${name}`, name, meta: 'bigint' })
 const table = (name: string, ...columns: string[]): TreeNode => ({

@@ -1,5 +1,5 @@
-import { rowsInView } from '#ui/tree/use-rows-in-view.ts'
 import { expect, test } from 'vitest'
+import { rowsInView } from '#ui/tree/use-rows-in-view.ts'
 
 // A box of 260 px shows ten rows of 26 px, under an edge of 4 px.
 const box = { clientHeight: 260, rowPx: 26, count: 1_000 }

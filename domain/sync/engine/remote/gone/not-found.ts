@@ -1,7 +1,7 @@
 import {
   emit,
-  kindOf,
   type KnownRecord,
+  kindOf,
   putRecord,
   putRow,
   recordOf,

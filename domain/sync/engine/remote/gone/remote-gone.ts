@@ -1,23 +1,23 @@
 import {
+  dropRecord,
   endRow,
   keep,
-  dropRecord,
   putRecord,
   rowsOf,
   type Step,
   tell,
 } from '#domain/sync/engine/change-step.ts'
+import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
 import { park } from '#domain/sync/engine/rules/park.ts'
 import { settleDelete } from '#domain/sync/engine/rules/settle.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/states.ts'
 import { forgetChildren } from './children.ts'
 import { forgotten } from './forgotten.ts'
-import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
 
 /**
  * A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it.

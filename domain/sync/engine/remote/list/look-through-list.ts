@@ -1,16 +1,16 @@
 import { emit, kindOf, type Step, toldAt, toolsOf, withLane } from '#domain/sync/engine/change-step.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
+import { remoteGone } from '#domain/sync/engine/remote/gone/remote-gone.ts'
+import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
+import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
+import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 import { MOST_PARALLEL, READ_BY_TURNS } from '#domain/sync/engine/rules/pauses.ts'
 import { beginRead, readKey } from '#domain/sync/engine/rules/reads.ts'
 import type { Chance } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kinds/token-label.ts'
 import { sameValue } from '#domain/sync/same-value.ts'
-import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
-import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
-import { remoteGone } from '#domain/sync/engine/remote/gone/remote-gone.ts'
 import { lookAtOrphan } from './orphan.ts'
-import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
 
 type List = Extract<Pull, { readonly form: 'list' }>
 

@@ -1,10 +1,10 @@
 import { type FieldValues, sameFields } from '#domain/sync/conflict-snapshot.ts'
 import { rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { isInDoubt } from '#domain/sync/engine/rules/pauses.ts'
 import type { EngineState } from '#domain/sync/engine/state.ts'
 import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import { typedWords } from './typed-words.ts'
 

@@ -1,8 +1,8 @@
 import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { Remote } from '#domain/sync/engine/remote/remote.ts'
-import { sameValue } from '#domain/sync/same-value.ts'
 import { isEarlier, laterOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { sameValue } from '#domain/sync/same-value.ts'
 import { differsFromKnown } from './differs.ts'
 
 type WithRestored = Pick<EngineRecord, 'restored'>

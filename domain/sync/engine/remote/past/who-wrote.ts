@@ -1,7 +1,7 @@
 import { type Step, toolsOf } from '#domain/sync/engine/change-step.ts'
 import { ownRevision } from '#domain/sync/engine/lineage.ts'
-import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { heldRevision } from '#domain/sync/engine/remote/past/held-revision.ts'
+import type { Remote } from '#domain/sync/engine/remote/remote.ts'
 import { differsFromKnown } from './differs.ts'
 import { earlierFields } from './earlier-words.ts'
 import { lateFields } from './late-bodies.ts'

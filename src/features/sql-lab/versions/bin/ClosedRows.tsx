@@ -1,12 +1,12 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { useId } from 'react'
 import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
-import { useId } from 'react'
-import { weightWords } from './bin-words.ts'
 import css from './bin.module.css'
+import { weightWords } from './bin-words.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 interface ClosedRowsProps {

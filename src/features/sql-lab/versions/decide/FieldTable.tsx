@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { countChanges, type MergeChunk, type Side } from '#domain/editor/text/merge-text.ts'
 import {
   type FieldChoices,
   type FieldMerge,
   type ShownField,
   sideOf,
-  toldFields,
   type TwoVersions,
+  toldFields,
 } from '#domain/editor/versions/two-versions.ts'
 import { FIELD_WORDS } from '#domain/editor/versions/undecided-words.ts'
 import { CheckIcon, SameIcon, VersionsIcon } from '#ui/icons.ts'
-import type { ReactNode } from 'react'
 import css from './decide.module.css'
 import { SideHead } from './SideHead.tsx'
 

@@ -1,5 +1,5 @@
-import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import type { LeftDecision } from './use-decision.ts'
 
 interface Left {

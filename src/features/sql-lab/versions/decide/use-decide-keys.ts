@@ -1,6 +1,6 @@
-import type { MergedHandle } from '#ui/merge/MergedEditor.tsx'
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
+import type { MergedHandle } from '#ui/merge/MergedEditor.tsx'
 
 interface DecideKeys {
   readonly merged: RefObject<MergedHandle | null>

@@ -1,5 +1,6 @@
-import { countChanges, linesOn, type Side } from '#domain/editor/text/merge-text.ts'
+import { useMemo, useState } from 'react'
 import type { TabFields } from '#domain/editor/tab.ts'
+import { countChanges, linesOn, type Side } from '#domain/editor/text/merge-text.ts'
 import {
   type FieldChoices,
   mergedFields,
@@ -10,7 +11,6 @@ import {
 import { undecidedWords } from '#domain/editor/versions/undecided-words.ts'
 import { lineTones } from '#ui/merge/line-tones.ts'
 import type { Merged } from '#ui/merge/merge-types.ts'
-import { useMemo, useState } from 'react'
 
 /** Where the decision over two versions stands. */
 export interface Decision {

@@ -1,9 +1,9 @@
+import { useState } from 'react'
+import type { LocalDatabase } from '#data/database.ts'
+import { type Live, useLive } from '#data/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
-import { useState } from 'react'
 
 /** The two versions of a tab that wait for a decision, and the history row that holds the one that lost. */
 export interface KeptVersions {

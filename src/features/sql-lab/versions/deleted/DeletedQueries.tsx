@@ -1,13 +1,13 @@
+import { useState } from 'react'
+import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { tabFromSaved } from '#domain/editor/save-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
-import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
-import type { LocalDatabase } from '#data/database.ts'
 import { useDeletedQueries } from '#features/sql-lab/saved/use-deleted-queries.ts'
 import { tellDone } from '#features/sql-lab/saved/use-saving.ts'
-import { useState } from 'react'
 import { DeletedDialog } from './DeletedDialog.tsx'
 
 interface DeletedQueriesProps {

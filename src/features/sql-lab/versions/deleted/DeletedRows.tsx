@@ -1,14 +1,14 @@
+import { useId } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 import { ownLine } from '#domain/editor/versions/own-line.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { timeWords } from '#domain/query/time-words.ts'
+import bin from '#features/sql-lab/versions/bin/bin.module.css'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
-import bin from '#features/sql-lab/versions/bin/bin.module.css'
-import { useId } from 'react'
-import { queryWords, textWords } from './deleted-words.ts'
 import css from './deleted.module.css'
+import { queryWords, textWords } from './deleted-words.ts'
 
 /** What is done with a text of a deleted saved query. */
 export interface DeletedActs {

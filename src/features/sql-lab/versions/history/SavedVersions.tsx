@@ -1,9 +1,9 @@
+import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
+import type { LocalDatabase } from '#data/database.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { tabFromSaved } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
-import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
-import type { LocalDatabase } from '#data/database.ts'
 import { useVersionsDialog } from './use-versions-dialog.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 

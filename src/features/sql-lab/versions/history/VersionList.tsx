@@ -1,8 +1,8 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import type { VersionTime } from '#domain/editor/versions/version-times.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import css from './history.module.css'
 
 /** What a version is compared with: the text now, or another version by its id. */

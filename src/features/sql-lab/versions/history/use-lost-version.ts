@@ -1,7 +1,7 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
-import { useEffect, useState } from 'react'
+import type { Lid } from '#domain/core/ids.ts'
 
 /** The version of a tab that another device wrote over; looking at it ends that it is told of. Null for none. */
 export function useLostVersion(db: LocalDatabase, lid: Lid): number | null {

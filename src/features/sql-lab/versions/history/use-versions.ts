@@ -1,7 +1,7 @@
-import type { Lid } from '#domain/core/ids.ts'
-import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/versions/tab-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/versions/tab-version.ts'
 
 /** What has versions. */
 export interface Versioned {

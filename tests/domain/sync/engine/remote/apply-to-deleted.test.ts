@@ -1,8 +1,8 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
-import { describe, expect, test } from 'vitest'
+import { queryFields } from '#tests/support/saved-queries.ts'
 
 const A = lidOf('a')
 

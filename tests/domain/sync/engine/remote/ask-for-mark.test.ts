@@ -1,9 +1,9 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
-import { describe, expect, test } from 'vitest'
 import { Desk, failed, good, lidOf, NOON, OUR_CAPS, plainDesk } from '#tests/domain/sync/engine/desk.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
 
 const A = lidOf('a')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, opIdOf as opIdIn, uuidOf } from '#domain/sync/uuid-of.ts'
 import {
   Desk,

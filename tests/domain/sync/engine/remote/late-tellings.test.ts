@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

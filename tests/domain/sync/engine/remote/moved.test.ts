@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, failed, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, editTab, pull, readTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

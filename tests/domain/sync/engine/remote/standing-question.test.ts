@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/conflict-snapshot.ts'
 import { questionAfter } from '#domain/sync/engine/remote/standing-question.ts'
@@ -5,7 +6,6 @@ import { tabsKind } from '#domain/sync/kinds/tabs.ts'
 import { mergeRecord } from '#domain/sync/merge.ts'
 import { Desk, failed, good, lidOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 

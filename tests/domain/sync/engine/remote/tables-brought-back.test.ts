@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
@@ -14,7 +15,6 @@ import {
 } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

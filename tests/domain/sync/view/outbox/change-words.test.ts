@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import type { FrozenRequest, OutboxOp, SyncedKind } from '#domain/sync/records.ts'
 import { changeBytes, utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
 import { changeWords } from '#domain/sync/view/outbox/change-words.ts'
-import { expect, test } from 'vitest'
 
 interface Told {
   readonly fields?: readonly string[]

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { doneEntries } from '#domain/sync/view/outbox/done-entries.ts'
-import { expect, test } from 'vitest'
 
 const LID = 'tab-tab-tab-tab-tab-1' as Lid
 

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import type { EngineEvent, Pull } from '#domain/sync/engine/event.ts'
 import { type Lane, NEW_LANE } from '#domain/sync/engine/lane.ts'
 import { awaitingLook, noteGone, wholeLook } from '#domain/sync/view/outbox/done-gone.ts'
 import type { DoneEntry } from '#domain/sync/view/outbox/done-list.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
-import { expect, test } from 'vitest'
 
 const TAB = 'tab-tab-tab-tab-tab-1' as Lid
 const TABLE = 'tab-tab-tab-tab-tab-2' as Lid

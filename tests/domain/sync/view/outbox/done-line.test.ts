@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import { doneLine } from '#domain/sync/view/outbox/done-line.ts'
-import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
 const LID = 'tab-tab-tab-tab-tab-1' as Lid

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import {
   addDone,
@@ -7,7 +8,6 @@ import {
   parseDoneList,
   replacedFields,
 } from '#domain/sync/view/outbox/done-list.ts'
-import { expect, test } from 'vitest'
 
 const LID = 'tab-tab-tab-tab-tab-1' as Lid
 

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
 import { type LineInputs, outboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
 import type { OutboxSubject } from '#domain/sync/view/outbox/outbox-subject.ts'
-import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
 const LID = 'tab-tab-tab-tab-tab-1' as Lid

@@ -1,13 +1,13 @@
+import { expect, test } from 'vitest'
 import { badgeState } from '#domain/notice/badge.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import {
   ageText,
   footText,
-  outboxState,
   type OutboxStateInputs,
+  outboxState,
   safetyText,
 } from '#domain/sync/view/outbox/outbox-summary.ts'
-import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
 const AT_0936 = NOW - 300_000

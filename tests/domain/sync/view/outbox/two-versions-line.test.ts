@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import type { FieldValues } from '#domain/sync/conflict-snapshot.ts'
 import type { OutboxSubject } from '#domain/sync/view/outbox/outbox-subject.ts'
 import { twoVersionsLine } from '#domain/sync/view/outbox/two-versions-line.ts'
-import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
 const LID = 'lid-lid-lid-lid-lid-1' as Lid

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type ChartQuestion,
   keyOfQuestion,
@@ -9,9 +10,8 @@ import { readKeptResult } from '#data/local/answers/kept-results.ts'
 import { notices } from '#data/notices.ts'
 import { parseChart } from '#domain/chart/chart.ts'
 import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
-import { hang, type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const CALL = 'POST /api/v1/chart/data'
 let server: HostileServer

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
@@ -15,7 +16,6 @@ import {
 import { notices } from '#data/notices.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let server: HostileServer
 let db: LocalDatabase

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -5,7 +6,6 @@ import type { Lid } from '#domain/core/ids.ts'
 import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let db: LocalDatabase
 let lid: Lid

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
@@ -12,7 +13,6 @@ import type { OutboxRow } from '#domain/sync/records.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid as named } from '#tests/support/tabs.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let db: LocalDatabase
 let lid: Lid

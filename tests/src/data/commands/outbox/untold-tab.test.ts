@@ -1,14 +1,14 @@
+import { expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab, storeTyped } from '#data/commands/edit-tab.ts'
 import { openFirstTab } from '#data/commands/first-tab.ts'
 import { settleTabs } from '#data/commands/keep-tabs.ts'
+import { settleUntoldTab } from '#data/commands/outbox/untold-tab.ts'
 import { switchTab } from '#data/commands/switch-tab.ts'
 import { readVisits } from '#data/commands/tab-visits.ts'
-import { settleUntoldTab } from '#data/commands/outbox/untold-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const UNHEARD = {
   whenPulled: async () => {},

@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest'
 import { endLostQueries } from '#data/commands/queries/end-lost-queries.ts'
 import { endQuery } from '#data/commands/queries/end-query.ts'
 import { holdQuery, isHeld } from '#data/commands/queries/query-locks.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const results = {
   kind: 'succeeded',

@@ -1,10 +1,10 @@
-import { runScript, startQuery, type RunOrder } from '#data/commands/queries/start-query.ts'
+import { expect, test } from 'vitest'
+import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { type Answer, runHands, successBody } from '#tests/support/run-hands.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 function order(tabLid: Lid, sql: string, changes: Partial<RunOrder> = {}): RunOrder {
   const run = { sql, startLine: 1, startColumn: 1 }

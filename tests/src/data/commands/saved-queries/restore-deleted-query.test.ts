@@ -1,13 +1,13 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
+import { expect, test } from 'vitest'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { OpId } from '#domain/core/ids.ts'
-import { nextMaking } from '#domain/sync/uuid-of.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { nextMaking } from '#domain/sync/uuid-of.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
+import { lid } from '#tests/support/tabs.ts'
 
 const A = lid('a')
 

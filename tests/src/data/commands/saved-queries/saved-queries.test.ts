@@ -1,14 +1,14 @@
+import { expect, test } from 'vitest'
+import { editTab } from '#data/commands/edit-tab.ts'
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
 import { deleteSavedQuery, restoreSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
-import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { nextMaking } from '#domain/sync/uuid-of.ts'
 import { lidOf, opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 const MADE = opIdOf('made')
 const WORDS = { name: 'Delays', description: 'by airport' }

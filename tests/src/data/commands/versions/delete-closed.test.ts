@@ -1,11 +1,11 @@
-import type { Query } from '#domain/query/query.ts'
-import { makeQueryId } from '#domain/core/ids.ts'
+import { expect, test } from 'vitest'
+import { clock } from '#data/clock.ts'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
-import { clock } from '#data/clock.ts'
+import { makeQueryId } from '#domain/core/ids.ts'
+import type { Query } from '#domain/query/query.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 async function closedWithRun() {
   const db = await emptyDatabase()

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { keepMerge } from '#data/commands/versions/keep-merge.ts'
 import { readTabVersion } from '#domain/editor/versions/tab-version.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 /** A tab, and the versions that are told of it as "why: text". */
 async function tab() {

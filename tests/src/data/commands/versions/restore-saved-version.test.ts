@@ -1,10 +1,10 @@
-import { queryFields } from '#tests/support/saved-queries.ts'
-import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
+import { expect, test } from 'vitest'
 import { updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
+import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const DELAYS = queryFields({ sql: 'select 2' })
 

@@ -1,11 +1,11 @@
-import type { Lid } from '#domain/core/ids.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
+import { expect, test } from 'vitest'
 import { keepBoth } from '#data/commands/versions/keep-both.ts'
 import { mergeVersions } from '#data/commands/versions/merge-versions.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { TabFields } from '#domain/editor/tab.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 /** A tab as the server has it, of which another version was kept. */
 async function twoVersions() {

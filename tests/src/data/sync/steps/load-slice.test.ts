@@ -1,14 +1,14 @@
+import { beforeEach, expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
-import { loadSlice } from '#data/sync/steps/load-slice.ts'
 import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
-import type { PulledRecord } from '#domain/sync/engine/event.ts'
+import { loadSlice } from '#data/sync/steps/load-slice.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
+import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
 import { lidOf } from '#tests/domain/sync/engine/desk.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { beforeEach, expect, test } from 'vitest'
 
 let db: LocalDatabase
 

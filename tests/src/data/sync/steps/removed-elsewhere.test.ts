@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
 import { takeLead } from '#data/sync/lead.ts'
 import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
@@ -7,10 +8,9 @@ import { NEW_LANE } from '#domain/sync/engine/lane.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
-import { lidOf, NOON, opIdOf, OUR_CAPS, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { lidOf, NOON, OUR_CAPS, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

@@ -1,11 +1,11 @@
-import type { Lid } from '#domain/core/ids.ts'
-import type { Difference } from '#domain/sync/engine/difference.ts'
-import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
+import { expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
 import { storeDifference } from '#data/sync/steps/store-difference.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { Difference } from '#domain/sync/engine/difference.ts'
+import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 const NOTHING: Difference = {
   putRows: [],

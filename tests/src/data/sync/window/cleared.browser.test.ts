@@ -1,7 +1,7 @@
+import { expect, test, vi } from 'vitest'
 import { LocalDatabase } from '#data/database.ts'
 import { openChannel } from '#data/sync/channel.ts'
 import { startBackground } from '#data/sync/window/background.ts'
-import { expect, test, vi } from 'vitest'
 
 test('a window that hears from a worker that the database was cleared fills it again by its own hand', async () => {
   const db = new LocalDatabase(`cleared-${crypto.randomUUID()}`)

@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFrontWindow } from '#data/sync/window/front-window.ts'
 import { type FakeLocks, makeFakeLocks } from '#tests/support/fake-locks.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let locks: FakeLocks
 

@@ -1,5 +1,5 @@
-import { makeLeaving } from '#data/sync/window/leaving.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { makeLeaving } from '#data/sync/window/leaving.ts'
 
 const now = vi.fn()
 let rows = 0

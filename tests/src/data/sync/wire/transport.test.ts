@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clockDeadline } from '#data/http/requester.ts'
 import { makeTransport, type Transport } from '#data/sync/wire/transport.ts'
 import type { FrozenRequest } from '#domain/sync/records.ts'
@@ -9,7 +10,6 @@ import {
   startHostileServer,
   text,
 } from '#tests/support/hostile-server.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const TOKEN = 'GET /api/v1/security/csrf_token/'
 const ME = 'GET /api/v1/me/'

@@ -1,14 +1,14 @@
-import { openNewTab } from '#data/commands/new-tab.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { storeTyped } from '#data/commands/edit-tab.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { openNewTab } from '#data/commands/new-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
 import { makeTabDrafts, type TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { useToldTabs } from '#features/sql-lab/tabs/use-told-tabs.ts'
-import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 interface ShownProps {
   readonly db: LocalDatabase

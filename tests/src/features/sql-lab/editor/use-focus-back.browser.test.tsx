@@ -1,11 +1,11 @@
-import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { Button } from '#ui/controls/Button.tsx'
-import { Dialog } from '#ui/controls/Dialog.tsx'
-import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
 
 const NOTHING = () => {}
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import type { Lid } from '#domain/core/ids.ts'
 import { useEarlyRun } from '#features/sql-lab/run/use-early-run.ts'
-import { render } from 'vitest-browser-react'
 
 const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as Lid) as [Lid, Lid]
 

@@ -1,10 +1,10 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { SavedWords } from '#domain/editor/save-query.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { SaveDialog } from '#features/sql-lab/saved/SaveDialog.tsx'
-import { lid } from '#tests/support/tabs.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { lid } from '#tests/support/tabs.ts'
 
 const NAMING = { kind: 'save', tabLid: lid('a'), name: 'Untitled Query 1', description: '' } as const
 

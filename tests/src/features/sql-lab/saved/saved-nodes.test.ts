@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
-import type { SavedNeed } from '#domain/sync/view/saved-need.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { deletedQueries } from '#domain/editor/versions/deleted-queries.ts'
+import type { SavedNeed } from '#domain/sync/view/saved-need.ts'
 import { savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { expect, test } from 'vitest'
 
 const NOW = new Date(2026, 10, 21, 12).getTime()
 

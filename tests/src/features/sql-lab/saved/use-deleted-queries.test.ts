@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
@@ -5,7 +6,6 @@ import { readDeletedQueries } from '#features/sql-lab/saved/use-deleted-queries.
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import type { TestClient } from '#tests/support/test-app.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let place: SyncPlace
 let elsewhere: TestClient

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest'
 import { editTab } from '#data/commands/edit-tab.ts'
 import { noteVisit } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { RowsAtStart } from '#data/open-database.ts'
 import { followTabs } from '#features/sql-lab/tabs/use-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
 
 test('tabs that the start has read are followed from there, and what is written then is told', async () => {
   const db = await emptyDatabase()

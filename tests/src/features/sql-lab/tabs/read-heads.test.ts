@@ -1,10 +1,10 @@
+import { describe, expect, test } from 'vitest'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { type KnownTabs, readHeads, takeHeads } from '#features/sql-lab/tabs/read-heads.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { describe, expect, test } from 'vitest'
 
 /** Texts that are read whole, and texts of which only what changed is read again. */
 const SIZES = [

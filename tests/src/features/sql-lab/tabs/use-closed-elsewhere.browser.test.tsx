@@ -1,13 +1,13 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { afterEach, expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useClosedElsewhere } from '#features/sql-lab/tabs/use-closed-elsewhere.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { afterEach, expect, test } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
 
 const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as Lid) as [Lid, Lid]
 const NOON = Date.UTC(2026, 10, 21, 12)

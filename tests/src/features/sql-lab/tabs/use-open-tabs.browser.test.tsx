@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { closeTab } from '#data/commands/close-tab.ts'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
@@ -7,8 +9,6 @@ import { headOf, type TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { useOpenTabs } from '#features/sql-lab/tabs/use-open-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
 
 /** As a live query tells it: the heads, and each text remembered. */
 async function read(db: LocalDatabase): Promise<readonly TabHead[]> {

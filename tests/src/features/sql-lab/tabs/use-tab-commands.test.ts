@@ -1,15 +1,15 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import * as MERGER from '#domain/editor/versions/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
 
 async function headOf(db: LocalDatabase, lid: Lid): Promise<TabHead> {
   const tab = await db.tabs.get(lid)

@@ -1,17 +1,17 @@
-import type { Lid } from '#domain/core/ids.ts'
-import { silentError } from '#domain/errors/wire-error.ts'
+import { useSyncExternalStore } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { storeTyped } from '#data/commands/edit-tab.ts'
 import { connection } from '#data/connection.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { momentOf } from '#data/outbox/moment.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
 import { makeTabDrafts, type TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { useSaveStatus } from '#features/sql-lab/editor/use-save-status.ts'
 import { useTabSyncs } from '#features/sql-lab/tabs/use-tab-syncs.ts'
 import { useToldTabs } from '#features/sql-lab/tabs/use-told-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { beforeEach, expect, test } from 'vitest'
-import { useSyncExternalStore } from 'react'
-import { render } from 'vitest-browser-react'
 
 /** One picture: the mark of each tab, the save status of the first, and how many changes the badge counts. */
 let pictures: { readonly marks: string; readonly status: string; readonly changes: number }[] = []

@@ -1,10 +1,10 @@
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
-import { DeleteQuestion } from '#features/sql-lab/versions/bin/DeleteQuestion.tsx'
-import { ClosedRows } from '#features/sql-lab/versions/bin/ClosedRows.tsx'
-import { lid } from '#tests/support/tabs.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import { ClosedRows } from '#features/sql-lab/versions/bin/ClosedRows.tsx'
+import { DeleteQuestion } from '#features/sql-lab/versions/bin/DeleteQuestion.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { lid } from '#tests/support/tabs.ts'
 
 const CLOSED = {
   lid: lid('a'),

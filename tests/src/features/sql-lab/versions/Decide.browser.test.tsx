@@ -1,10 +1,10 @@
-import type { Lid } from '#domain/core/ids.ts'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { LocalDatabase } from '#data/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import { Decide } from '#features/sql-lab/versions/decide/Decide.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 const text = (last: string) => `SELECT a\nFROM flights\n${last}`
 

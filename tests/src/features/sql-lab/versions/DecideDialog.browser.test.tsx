@@ -1,12 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import type { TabFields } from '#domain/editor/tab.ts'
 import { twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { DecideDialog } from '#features/sql-lab/versions/decide/DecideDialog.tsx'
-import type { LeftDecision } from '#features/sql-lab/versions/decide/use-decision.ts'
 import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
+import type { LeftDecision } from '#features/sql-lab/versions/decide/use-decision.ts'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 const BASE: TabFields = {
   ...EMPTY_TAB_FIELDS,

@@ -1,16 +1,16 @@
-import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
+import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQueries.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 const DELAYS = queryFields({ sql: 'select 1\nfrom flights' })
 const THEIRS = queryFields({ sql: 'select 1\nfrom flights\nwhere delay > 60' })

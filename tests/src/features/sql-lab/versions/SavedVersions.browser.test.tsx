@@ -1,12 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { SavedVersions } from '#features/sql-lab/versions/history/SavedVersions.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 
 const DELAYS = queryFields({ schema: 'main', sql: 'select 2' })
 

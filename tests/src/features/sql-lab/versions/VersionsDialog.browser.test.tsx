@@ -1,8 +1,8 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { VersionsDialog } from '#features/sql-lab/versions/history/VersionsDialog.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 
 const NOW = new Date(2026, 10, 21, 17, 0).getTime()
 const at = (hour: number) => new Date(2026, 10, 21, hour, 0).getTime()

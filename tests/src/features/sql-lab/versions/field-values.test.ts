@@ -1,7 +1,7 @@
-import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
-import { newSavedQuery } from '#domain/editor/saved-query.ts'
-import { lid } from '#tests/support/tabs.ts'
 import { expect, test } from 'vitest'
+import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
+import { lid } from '#tests/support/tabs.ts'
 
 const FIELDS = { name: 'Busiest routes', sql: 'select 1', dbId: 1, catalog: null, schema: null }
 const saved = {

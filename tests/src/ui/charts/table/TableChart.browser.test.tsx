@@ -1,7 +1,7 @@
-import { TableChart } from '#ui/charts/table/TableChart.tsx'
-import { onStage } from '#tests/src/ui/stage.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { TableChart } from '#ui/charts/table/TableChart.tsx'
 
 const NAMES = ['Route', 'Flights', 'Mean delay', 'Cancelled', 'Distance']
 const COLUMNS = NAMES.map((name, at) => ({ name, label: name, isNumber: at > 0, hasBars: at > 0 }))

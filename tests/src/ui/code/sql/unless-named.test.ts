@@ -1,7 +1,7 @@
 import { CompletionContext, type CompletionSource } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
-import { findNames } from '#features/sql-lab/editor/use-completion.ts'
 import { expect, test } from 'vitest'
+import { findNames } from '#features/sql-lab/editor/use-completion.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
 const catalogue = { tables: [{ name: 'flights', columns: [{ name: 'delay' }] }] }

@@ -1,5 +1,5 @@
-import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { describe, expect, test } from 'vitest'
+import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import {
   Desk,
   failed,
@@ -7,8 +7,8 @@ import {
   lidOf,
   localTab,
   NOON,
-  opIdOf,
   OUR_CAPS,
+  opIdOf,
   plainDesk,
   syncedTab,
 } from '#tests/domain/sync/engine/desk.ts'

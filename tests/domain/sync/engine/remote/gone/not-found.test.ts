@@ -1,7 +1,7 @@
-import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { newTableSchema } from '#domain/editor/table-schema.ts'
-import { describe, expect, test } from 'vitest'
+import { uuidOf } from '#domain/sync/uuid-of.ts'
 import {
   Desk,
   failed,

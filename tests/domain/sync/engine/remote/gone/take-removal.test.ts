@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { enqueue } from '#domain/sync/enqueue.ts'
@@ -7,7 +8,6 @@ import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
 import { queryId } from '#tests/support/tabs.ts'
-import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

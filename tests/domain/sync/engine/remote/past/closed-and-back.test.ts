@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
-import { expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

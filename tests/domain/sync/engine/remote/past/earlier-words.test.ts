@@ -1,5 +1,5 @@
-import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { describe, expect, test } from 'vitest'
+import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
 import { Desk, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, pull, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { discardChange } from '#domain/sync/outbox/discard.ts'
 import { type Desk, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = lidOf('a')
 

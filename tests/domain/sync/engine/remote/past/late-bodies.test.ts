@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import type { TabFields } from '#domain/editor/tab.ts'
 import { withPossibleBodies } from '#domain/sync/engine/remote/past/late-bodies.ts'
 import { ALL_RULES } from '#domain/sync/engine/rule-switches.ts'
-import { describe, expect, test } from 'vitest'
 import {
   Desk,
   failed,

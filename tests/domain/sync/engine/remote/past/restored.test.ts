@@ -1,9 +1,9 @@
+import { describe, expect, test } from 'vitest'
 import type { Effect } from '#domain/sync/engine/effect.ts'
 import type { PulledRecord } from '#domain/sync/engine/event.ts'
 import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
 import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
-import { describe, expect, test } from 'vitest'
 
 const A = lidOf('a')
 const MADE = opIdOf('made')

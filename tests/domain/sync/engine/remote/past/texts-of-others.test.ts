@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
-import { expect, test } from 'vitest'
 
 const A = lidOf('a')
 const BASE = 'select a\nfrom t\nlimit 1'
