@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { bytesText, durationText } from '#domain/query/figures.ts'
+import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
 import type { Need, Standing } from '#domain/sync/view/standing.ts'
 import { type Badge, type BadgeInputs, changesText } from './badge.ts'

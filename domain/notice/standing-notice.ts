@@ -1,7 +1,7 @@
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/come-back.ts'
-import { bytesText } from '#domain/query/figures.ts'
 
 /** What can be done about a notice that stands. */
 export type StandingAction = 'free-results' | 'download-texts' | 'dismiss'

@@ -1,4 +1,4 @@
-import { rowsText } from './figures.ts'
+import { rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query, ScriptPlace } from './query.ts'
 import { isRunning } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { shortCountText } from '#domain/query/figures.ts'
+import { shortCountText } from '#domain/core/number/format-quantity.ts'
 import type { ColumnKind } from '#domain/query/query.ts'
 import { type CatalogueColumn, type CatalogueTable, kindOfType } from '#domain/sql/catalogue.ts'
 import {

@@ -7,7 +7,7 @@ export function roomOf(path: string): string {
   if (feature) return `feature ${feature[1]}`
   if (path === 'src/links.ts') return 'links'
   if (path === 'src/routes.tsx' || path === 'src/routes.ts') return 'routes'
-  const folder = /^src\/(data|ui|parts|app)\//.exec(path)
+  const folder = /^src\/(data|ui|charts|parts|app)\//.exec(path)
   if (folder) return folder[1] ?? ''
   if (path.startsWith('src/')) return 'main'
   return path.split('/')[0] ?? ''
@@ -17,8 +17,9 @@ const MAY_SEE: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   data: ['domain', 'data'],
   ui: ['ui'],
+  charts: ['ui', 'charts'],
   links: ['domain', 'links'],
-  parts: ['domain', 'data', 'ui', 'parts', 'links'],
+  parts: ['domain', 'data', 'ui', 'charts', 'parts', 'links'],
   feature: ['domain', 'data', 'ui', 'parts', 'links'],
   app: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes'],
   routes: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes'],
@@ -34,13 +35,14 @@ function isAllowed({ from, target, isType, isAddress }: Import): boolean {
   if (here === there || seen === undefined) return true
   if (there === 'workers' && from.startsWith('src/') && (isType || isAddress)) return true
   if (target.endsWith('.css') && there === 'ui') return from.startsWith('src/')
+  if (here === 'charts' && target.startsWith('domain/chart/model/')) return true
   return seen.includes(there.startsWith('feature ') ? 'feature' : there)
 }
 
 export const arrows: Rule = {
   name: 'an import follows an arrow of the house',
   instead:
-    'domain ← data ← parts ← features ← app, routes ← main; ui ← parts, features, app; domain, data ← workers; domain ← server. Two features meet in domain, data, parts, links or routes; src knows a worker by `import type` and `new URL` only.',
+    'domain ← data ← parts ← features ← app, routes ← main; ui ← charts ← parts, and of domain charts see domain/chart/model only; ui ← parts, features, app; domain, data ← workers; domain ← server. Two features meet in domain, data, parts, links or routes; src knows a worker by `import type` and `new URL` only.',
   check: (files) =>
     files
       .filter((file) => isCode(file.path))

@@ -16,6 +16,7 @@ const ALIASES: readonly (readonly [prefix: string, folder: string])[] = [
   ['#domain/', 'domain/'],
   ['#data/', 'src/data/'],
   ['#ui/', 'src/ui/'],
+  ['#charts/', 'src/charts/'],
   ['#parts/', 'src/parts/'],
   ['#features/', 'src/features/'],
   ['#app/', 'src/app/'],

@@ -11,10 +11,14 @@ const HOMES: readonly Home[] = [
   { packages: /^dexie$/, home: /^src\/data\//, instead: 'dexie lives in src/data' },
   { packages: /^comlink$/, home: /^(src\/data|workers)\//, instead: 'comlink lives in src/data and workers' },
   {
-    packages:
-      /^(@codemirror\/|@lezer\/|chart\.js|chartjs-|react-chartjs-2|gridstack|react-aria|lucide-react|@tanstack\/react-virtual)/,
+    packages: /^(@codemirror\/|@lezer\/|gridstack|react-aria|lucide-react|@tanstack\/react-virtual)/,
     home: /^src\/ui\//,
     instead: 'it has one wrapper in src/ui',
+  },
+  {
+    packages: /^(chart\.js|chartjs-|react-chartjs-2)/,
+    home: /^src\/charts\//,
+    instead: 'it is drawn with in src/charts',
   },
   {
     packages: /^workbox-(?!window)/,
@@ -36,8 +40,8 @@ const HOMES: readonly Home[] = [
   },
   {
     packages: /^@tanstack\/react-router$/,
-    home: /^src\/(?!data|ui|parts)/,
-    instead: 'ui and data know no routes',
+    home: /^src\/(?!data|ui|charts|parts)/,
+    instead: 'ui, charts and data know no routes',
   },
 ]
 

@@ -1,5 +1,5 @@
+import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import { durationText } from '#domain/query/figures.ts'
 import type { Query, QueryError, SqlPlace } from '#domain/query/query.ts'
 import { placeInTab } from './place-in-document.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
-import { bytesText } from '#domain/query/figures.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/refusal.ts'
 import { type MultipartFault, multipartFields } from './multipart.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenedDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
-import { dashboardStamp } from '#domain/chart/stamp.ts'
+import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'

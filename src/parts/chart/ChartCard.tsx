@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { StampFact } from '#domain/chart/stamp.ts'
+import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'

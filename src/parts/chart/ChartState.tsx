@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChartView } from '#domain/chart/chart-view.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { Button } from '#ui/controls/Button.tsx'

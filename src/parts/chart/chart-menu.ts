@@ -1,5 +1,5 @@
-import type { Picture } from '#domain/chart/draw/model.ts'
-import { tableText } from '#domain/chart/draw/table-text.ts'
+import type { Picture } from '#domain/chart/model/chart-model.ts'
+import { tableText } from '#domain/chart/model/table-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, CopyIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 import { copyText } from './copy-text.ts'

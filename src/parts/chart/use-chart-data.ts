@@ -8,10 +8,10 @@ import {
 import { useLive } from '#data/live.ts'
 import { type KeptResult, readKeptResult } from '#data/local/answers/kept-results.ts'
 import { localDatabase } from '#data/session.ts'
-import { nextChartState } from '#domain/chart/chart-state.ts'
-import { type ChartView, chartView } from '#domain/chart/chart-view.ts'
+import { nextChartState } from '#domain/chart/loading/chart-state.ts'
+import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
+import { useCanReach } from './use-can-reach.ts'
 import { useNow } from './use-now.ts'
-import { useCanReach } from './use-reach.ts'
 
 /** How often stamps are brought up to date, in ms: they tell minutes. */
 export const STAMP_TICK_MS = 30_000

@@ -1,4 +1,4 @@
-import { bytesText } from '#domain/query/figures.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 
 /** What of a pending change is told in words. */

@@ -1,5 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import {
   DECIDE_TEXT,
   LOGIN_PAGE_TEXT,
@@ -9,7 +10,6 @@ import {
   safeHereText,
   slowText,
 } from '#domain/notice/badge-words.ts'
-import { bytesText } from '#domain/query/figures.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'

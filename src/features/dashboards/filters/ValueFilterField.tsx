@@ -5,8 +5,8 @@ import { readKeptFilterValues } from '#data/local/answers/kept-dashboards.ts'
 import { localDatabase } from '#data/session.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { FilterScalar, FilterValue, ValueFilter } from '#domain/dashboard/native-filter.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
-import { useCanReach } from '#parts/chart/use-reach.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
 type ValueFilterFieldProps = {

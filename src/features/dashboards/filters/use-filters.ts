@@ -15,7 +15,7 @@ import {
   isSettable,
   type NativeFilter,
 } from '#domain/dashboard/native-filter.ts'
-import { useCanReach } from '#parts/chart/use-reach.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
 /** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out. */
 export const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'

@@ -11,7 +11,7 @@ import { localDatabase } from '#data/session.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { useCanReach } from '#parts/chart/use-reach.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
 /** The list as this device has it, what it knows of each dashboard, and how its refresh went. */
 export interface DashboardList {

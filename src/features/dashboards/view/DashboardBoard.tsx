@@ -1,6 +1,6 @@
 import type { ChartQuestion } from '#data/commands/dashboards/load-chart-data.ts'
-import type { LabelColors } from '#domain/chart/draw/label-colors.ts'
-import type { StampFact } from '#domain/chart/stamp.ts'
+import type { StampFact } from '#domain/chart/loading/stamp.ts'
+import type { LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { GRID_ROW_UNIT_PX } from '#domain/dashboard/layout.ts'
 import type { Box, Placement } from '#domain/dashboard/placement.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'

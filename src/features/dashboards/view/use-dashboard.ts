@@ -10,7 +10,7 @@ import {
 import { localDatabase } from '#data/session.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { useCanReach } from '#parts/chart/use-reach.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
 /** A dashboard on its way to the screen. `failure` beside a dashboard tells that its newest version did not come. */
 export type DashboardState =

@@ -1,5 +1,5 @@
 import type { ClearableKind } from '#data/device/clear-kind.ts'
-import { bytesText } from '#domain/query/figures.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { CLEAR_WORDS, KIND_NAMES } from './usage-words.ts'

@@ -1,7 +1,7 @@
 import type { ClearableKind } from '#data/device/clear-kind.ts'
 import type { Usage, UsageKind } from '#data/device/usage.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { bytesText } from '#domain/query/figures.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { UsageNow } from './use-usage.ts'
 
 /** What each kind is called. */

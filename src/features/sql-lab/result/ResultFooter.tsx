@@ -1,5 +1,5 @@
 import { clock } from '#data/clock.ts'
-import { bytesText, durationText, rowsText } from '#domain/query/figures.ts'
+import { bytesText, durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'
 import { Stamp } from '#ui/Stamp.tsx'

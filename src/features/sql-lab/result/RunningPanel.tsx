@@ -1,5 +1,5 @@
 import { countText } from '#domain/core/number/count-text.ts'
-import { durationText } from '#domain/query/figures.ts'
+import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { useElapsed } from '#features/sql-lab/run/use-elapsed.ts'

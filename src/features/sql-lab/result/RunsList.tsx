@@ -1,7 +1,7 @@
 import { clock } from '#data/clock.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
-import { durationText, rowsText } from '#domain/query/figures.ts'
+import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query, QueryState } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-words.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
-import { day } from '#tests/domain/chart/drawing.ts'
+import { day } from '#tests/domain/chart/example-chart.ts'
 
 const labels = (axis: { readonly ticks: readonly { readonly label: string }[] }) =>
   axis.ticks.map((tick) => tick.label)

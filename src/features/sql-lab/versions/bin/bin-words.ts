@@ -1,4 +1,4 @@
-import { bytesText } from '#domain/query/figures.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 /** What a closed tab weighs, its kept results included. */

@@ -1,0 +1,55 @@
+import type { ChartDataError } from '#domain/chart/result/chart-result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+/** States of a chart that is being brought up to date. Source: BI spec §4. */
+export const CHART_STATES = ['idle', 'loading', 'success', 'failed', 'stopped'] as const
+
+/** State of a chart's loading. */
+export type ChartStateName = (typeof CHART_STATES)[number]
+
+/** Why a chart could not be brought up to date. */
+export type ChartFailure = Pick<WireError, 'message'> & {
+  readonly code: WireError['code'] | ChartDataError['code']
+}
+
+/** A chart's loading. `since` (ms since 1970) is when it began or ended. */
+export type ChartState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading'; readonly since: number }
+  | { readonly state: 'success'; readonly since: number }
+  | { readonly state: 'failed'; readonly since: number; readonly error: ChartFailure }
+  | { readonly state: 'stopped'; readonly since: number }
+
+/** What happens to a loading. `superseded`: another question took its place, nothing is said. */
+export type ChartEvent =
+  | { readonly kind: 'started'; readonly at: number }
+  | { readonly kind: 'answered'; readonly at: number }
+  | { readonly kind: 'failed'; readonly at: number; readonly error: ChartFailure }
+  | { readonly kind: 'stopped'; readonly at: number }
+  | { readonly kind: 'superseded' }
+
+/** Which events a state takes; any other leaves it as it is, so a late answer does not revive a stopped chart. */
+const TAKES: Readonly<Record<ChartStateName, readonly ChartEvent['kind'][]>> = {
+  idle: ['started'],
+  loading: ['started', 'answered', 'failed', 'stopped', 'superseded'],
+  success: ['started'],
+  failed: ['started'],
+  stopped: ['started'],
+}
+
+/** The state after an event. Source: BI spec §4. */
+export function nextChartState(before: ChartState, event: ChartEvent): ChartState {
+  if (!TAKES[before.state].includes(event.kind)) return before
+  switch (event.kind) {
+    case 'started':
+      return { state: 'loading', since: event.at }
+    case 'answered':
+      return { state: 'success', since: event.at }
+    case 'failed':
+      return { state: 'failed', since: event.at, error: event.error }
+    case 'stopped':
+      return { state: 'stopped', since: event.at }
+    case 'superseded':
+      return { state: 'idle' }
+  }
+}

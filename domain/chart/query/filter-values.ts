@@ -1,0 +1,49 @@
+import { type ChartDataError, parseChartResult } from '#domain/chart/result/chart-result.ts'
+import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
+
+/** Most values that a filter offers. Source: contract (what the page sends for a filter). */
+export const MAX_FILTER_VALUES = 1_000
+
+/** The request for the values of a filter's column: distinct rows in order, as Superset's own page sends it. */
+export function filterValuesRequest(filter: ValueFilter, dashboardId: number): ChartDataRequest {
+  return {
+    datasource: { id: filter.datasetId, type: 'table' },
+    force: false,
+    queries: [
+      {
+        filters: [],
+        extras: { having: '', where: '' },
+        applied_time_extras: {},
+        columns: [filter.column],
+        metrics: [],
+        orderby: [[filter.column, true]],
+        annotation_layers: [],
+        row_limit: MAX_FILTER_VALUES,
+        series_limit: 0,
+        order_desc: true,
+        url_params: {},
+        custom_params: {},
+        custom_form_data: {},
+      },
+    ],
+    form_data: {
+      viz_type: 'filter_select',
+      datasource: `${filter.datasetId}__table`,
+      groupby: [filter.column],
+      native_filter_id: filter.id,
+      type: 'NATIVE_FILTER',
+      dashboardId,
+      extra_form_data: {},
+    },
+    result_format: 'json',
+    result_type: 'full',
+  }
+}
+
+/** The values in the answer to that request. Fails: `unreadable`, `query-failed`. */
+export function readFilterValues(answer: unknown): Result<readonly FilterScalar[], ChartDataError> {
+  const rows = parseChartResult(answer)
+  return rows.ok ? ok((rows.value[0]?.rows ?? []).map((row) => row[0] ?? null)) : rows
+}

@@ -1,0 +1,40 @@
+import type { ColorName } from '#domain/chart/model/chart-model.ts'
+
+/** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
+export type LabelColors = ReadonlyMap<string, ColorName>
+
+/** Categorical colours there are. Source: look §4. */
+export const CHART_COLOR_COUNT = 10
+
+/** The colour token at a place in the order of use, from 0; after the tenth it begins again. */
+export function chartColor(index: number): ColorName {
+  return `chart-${(index % CHART_COLOR_COUNT) + 1}`
+}
+
+/** The colours that a dashboard's author gave to labels, as far as they are plain colours. */
+export function authorColors(labels: Readonly<Record<string, string>>): LabelColors {
+  return new Map(Object.entries(labels).filter(([, color]) => /^#[0-9a-f]{3,8}$/i.test(color)))
+}
+
+/**
+ * Gives each new label the least used colour, in the order of the labels, and never takes one away. Within one chart
+ * a colour comes twice only when there are more labels than colours.
+ */
+export function assignColors(known: LabelColors, labels: readonly string[]): LabelColors {
+  const missing = labels.filter((label) => !known.has(label))
+  if (missing.length === 0) return known
+  const colors = new Map(known)
+  for (const label of missing) {
+    const here = new Set(labels.map((other) => colors.get(other)))
+    colors.set(label, leastUsed(colors, here))
+  }
+  return colors
+}
+
+function leastUsed(colors: LabelColors, avoided: ReadonlySet<ColorName | undefined>): ColorName {
+  const tokens = Array.from({ length: CHART_COLOR_COUNT }, (_, index) => chartColor(index))
+  const uses = (token: ColorName) => [...colors.values()].filter((color) => color === token).length
+  const free = tokens.filter((token) => !avoided.has(token))
+  const candidates = free.length > 0 ? free : tokens
+  return candidates.reduce((best, token) => (uses(token) < uses(best) ? token : best))
+}

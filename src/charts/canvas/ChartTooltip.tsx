@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react'
+import css from '#charts/charts.module.css'
+import { useChartColors } from './chart-colors.ts'
+import type { TooltipPlace } from './use-tooltip.ts'
+
+/** One line of the tooltip: a series and what it says here. */
+export type TooltipRow = {
+  readonly name: string
+  readonly text: string
+  readonly color?: string | undefined
+}
+
+export type ChartTooltipProps = {
+  readonly place: TooltipPlace
+  readonly title: string
+  readonly rows: readonly TooltipRow[]
+  /** A last line under the rows: "Total 1,234". */
+  readonly foot?: string | undefined
+}
+
+/** A small table beside the pointer. For the eye only: the table view says the same to screen readers. */
+export const ChartTooltip = ({ place, title, rows, foot }: ChartTooltipProps) => {
+  const colors = useChartColors()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    const room = element?.parentElement
+    if (!element || !room || place === null) return
+    const left =
+      place.x + 12 + element.offsetWidth > room.clientWidth
+        ? place.x - 12 - element.offsetWidth
+        : place.x + 12
+    const top = Math.min(
+      Math.max(0, place.y - element.offsetHeight / 2),
+      room.clientHeight - element.offsetHeight,
+    )
+    element.style.translate = `${Math.max(0, left)}px ${Math.max(0, top)}px`
+  })
+  if (place === null) return null
+  return (
+    <div ref={box} className={css.tooltip} aria-hidden="true">
+      {title !== '' && <div className={css.tooltipTitle}>{title}</div>}
+      {rows.map((row) => (
+        <div key={row.name} className={css.tooltipRow}>
+          {row.color !== undefined && (
+            <span className={css.swatch} style={{ background: colors.of(row.color) }} />
+          )}
+          <span className={css.tooltipName}>{row.name}</span>
+          <span className={css.tooltipValue}>{row.text}</span>
+        </div>
+      ))}
+      {foot !== undefined && <div className={css.tooltipFoot}>{foot}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react'
+import css from '#charts/charts.module.css'
+import { Button } from '#ui/controls/Button.tsx'
+import { useTableFit } from './use-table-fit.ts'
+
+/** One cell as it is drawn. */
+export type TableChartCell = {
+  readonly text: string
+  /** Shown on hover: the value with all its digits. */
+  readonly exact: string
+  /** Share of the largest in its column, 0 to 1; null for no bar. */
+  readonly bar: number | null
+  readonly isNegative: boolean
+  readonly isNull: boolean
+}
+
+/** One column and how its cells are drawn. */
+export type TableChartColumn = {
+  readonly name: string
+  readonly label: string
+  readonly isNumber: boolean
+  readonly hasBars: boolean
+}
+
+export type TableChartProps = {
+  readonly label: string
+  readonly columns: readonly TableChartColumn[]
+  readonly rows: readonly (readonly TableChartCell[])[]
+  readonly totals: readonly TableChartCell[] | null
+}
+
+/** What scrolls must be reachable without a pointer. */
+const SCROLLER = { tabIndex: 0, role: 'region' } as const
+
+/** Rows that are drawn at first, and with each press on Show more. */
+const PAGE_ROWS = 100
+/** Width of the longest bar in a cell, in px. */
+const BAR_WIDTH = 40
+
+const Cell = ({
+  cell,
+  column,
+}: {
+  readonly cell: TableChartCell
+  readonly column: TableChartColumn | undefined
+}) => (
+  <td
+    data-number={column?.isNumber || undefined}
+    title={cell.exact === cell.text ? undefined : cell.exact || undefined}
+  >
+    {cell.bar === null ? (
+      <span className={cell.isNull ? css.nullCell : undefined}>{cell.text}</span>
+    ) : (
+      <span className={css.barCell}>
+        <span
+          className={css.cellBar}
+          data-negative={cell.isNegative || undefined}
+          style={{ width: `${Math.max(1, Math.round(cell.bar * BAR_WIDTH))}px` }}
+        />
+        <span className={css.barValue}>{cell.text}</span>
+      </span>
+    )}
+  </td>
+)
+
+/** Rows with a head that stays; long ones are drawn a hundred at a time. One that is too wide says that it goes on. */
+export const TableChart = ({ label, columns, rows, totals }: TableChartProps) => {
+  const [shown, setShown] = useState(PAGE_ROWS)
+  const drawn = useMemo(() => rows.slice(0, shown), [rows, shown])
+  const box = useRef<HTMLDivElement>(null)
+  useTableFit(box, drawn)
+  return (
+    <div ref={box} className={css.tableBox} {...SCROLLER} aria-label={label}>
+      <table className={css.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" data-number={column.isNumber || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, at) => (
+                <Cell key={columns[at]?.name} cell={cell} column={columns[at]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals !== null && (
+          <tfoot>
+            <tr>
+              {totals.map((cell, at) => (
+                <Cell key={columns[at]?.name} cell={cell} column={columns[at]} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {rows.length > shown && (
+        <div className={css.more}>
+          <Button kind="quiet" onPress={() => setShown(shown + PAGE_ROWS)}>
+            {`Show ${Math.min(PAGE_ROWS, rows.length - shown)} more of ${rows.length}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

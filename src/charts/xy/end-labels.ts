@@ -1,0 +1,60 @@
+import type { Chart, ChartType, Plugin } from 'chart.js'
+import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
+import { spreadLabels } from './spread-labels.ts'
+
+/** What the plugin is told: the names, one a line, in the order of the lines. */
+export type EndLabelOptions = { readonly names: readonly string[]; readonly color: string }
+
+const LINE_HEIGHT = 13
+
+declare module 'chart.js' {
+  interface PluginOptionsByType<TType extends ChartType> {
+    endLabels?: EndLabelOptions
+  }
+}
+
+function isOptions(value: unknown): value is EndLabelOptions {
+  return typeof value === 'object' && value !== null && 'names' in value && Array.isArray(value.names)
+}
+
+function isSkipped(element: object): boolean {
+  return 'skip' in element && element.skip === true
+}
+
+/** The last point of each line that has one, in px. */
+function lastPoints(chart: Chart) {
+  return chart.getSortedVisibleDatasetMetas().flatMap((meta) => {
+    const point = meta.data.findLast((element) => !Number.isNaN(element.y) && !isSkipped(element))
+    return point === undefined ? [] : [{ index: meta.index, y: point.y }]
+  })
+}
+
+/** Writes the name of each line beside its end, with a dot in its colour, none over another. Source: look §4. */
+export const endLabels: Plugin = {
+  id: 'endLabels',
+  afterDatasetsDraw: (chart, _args, options: unknown) => {
+    if (!isOptions(options) || chart.data.datasets.length < 2) return
+    const { ctx, chartArea } = chart
+    const ends = lastPoints(chart)
+    const ys = spreadLabels(
+      ends.map((end) => end.y),
+      LINE_HEIGHT,
+      chartArea.top + LABEL_SIZE / 2,
+      chartArea.bottom,
+    )
+    ctx.save()
+    ctx.font = `550 ${LABEL_SIZE}px ${getComputedStyle(chart.canvas).fontFamily}`
+    ctx.textBaseline = 'middle'
+    ends.forEach((end, at) => {
+      const y = ys[at] ?? end.y
+      const color = chart.data.datasets[end.index]?.borderColor
+      ctx.fillStyle = typeof color === 'string' ? color : options.color
+      ctx.beginPath()
+      ctx.arc(chartArea.right + 9, y, 3, 0, 2 * Math.PI)
+      ctx.fill()
+      ctx.fillStyle = options.color
+      ctx.fillText(options.names[end.index] ?? '', chartArea.right + 16, y)
+    })
+    ctx.restore()
+  },
+}

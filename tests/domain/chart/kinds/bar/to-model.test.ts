@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { drawBar } from '#domain/chart/kinds/bar/to-model.ts'
+import type { BarModel } from '#domain/chart/model/chart-model.ts'
+import type { ChartRows } from '#domain/chart/result/chart-result.ts'
+import { contextOf, day, rowsOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = {
+  viz_type: 'echarts_timeseries_bar',
+  x_axis: 'origin',
+  metrics: ['late'],
+  orientation: 'horizontal',
+}
+const late = rowsOf({ origin: 'text', late: 'number' }, ['BOS', 25.52], ['LGA', 26.61], [null, 3])
+
+function barsOf(rows: ChartRows, more: Record<string, unknown> = {}): BarModel {
+  const { model } = drawBar(rows, contextOf({ ...form, ...more }))
+  if (model.kind !== 'bar') throw new Error('no bars')
+  return model
+}
+
+test('lying bars carry their values, with decimals alike', () => {
+  const model = barsOf(late)
+  expect(model.categories).toEqual(['BOS', 'LGA', 'null'])
+  expect(model.barTexts).toEqual(['25.5', '26.6', '3.0'])
+  expect([model.isHorizontal, model.showsValues, model.value.min]).toEqual([true, true, 0])
+})
+
+test('categories stand in the order the form wants', () => {
+  expect(barsOf(late, { x_axis_sort: 'late', x_axis_sort_asc: false }).categories).toEqual([
+    'LGA',
+    'BOS',
+    'null',
+  ])
+  expect(barsOf(late, { x_axis_sort: 'origin', x_axis_sort_asc: false }).categories).toEqual([
+    'null',
+    'LGA',
+    'BOS',
+  ])
+})
+
+test('months under upright bars are named, days only at round places', () => {
+  const months = rowsOf({ date: 'time', late: 'number' }, [day('2001-01-01'), 1], [day('2001-02-01'), 2])
+  const upright = { x_axis: 'date', orientation: 'vertical' }
+  expect(barsOf(months, { ...upright, time_grain_sqla: 'P1M' }).axisLabels).toEqual(['Jan', 'Feb'])
+  const days = rowsOf(
+    { date: 'time', late: 'number' },
+    ...Array.from({ length: 31 }, (_, index) => [day('2001-01-01') + index * 86_400_000, index]),
+  )
+  const labels = barsOf(days, { ...upright, time_grain_sqla: 'P1D' }).axisLabels
+  expect(labels.filter((label) => label !== '')).toEqual(['4 Jan', '11 Jan', '18 Jan', '25 Jan'])
+  expect(labels[3]).toBe('4 Jan')
+})
+
+test('stacked bars have an axis for their sums', () => {
+  const rows = rowsOf({ origin: 'text', rain: 'number', sun: 'number' }, ['Jan', 18, 12])
+  const model = barsOf(rows, { groupby: ['kind'], stack: 'Stack', orientation: 'vertical' })
+  expect([model.isStacked, model.value.max, model.barTexts]).toEqual([true, 30, []])
+})
+
+test('an old bar chart has its first group as axis', () => {
+  const rows = rowsOf({ origin: 'text', late: 'number' }, ['ORD', 2])
+  const model = barsOf(rows, { viz_type: 'dist_bar', x_axis: null, groupby: ['origin'] })
+  expect(model.categories).toEqual(['ORD'])
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CHART_STATES,
+  type ChartEvent,
+  type ChartState,
+  nextChartState,
+} from '#domain/chart/loading/chart-state.ts'
+import { type ChartFacts, chartView } from '#domain/chart/loading/chart-view.ts'
+
+const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
+const kept = { at: at(9, 12), cachedAt: null }
+const facts: ChartFacts = {
+  state: { state: 'idle' },
+  kept: null,
+  freshAt: null,
+  canReach: true,
+  showsLast: false,
+  now: at(9, 41),
+}
+const failed = (code: 'server' | 'offline' | 'timeout'): ChartState => ({
+  state: 'failed',
+  since: at(9, 41),
+  error: { code, message: 'Column dep_delay does not exist' },
+})
+const loading: ChartState = { state: 'loading', since: at(9, 40) }
+
+describe('a chart card shows', () => {
+  const cases: readonly (readonly [string, Partial<ChartFacts>, Record<string, unknown>])[] = [
+    ['nothing while what is kept is read', { kept: 'reading' }, { kind: 'reading' }],
+    ['a skeleton while its first result comes', { state: loading }, { kind: 'loading', since: at(9, 40) }],
+    [
+      'the kept picture while a newer one comes',
+      { state: loading, kept },
+      {
+        kind: 'picture',
+        refreshingSince: at(9, 40),
+        stamp: { kind: 'device', text: 'from this device, 09:12', at: at(9, 12) },
+      },
+    ],
+    [
+      'what the server just said as live',
+      { state: { state: 'success', since: 0 }, kept, freshAt: kept.at },
+      { kind: 'picture', refreshingSince: null, stamp: { kind: 'live', text: 'live 09:12', at: at(9, 12) } },
+    ],
+    [
+      'what the server had said before as cached',
+      { state: { state: 'success', since: 0 }, kept: { at: kept.at, cachedAt: at(8, 0) }, freshAt: kept.at },
+      {
+        kind: 'picture',
+        refreshingSince: null,
+        stamp: { kind: 'cached', text: 'cached 08:00', at: at(8, 0) },
+      },
+    ],
+    [
+      'a live picture as this device’s once the server is gone',
+      { canReach: false, kept, freshAt: kept.at },
+      {
+        kind: 'picture',
+        refreshingSince: null,
+        stamp: { kind: 'device', text: 'from this device, 09:12', at: at(9, 12) },
+      },
+    ],
+    ['that it is not on this device', { canReach: false }, { kind: 'not-on-device' }],
+    [
+      'the same when the server is lost on the way',
+      { canReach: false, state: failed('offline') },
+      { kind: 'not-on-device' },
+    ],
+    [
+      'a failure, with the last result offered',
+      { state: failed('server'), kept },
+      { kind: 'failed', at: at(9, 41), last: { kind: 'device' } },
+    ],
+    [
+      'the last result after a failure, as older than its refresh',
+      { state: failed('timeout'), kept, showsLast: true },
+      { kind: 'picture', stamp: { kind: 'older', text: 'older than its refresh, 09:12' } },
+    ],
+    ['that it was stopped', { state: { state: 'stopped', since: 0 } }, { kind: 'stopped', last: null }],
+  ]
+  test.each(cases)('%s', (_, given, expected) => {
+    expect(chartView({ ...facts, ...given })).toMatchObject(expected)
+  })
+})
+
+describe('a chart’s loading', () => {
+  const EVENTS: Readonly<Record<string, ChartEvent>> = {
+    started: { kind: 'started', at: 1 },
+    answered: { kind: 'answered', at: 2 },
+    failed: { kind: 'failed', at: 3, error: { code: 'server', message: '' } },
+    stopped: { kind: 'stopped', at: 4 },
+    superseded: { kind: 'superseded' },
+  }
+  const STATES: Readonly<Record<string, ChartState>> = {
+    idle: { state: 'idle' },
+    loading,
+    success: { state: 'success', since: 0 },
+    failed: failed('server'),
+    stopped: { state: 'stopped', since: 0 },
+  }
+  test.each([
+    ['idle', 'started', 'loading'],
+    ['idle', 'answered', 'idle'],
+    ['loading', 'answered', 'success'],
+    ['loading', 'failed', 'failed'],
+    ['loading', 'stopped', 'stopped'],
+    ['loading', 'superseded', 'idle'],
+    ['stopped', 'answered', 'stopped'],
+    ['stopped', 'started', 'loading'],
+    ['success', 'failed', 'success'],
+    ['failed', 'started', 'loading'],
+  ])('%s, %s: %s', (from, event, to) => {
+    const [state, happened] = [STATES[from], EVENTS[event]]
+    expect(state && happened && nextChartState(state, happened).state).toBe(to)
+  })
+
+  test('every state is in the table', () => {
+    expect(Object.keys(STATES).toSorted()).toEqual([...CHART_STATES].toSorted())
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { assignColors, authorColors } from '#domain/chart/to-model/label-colors.ts'
+
+const none = new Map<string, string>()
+
+test('labels get the colours in the order of use, and keep them on every chart', () => {
+  const first = assignColors(none, ['DEN', 'ATL'])
+  const second = assignColors(first, ['ORD', 'ATL'])
+  expect([...second]).toEqual([
+    ['DEN', 'chart-1'],
+    ['ATL', 'chart-2'],
+    ['ORD', 'chart-3'],
+  ])
+})
+
+test('within one chart a colour comes twice only when there are more labels than colours', () => {
+  const labels = Array.from({ length: 11 }, (_, index) => `L${index}`)
+  const colors = assignColors(none, labels)
+  expect(new Set(labels.slice(0, 10).map((label) => colors.get(label))).size).toBe(10)
+  expect(colors.get('L10')).toBe('chart-1')
+})
+
+test('nothing new gives the very same map, so that nothing is drawn anew', () => {
+  const colors = assignColors(none, ['DEN'])
+  expect(assignColors(colors, ['DEN'])).toBe(colors)
+})
+
+test('the author’s colours count when they are plain colours', () => {
+  const colors = authorColors({ ORD: '#1FA8C9', ATL: 'url(x)' })
+  expect([...colors]).toEqual([['ORD', '#1FA8C9']])
+})

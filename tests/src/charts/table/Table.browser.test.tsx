@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { TableChart } from '#charts/table/Table.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const NAMES = ['Route', 'Flights', 'Mean delay', 'Cancelled', 'Distance']
+const COLUMNS = NAMES.map((name, at) => ({ name, label: name, isNumber: at > 0, hasBars: at > 0 }))
+const ROWS = ['HNL–OGG', 'LAX–LAS'].map((route, row) =>
+  COLUMNS.map((_column, at) => {
+    const text = at === 0 ? route : `${12_345 - row}`
+    return { text, exact: text, bar: at === 0 ? null : 1 - row / 2, isNegative: false, isNull: false }
+  }),
+)
+
+async function show(width: number) {
+  await onStage(<TableChart label="Busiest routes" columns={COLUMNS} rows={ROWS} totals={null} />, { width })
+  const box = page.getByRole('region', { name: 'Busiest routes' }).element()
+  const bars = [...box.querySelectorAll('[class*=cellBar]')].filter((bar) => bar.getClientRects().length > 0)
+  return { box, bars: bars.length, isCut: box.scrollWidth > box.clientWidth }
+}
+
+const signs = (box: Element) =>
+  ['data-tight', 'data-before', 'data-after'].filter((sign) => box.hasAttribute(sign))
+
+test('a table with room shows its bars and no sign', async () => {
+  const { box, bars, isCut } = await show(900)
+  expect([bars, isCut, signs(box)]).toEqual([8, false, []])
+})
+
+test('where it would be cut, bars give way first, so that every column is there', async () => {
+  const { box, bars, isCut } = await show(440)
+  expect([bars, isCut, signs(box)]).toEqual([0, false, ['data-tight']])
+})
+
+test('where that is not enough, it says on which sides it goes on', async () => {
+  const { box, isCut } = await show(200)
+  expect([isCut, signs(box)]).toEqual([true, ['data-tight', 'data-after']])
+  box.scrollLeft = 20
+  await expect.poll(() => signs(box)).toEqual(['data-tight', 'data-before', 'data-after'])
+  box.scrollLeft = box.scrollWidth
+  await expect.poll(() => signs(box)).toEqual(['data-tight', 'data-before'])
+})
+
+test('with the room of a wider window the bars come back', async () => {
+  const { box } = await show(440)
+  if (box.parentElement !== null) box.parentElement.style.width = '900px'
+  await expect.poll(() => signs(box)).toEqual([])
+})
