@@ -11,7 +11,7 @@ const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHR
 /** Tests that need a process of their own: what they test counts its processes, or remembers something for as long as a page stands. */
 const ALONE = [
   'tests/{simulation,scripts}/**/*.test.ts',
-  'tests/server/engines/watchdog.test.ts',
+  'tests/engines/watchdog.test.ts',
   'tests/src/data/http/send.test.ts',
   'tests/src/data/storage.test.ts',
   'tests/src/data/session.test.ts',

@@ -12,7 +12,8 @@ const UNSEEN = [
   ['workers/', 'tests/simulation'],
   ['tests/simulation/', 'tests/simulation'],
   ['server/', 'tests/server'],
-  ['domain/', 'tests/server/engines'],
+  ['server/engines/', 'tests/engines'],
+  ['domain/', 'tests/engines'],
   ['scripts/', 'tests/scripts'],
 ]
 

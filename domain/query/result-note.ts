@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import type { Query } from './query.ts'
-import { timeWords } from './time-words.ts'
+import { timeWords } from './time-text.ts'
 
 /** What the foot of a result says about its limit; `isCut` when more rows exist than are shown. */
 export interface LimitNote {

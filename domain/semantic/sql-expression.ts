@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/engines/duckdb/guard.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep, type SqlToken } from '#domain/sql/scan/sql-token.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-guard.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
 /** What a custom SQL field that reads tables is answered with. Source: contract, issue 1037. */

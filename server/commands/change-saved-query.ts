@@ -6,7 +6,7 @@ import type {
   updateSavedQuery,
 } from '#domain/contract/saved-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { fieldsRefusal, messageRefusal, NOT_FOUND, type Refusal } from '#server/http/refusal.ts'
+import { fieldsRefusal, messageRefusal, NOT_FOUND, type Refusal } from '#server/http/http-error.ts'
 import { presentSavedQueries, presentSavedQueryFields } from '#server/present/saved-query.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deletedRevision, idOfUuid } from '#server/store/synced/records.ts'

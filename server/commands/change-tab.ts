@@ -1,6 +1,6 @@
 import type { createTab, NewTab, TabPatch, updateTab } from '#domain/contract/tab-state.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/refusal.ts'
+import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/http-error.ts'
 import { presentTabs } from '#server/present/tab-state.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deletedRevision, idOfUuid } from '#server/store/synced/records.ts'

@@ -5,7 +5,7 @@ import type {
   NewTable,
 } from '#domain/contract/table-schema.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/refusal.ts'
+import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/http-error.ts'
 import { presentTableSchema } from '#server/present/table-schema.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { idOfUuid } from '#server/store/synced/records.ts'

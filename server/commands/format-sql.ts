@@ -9,9 +9,9 @@ import {
 } from 'sql-formatter'
 import { nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-guard.ts'
+import { MAX_STATEMENT_BYTES } from '#domain/engines/duckdb/guard.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
-import { listedRefusal, type Refusal } from '#server/http/refusal.ts'
+import { listedRefusal, type Refusal } from '#server/http/http-error.ts'
 
 const DIALECTS: ReadonlyMap<string, DialectOptions> = new Map([
   ['duckdb', duckdb],

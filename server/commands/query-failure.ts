@@ -1,5 +1,5 @@
-import type { EngineError } from '#server/engines/engine.ts'
-import { listedRefusal, type Refusal } from '#server/http/refusal.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import { listedRefusal, type Refusal } from '#server/http/http-error.ts'
 
 interface Kind {
   readonly type: string

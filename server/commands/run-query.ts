@@ -1,9 +1,10 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-guard.ts'
-import type { Engine, EngineError, RunAnswer } from '#server/engines/engine.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/engines/duckdb/guard.ts'
+import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { openEngine, type ServerDeps } from '#server/http/deps.ts'
-import { backendRefusal, type Refusal } from '#server/http/refusal.ts'
+import { backendRefusal, type Refusal } from '#server/http/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import {
   findQuery,
@@ -14,7 +15,6 @@ import {
 } from '#server/store/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { queryFailure } from './query-failure.ts'
-import { planRowLimit, type RowLimit } from './row-limit.ts'
 import type { Handle, RunningQueries } from './running-queries.ts'
 
 /** How a run ended for the one who waited: with a result, stopped, or as another call's that still runs. */

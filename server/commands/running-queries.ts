@@ -1,4 +1,4 @@
-import type { Engine } from '#server/engines/engine.ts'
+import type { Engine } from '#domain/engines/engine.ts'
 
 interface Running {
   readonly engine: Engine

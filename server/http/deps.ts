@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Engine, Engines } from '#server/engines/engine.ts'
+import type { Engine, Engines } from '#domain/engines/engine.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
 

@@ -4,9 +4,9 @@ import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { messageRefusal, type Refusal } from './http-error.ts'
 import { FormFields } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
-import { messageRefusal, type Refusal } from './refusal.ts'
 
 /** What a write says of itself: which operation it is, and to which request that id belongs. Source: sync §3.6. */
 export interface OperationAsk {

@@ -3,9 +3,9 @@ import type { Call } from '#domain/contract/call.ts'
 import { userOfSession } from '#server/store/sessions.ts'
 import { type User } from '#server/store/users.ts'
 import type { ServerDeps } from './deps.ts'
+import { backendRefusal, type Refusal } from './http-error.ts'
 import { FormFields, isFormType } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
-import { backendRefusal, type Refusal } from './refusal.ts'
 import { csrfFault, readSessionToken } from './session-cookie.ts'
 
 /** Who sends a request: the session's token and its person, as far as there are any. */

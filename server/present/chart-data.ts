@@ -1,6 +1,6 @@
+import type { RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import { CACHE_SECONDS, type ChartRunAnswer } from '#server/commands/run-chart-query.ts'
-import type { RunAnswer } from '#server/engines/engine.ts'
 
 /** The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. */
 export function presentQueryAnswer(

@@ -1,5 +1,5 @@
+import type { EngineTableMetadata } from '#domain/engines/engine.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
-import type { EngineTableMetadata } from '#server/engines/engine.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
 

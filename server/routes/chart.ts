@@ -7,8 +7,9 @@ import {
 } from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { NOT_FOUND } from '#server/http/refusal.ts'
+import { listRefusal } from '#server/http/list-error.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
 import { presentList } from '#server/present/columns.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
@@ -20,7 +21,6 @@ import { listRecords } from '#server/store/list-records.ts'
 import { CHART_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { type User, usersById } from '#server/store/users.ts'
-import { listRefusal } from './list-refusal.ts'
 
 /** Charts and their stars. */
 export function chartRoutes({ store }: ServerDeps): readonly Route[] {

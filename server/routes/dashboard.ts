@@ -1,8 +1,9 @@
 import * as calls from '#domain/contract/bi/dashboard.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { NOT_FOUND, type Refusal } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { NOT_FOUND, type Refusal } from '#server/http/refusal.ts'
+import { listRefusal } from '#server/http/list-error.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
 import { presentList } from '#server/present/columns.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
@@ -16,7 +17,6 @@ import { listRecords } from '#server/store/list-records.ts'
 import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { usersById } from '#server/store/users.ts'
-import { listRefusal } from './list-refusal.ts'
 
 /** Dashboards, what stands on them, and their stars. */
 export function dashboardRoutes({ store }: ServerDeps): readonly Route[] {

@@ -10,16 +10,17 @@ import {
   listTables,
 } from '#domain/contract/database.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineTable } from '#server/engines/engine.ts'
+import type { Engine, EngineTable } from '#domain/engines/engine.ts'
 import { openEngine, type ServerDeps } from '#server/http/deps.ts'
-import { implement, type Route } from '#server/http/implement.ts'
 import {
   backendRefusal,
   listedRefusal,
   messageRefusal,
   NOT_FOUND,
   type Refusal,
-} from '#server/http/refusal.ts'
+} from '#server/http/http-error.ts'
+import { implement, type Route } from '#server/http/implement.ts'
+import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
 import {
   presentDatabase,
@@ -30,7 +31,6 @@ import {
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import { listRecords } from '#server/store/list-records.ts'
 import { DATABASE_LIST } from '#server/store/list-specs.ts'
-import { listRefusal } from './list-refusal.ts'
 
 /** DuckDB's schema when none is named. */
 const DEFAULT_SCHEMA = 'main'

@@ -1,8 +1,9 @@
 import { getDataset, listDatasets } from '#domain/contract/bi/dataset.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { NOT_FOUND } from '#server/http/refusal.ts'
+import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
 import { presentDataset, presentDatasetRow } from '#server/present/dataset.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
@@ -11,7 +12,6 @@ import { type DatasetRow, findDataset } from '#server/store/datasets.ts'
 import { listRecords } from '#server/store/list-records.ts'
 import { DATASET_LIST } from '#server/store/list-specs.ts'
 import { usersById } from '#server/store/users.ts'
-import { listRefusal } from './list-refusal.ts'
 
 /** Datasets. */
 export function datasetRoutes({ store }: ServerDeps): readonly Route[] {

@@ -2,8 +2,9 @@ import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#doma
 import { err, ok } from '#domain/core/result.ts'
 import type { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { messageRefusal, NOT_FOUND } from '#server/http/refusal.ts'
+import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
 import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
@@ -11,7 +12,6 @@ import { databaseNames } from '#server/store/databases.ts'
 import { listRecords } from '#server/store/list-records.ts'
 import { QUERY_LIST } from '#server/store/list-specs.ts'
 import { findQuery, findQueryByClientId, type QueryRow, queriesChangedSince } from '#server/store/queries.ts'
-import { listRefusal } from './list-refusal.ts'
 
 /** Queries: stopping one, and what became of them. */
 export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly Route[] {

@@ -7,7 +7,7 @@ test.each([
   [
     'a rule of sync reaches the simulated worlds, and every journey',
     ['domain/sync/merge.ts'],
-    ['tests/architecture', 'tests/simulation', 'tests/server/engines'],
+    ['tests/architecture', 'tests/simulation', 'tests/engines'],
     'all',
   ],
   [

@@ -1,4 +1,4 @@
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import type { TabVersion } from './tab-version.ts'
 
 /** Tells in words when a version was kept. */

@@ -1,4 +1,4 @@
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 
 /** Who wrote the other version, and when (ms since 1970): a program that leaves no mark of ours says neither. Source: sync §3.8. */
 export function whoWrote(theirsAt: number, now: number): string {

@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/records.ts'
 import { DOUBT_TEXT, type ToldState, toldOf } from './outbox-states.ts'

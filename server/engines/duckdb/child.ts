@@ -1,10 +1,10 @@
-import { duckDbError } from './engine-error.ts'
-import type { CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
-import { isToChild } from './messages.ts'
+import { duckDbError } from '#domain/engines/duckdb/errors.ts'
+import type { CatalogOrder, FromChild, OpenOrder, RunOrder } from '#server/engines/host/messages.ts'
+import { isToChild } from '#server/engines/host/messages.ts'
+import { createStepThreads } from '#server/engines/host/steps/step-threads.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { readCatalog } from './read-catalog.ts'
 import { type LiveRun, runStatement } from './run-statement.ts'
-import { createStepThreads } from './steps/step-threads.ts'
 
 // The whole of this process serves one database of one user. It dies with its parent.
 

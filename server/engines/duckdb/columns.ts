@@ -1,5 +1,5 @@
 import { type DuckDBResult, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api'
-import type { WireColumn } from '#server/engines/engine.ts'
+import type { WireColumn } from '#domain/engines/engine.ts'
 
 /** Longest word for a type; longer ones (wide structs) are cut. */
 const MAX_TYPE_WORD = 200

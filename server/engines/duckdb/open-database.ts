@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { GuardCatalog } from '#domain/sql/statement-guard-tree.ts'
-import type { OpenOrder } from './messages.ts'
+import type { GuardCatalog } from '#domain/engines/duckdb/guard-tree.ts'
+import type { OpenOrder } from '#server/engines/host/messages.ts'
 
 /** A database that is open read-only and locked down. Each statement gets a connection of its own. */
 export interface OpenDatabase {

@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import type { EngineTable, EngineTableMetadata } from '#server/engines/engine.ts'
-import type { CatalogAnswer, CatalogOrder } from './messages.ts'
+import type { EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type { CatalogAnswer, CatalogOrder } from '#server/engines/host/messages.ts'
 import { literal, type OpenDatabase } from './open-database.ts'
 
 type Row = Readonly<Record<string, DuckDBValue>>

@@ -9,7 +9,7 @@ import {
   DuckDBTypeId,
   type DuckDBVector,
 } from '@duckdb/node-api'
-import type { ValueForm } from '#server/engines/engine.ts'
+import type { ValueForm } from '#domain/engines/engine.ts'
 import { timestampText } from './time-text.ts'
 import { decimalJson, valueJson } from './value-json.ts'
 

@@ -5,17 +5,19 @@ import {
   StatementType,
 } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { onlyLimitDiffers } from '#domain/sql/only-limit-differs.ts'
-import { type GuardedText, guardText, refusePivot } from '#domain/sql/statement-guard.ts'
-import { judgeTree } from '#domain/sql/statement-guard-tree.ts'
-import type { EngineError, RunAnswer } from '#server/engines/engine.ts'
+import { duckDbError, refusalError } from '#domain/engines/duckdb/errors.ts'
+import { type GuardedText, guardText, refusePivot } from '#domain/engines/duckdb/guard.ts'
+import { judgeTree } from '#domain/engines/duckdb/guard-tree.ts'
+import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
+import { readTreeText } from '#domain/engines/duckdb/tree-text.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
+import type { RunOrder } from '#server/engines/host/messages.ts'
+import type { StepThreads } from '#server/engines/host/steps/step-threads.ts'
 import { columnsOf } from './columns.ts'
-import { duckDbError, plainError, refusalError } from './engine-error.ts'
-import type { RunOrder } from './messages.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
-import type { StepThreads } from './steps/step-threads.ts'
-import { readTreeText } from './tree-text.ts'
 
 /** A run under way: how it is stopped from outside, and where its steps are taken. */
 export interface LiveRun {
@@ -47,7 +49,7 @@ export async function runStatement(
     const text = await textToRun(live.connection, order, guarded.value, judged.value)
     const prepared = await prepare(live.connection, order, guarded.value, text)
     if (!prepared.ok) return prepared
-    if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
+    if (live.isStopped) return err(STOPPED)
     const rows = await answer(await prepared.value.stream(), order, live, startedAt)
     const answered = rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
     return answered.ok && order.steps.length > 0 ? await stepped(answered.value, order, live) : answered
@@ -66,7 +68,7 @@ async function stepped(
   { steps, maxBytes }: RunOrder,
   live: LiveRun,
 ): Promise<Result<RunAnswer, EngineError>> {
-  if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
+  if (live.isStopped) return err(STOPPED)
   const underWay = live.stepThreads.start({ answer: answered, steps, maxBytes })
   live.stopSteps = underWay.stop
   try {
@@ -84,7 +86,7 @@ async function judge(
   connection: DuckDBConnection,
 ): Promise<Result<Judged, EngineError>> {
   const text = order.sql.slice(guarded.treeFrom, guarded.end)
-  const bytesBefore = Buffer.byteLength(order.sql.slice(0, guarded.treeFrom))
+  const bytesBefore = utf8Length(order.sql.slice(0, guarded.treeFrom))
   const tree = await readTree(connection, text)
   if ('statements' in tree) {
     const judged = judgeTree(tree.statements, database.catalog)
@@ -93,7 +95,7 @@ async function judge(
       return ok({ canLimit, statements: tree.statements })
     }
     const from = judged.error.byteOffset
-    const offset = from === null ? null : charOffset(text, from) + guarded.treeFrom
+    const offset = from === null ? null : utf8ToTextOffset(text, from) + guarded.treeFrom
     return err(refusalError(order.sql, { message: judged.error.message, from: offset, to: null }))
   }
   if (tree.type === 'not implemented' && guarded.kind === 'pivot') {
@@ -110,10 +112,6 @@ async function judge(
 function shifted(thrown: { readonly position: string }, bytes: number): Error {
   const position = thrown.position === '' ? '' : String(Number(thrown.position) + bytes)
   return new Error(JSON.stringify({ ...thrown, position }))
-}
-
-function charOffset(text: string, byteOffset: number): number {
-  return Buffer.from(text).subarray(0, byteOffset).toString().length
 }
 
 type Tree =
@@ -205,7 +203,7 @@ async function answer(
   while (!isCut) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) break
-    if (live.isStopped) return err(plainError('stopped', 'The query was stopped.'))
+    if (live.isStopped) return err(STOPPED)
     const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
     isCut = taken < chunk.rowCount
     if (taken === 0) break
@@ -229,5 +227,5 @@ async function answer(
 
 function tooLarge(maxBytes: number): EngineError {
   const limit = Math.round(maxBytes / 1_000_000)
-  return plainError('memory', `A result may have ${limit} MB; the first rows of this one have more.`)
+  return placelessError('memory', `A result may have ${limit} MB; the first rows of this one have more.`)
 }

@@ -25,7 +25,7 @@ import {
   type DuckDBValue,
   DuckDBVariantValue,
 } from '@duckdb/node-api'
-import type { ValueForm } from '#server/engines/engine.ts'
+import type { ValueForm } from '#domain/engines/engine.ts'
 import {
   dayMilliseconds,
   dayText,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { EngineError } from '#domain/engines/engine.ts'
 import { queryFailure } from '#server/commands/query-failure.ts'
-import type { EngineError } from '#server/engines/engine.ts'
 
 const error = (code: EngineError['code']): EngineError => ({
   code,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '#domain/core/result.ts'
+import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { type ChartRun, createChartRunner } from '#server/commands/run-chart-query.ts'
-import type { Engine, RunAnswer, RunRequest } from '#server/engines/engine.ts'
 
 const ANSWER: RunAnswer = {
   dataJson: Buffer.from('[]'),

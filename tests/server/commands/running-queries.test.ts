@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Engine } from '#domain/engines/engine.ts'
 import { RunningQueries } from '#server/commands/running-queries.ts'
-import { createEngines } from '#server/engines/create-engines.ts'
-import type { Engine } from '#server/engines/engine.ts'
+import { createEngines } from '#server/engines/host/create-engines.ts'
 
 const engines = createEngines({ keepsSpare: false })
 let engine: Engine

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import { type OutboxAction, type StateLook, TWO_VERSIONS_LOOK } from '#domain/sync/view/outbox-states.ts'
 import type { DoneEntry } from './done-list.ts'
 import type { OutboxLine } from './outbox-line.ts'

@@ -2,7 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
 import {

@@ -10,7 +10,7 @@ import {
   safeHereText,
   slowText,
 } from '#domain/notice/badge-words.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { Pace } from '#domain/sync/view/pace.ts'
 import { AWAY_WORDS, type OutboxCounts, type Standing, standingOf } from '#domain/sync/view/standing.ts'

@@ -1,5 +1,5 @@
 import { statusText } from '#domain/errors/start-texts.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import type { OutboxRow } from '#domain/sync/records.ts'
 import { STATE_LOOKS, type StateLook } from '#domain/sync/view/outbox-states.ts'
 

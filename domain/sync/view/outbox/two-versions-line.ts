@@ -1,5 +1,5 @@
 import { sidesNow } from '#domain/editor/versions/since-conflict.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
 import { type OutboxAction, TWO_VERSIONS_LOOK } from '#domain/sync/view/outbox-states.ts'
 import type { OutboxLine } from './outbox-line.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import { type JournalState, journalState } from '#data/journal/journal-state.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import { WarningIcon } from '#ui/icons.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'

@@ -1,7 +1,7 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
-import { timeWords } from '#domain/query/time-words.ts'
+import { timeWords } from '#domain/query/time-text.ts'
 import { useElapsed } from '#features/sql-lab/run/use-elapsed.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'

@@ -1,11 +1,11 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onlyLimitDiffers } from '#domain/sql/only-limit-differs.ts'
+import { guardText } from '#domain/engines/duckdb/guard.ts'
+import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
+import { planRowLimit } from '#domain/sql/row-limit.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
-import { guardText } from '#domain/sql/statement-guard.ts'
-import { planRowLimit } from '#server/commands/row-limit.ts'
 
 // The engine's own parser is the judge of the scanner: texts are made of what scanners stumble over.
 let instance: DuckDBInstance

@@ -1,0 +1,31 @@
+import type { Dialect } from '#domain/engines/dialect.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+
+const DUCKDB_UNITS = [
+  ['PT1S', 'Second'],
+  ['PT1M', 'Minute'],
+  ['PT1H', 'Hour'],
+  ['P1D', 'Day'],
+  ['P1W', 'Week'],
+  ['P1M', 'Month'],
+  ['P3M', 'Quarter'],
+  ['P1Y', 'Year'],
+] as const
+
+/** DuckDB, as Superset writes for it. Source: contract, chart-data-other-engines. */
+export const DUCKDB: Dialect = {
+  name: 'DuckDB',
+  quoteName,
+  grains: DUCKDB_UNITS.map(([duration, name]) => ({
+    duration,
+    name,
+    sql: `DATE_TRUNC('${name.toLowerCase()}', {col})`,
+  })),
+  timeLiteral: (time, columnType) => {
+    const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
+    const text = `'${day} ${clock}000'`
+    if (!/^date$/i.test(columnType ?? '')) return text
+    return time % 86_400_000 === 0 ? `DATE '${day}'` : `TIMESTAMP ${text}`
+  },
+  caseInsensitiveLike: 'ILIKE',
+}

@@ -1,0 +1,96 @@
+import type { EngineError } from '#domain/engines/engine.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { lineColumnAt } from '#domain/sql/text-lines.ts'
+import { utf8ToTextOffset } from '#domain/sql/utf8.ts'
+import type { Refusal } from './guard.ts'
+
+/** What DuckDB tells of a failure under `errors_as_json`. */
+interface DuckDbFailure {
+  readonly type: string
+  readonly subtype: string
+  readonly missing: string
+  readonly message: string
+  readonly byteOffset: number | null
+}
+
+/** An error of the guard, at its place in the SQL. */
+export function refusalError(sql: string, refusal: Refusal): EngineError {
+  const error = placelessError('refused', refusal.message)
+  return refusal.from === null ? error : { ...error, ...placeAt(sql, refusal.from, refusal.to) }
+}
+
+/**
+ * Translates what DuckDB threw: its own words, a code, and line, column and length of the piece that it points to.
+ * `redact` takes the server's paths out of the words (security D-10).
+ */
+export function duckDbError(thrown: unknown, sql: string, redact: (text: string) => string): EngineError {
+  const failure = parseFailure(thrown instanceof Error ? thrown.message : String(thrown))
+  const words = failure.type === '' ? failure.message : `${failure.type} Error: ${failure.message}`
+  const error = placelessError(codeOf(failure), redact(words))
+  if (failure.byteOffset === null) return error
+  return { ...error, ...placeAt(sql, utf8ToTextOffset(sql, failure.byteOffset), null) }
+}
+
+function parseFailure(text: string): DuckDbFailure {
+  const start = text.indexOf('{"exception_type"')
+  const parsed: unknown = start < 0 ? null : parseJson(text.slice(start))
+  if (typeof parsed !== 'object' || parsed === null) {
+    return { type: '', subtype: '', missing: '', message: text, byteOffset: null }
+  }
+  const fields = new Map<string, unknown>(Object.entries(parsed))
+  const field = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const position = field('position')
+  return {
+    type: field('exception_type'),
+    subtype: field('error_subtype'),
+    missing: field('type'),
+    message: field('exception_message'),
+    byteOffset: /^\d{1,9}$/.test(position) ? Number(position) : null,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function codeOf(failure: DuckDbFailure): EngineError['code'] {
+  const { type, subtype, missing, message } = failure
+  if (type === 'Parser' || type === 'Syntax') return 'syntax'
+  if (subtype === 'COLUMN_NOT_FOUND' || message.includes('does not have a column named')) return 'column'
+  if (type === 'Catalog' && /^(?:Table|View)/.test(missing || message)) return 'table'
+  if (type === 'INTERRUPT' || type === 'Interrupt' || message.includes('Interrupted')) return 'stopped'
+  if (type === 'Out of Memory') return 'memory'
+  return type === 'Permission' ? 'refused' : 'database'
+}
+
+type Place = Pick<EngineError, 'line' | 'column' | 'length'>
+
+/** The place of the piece at an offset: a dotted name as a whole; at the end of the text its last piece. */
+export function placeAt(sql: string, from: number, to: number | null): Place {
+  const pieces = sqlTokens(sql, scanDialect('duckdb')).filter((token) => token.kind !== 'comment')
+  const index = pieces.findIndex((token) => token.to > from)
+  const piece = index < 0 ? pieces.at(-1) : pieces[index]
+  if (piece === undefined) return { line: 1, column: 1, length: Math.max(1, sql.length) }
+  const end = to ?? endOfName(pieces, Math.max(0, index < 0 ? pieces.length - 1 : index))
+  return { ...lineColumnAt(sql, piece.from), length: Math.max(1, end - piece.from) }
+}
+
+function endOfName(pieces: readonly SqlToken[], index: number): number {
+  let last = index
+  while (isName(pieces[last]) && pieces[last + 1]?.text === '.' && isName(pieces[last + 2])) last += 2
+  return pieces[last]?.to ?? 0
+}
+
+function isName(piece: SqlToken | undefined): boolean {
+  return piece?.kind === 'word' || piece?.kind === 'quoted'
+}

@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import type { GuardedText, Refusal } from './guard.ts'
+
+/** Words that a statement which only reads may begin with. */
+export const READING_WORDS = [
+  'SELECT',
+  'WITH',
+  'FROM',
+  'VALUES',
+  'TABLE',
+  'DESCRIBE',
+  'DESC',
+  'SHOW',
+  'SUMMARIZE',
+  'UNPIVOT',
+  'PIVOT',
+  'PIVOT_LONGER',
+  'PIVOT_WIDER',
+] as const
+
+/**
+ * Judges an EXPLAIN: nothing but a FORMAT may stand between the word and the statement, however it is written. The
+ * engine runs the statement of an EXPLAIN ANALYZE, and takes the option in quotes and with any value.
+ */
+export function guardExplain(tokens: readonly SqlToken[], end: number): Result<GuardedText, Refusal> {
+  const next = isOptionList(tokens) ? afterFormat(tokens) : 1
+  const body = next === null ? undefined : tokens[next]
+  const analyze = tokens.slice(1, next === null ? undefined : next + 1).find(isAnalyze)
+  if (analyze !== undefined) {
+    return refused('EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze)
+  }
+  if (next === null) return refused('EXPLAIN takes FORMAT here, and no other option.', tokens[2])
+  if (body === undefined) return refused('EXPLAIN needs a SELECT after it.', undefined)
+  return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
+}
+
+function refused(message: string, token: SqlToken | undefined): Result<never, Refusal> {
+  return err({ message, from: token?.from ?? null, to: token?.to ?? null })
+}
+
+function isOptionList([, open, first]: readonly SqlToken[]): boolean {
+  return isSymbol(open, '(') && !isSymbol(first, '(') && !isWord(first, ...READING_WORDS)
+}
+
+/** The place after `(FORMAT json)`; null for every other list. */
+function afterFormat(tokens: readonly SqlToken[]): number | null {
+  const [, , name, value, close] = tokens
+  if (name === undefined || !isNamed(name, 'FORMAT')) return null
+  if (isSymbol(value, ')')) return 4
+  const isValue = value !== undefined && value.kind !== 'symbol'
+  return isValue && isSymbol(close, ')') ? 5 : null
+}
+
+function isAnalyze(token: SqlToken): boolean {
+  return isNamed(token, 'ANALYZE') || isNamed(token, 'ANALYSE')
+}
+
+function isNamed(token: SqlToken, name: string): boolean {
+  return (token.kind === 'word' || token.kind === 'quoted') && nameOf(token).toUpperCase() === name
+}

@@ -1,0 +1,135 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { isRefusedFunction, shortened } from './guard.ts'
+import { ALLOWED_TABLE_FUNCTIONS, ENGINE_CATALOGS, FILE_NAME, REFUSED_VIEWS } from './guard-lists.ts'
+
+/**
+ * What the rules must know of the database: its catalog's name, and in lower case the names of tables and views and of
+ * functions that can only stand in a FROM clause.
+ */
+export interface GuardCatalog {
+  readonly name: string
+  readonly relations: ReadonlySet<string>
+  readonly tableFunctions: ReadonlySet<string>
+}
+
+/** Why a tree is refused, with the byte offset of the piece if the parser gave one. */
+export interface TreeRefusal {
+  readonly message: string
+  readonly byteOffset: number | null
+}
+
+/** What a tree tells: whether it is one SELECT whose rows a LIMIT may be added to. */
+export interface JudgedTree {
+  readonly canLimit: boolean
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/**
+ * Judges the parsed tree of a statement, as DuckDB's `json_serialize_sql` gives it: exactly one statement (D-01), only
+ * allowed table functions (D-02), no refused scalar function, no file as a table, no catalog but the database's own.
+ * Fails: with the reason.
+ */
+export function judgeTree(
+  statements: readonly unknown[],
+  catalog: GuardCatalog,
+): Result<JudgedTree, TreeRefusal> {
+  const [statement] = statements
+  if (statements.length !== 1 || !isNode(statement)) {
+    return err({ message: `One statement at a time; this text has ${statements.length}.`, byteOffset: null })
+  }
+  const nodes = everyNode(statement)
+  const withNames = new Set(nodes.flatMap(withNamesOf))
+  for (const node of nodes) {
+    const message = refuseNode(node, catalog, withNames)
+    if (message !== null) return err({ message, byteOffset: byteOffsetOf(node) })
+  }
+  return ok({ canLimit: canLimit(statement) })
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+/** Without recursion: a tree may be thousands of levels deep. */
+function everyNode(root: unknown): Node[] {
+  const nodes: Node[] = []
+  const waiting: unknown[] = [root]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (isArray(value)) for (const child of value) waiting.push(child)
+    else if (isNode(value)) {
+      nodes.push(value)
+      for (const key of Object.keys(value)) waiting.push(value[key])
+    }
+  }
+  return nodes
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase() : ''
+}
+
+function withNamesOf(node: Node): string[] {
+  const map = node['cte_map']
+  const entries = isNode(map) ? map['map'] : undefined
+  return isArray(entries) ? entries.flatMap((entry) => (isNode(entry) ? [textOf(entry['key'])] : [])) : []
+}
+
+/** The parser writes 2^64−1 where a piece has no place. */
+function byteOffsetOf(node: Node): number | null {
+  const offset = node['query_location']
+  return typeof offset === 'number' && Number.isSafeInteger(offset) ? offset : null
+}
+
+function refuseNode(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<string>): string | null {
+  switch (node['type']) {
+    case 'TABLE_FUNCTION':
+      return refuseTableFunction(node['function'])
+    case 'BASE_TABLE':
+      return refuseTable(node, catalog, withNames)
+    default:
+      return refuseFunction(textOf(node['function_name']))
+  }
+}
+
+function refuseTableFunction(call: unknown): string | null {
+  const name = isNode(call) ? textOf(call['function_name']) : ''
+  return ALLOWED_TABLE_FUNCTIONS.has(name)
+    ? null
+    : `The table function ${shortened(name)} cannot be used here. Allowed are ${[...ALLOWED_TABLE_FUNCTIONS].join(', ')}.`
+}
+
+function refuseFunction(name: string): string | null {
+  return isRefusedFunction(name) ? `The function ${shortened(name)} cannot be used here.` : null
+}
+
+function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<string>): string | null {
+  const name = textOf(node['table_name'])
+  const catalogName = textOf(node['catalog_name'])
+  const schema = textOf(node['schema_name'])
+  if (catalogName !== '' && catalogName !== catalog.name.toLowerCase()) {
+    return `The database here is ${catalog.name}; ${shortened(catalogName)} cannot be read.`
+  }
+  if (ENGINE_CATALOGS.has(schema)) return `The database here is ${catalog.name}; ${schema} cannot be read.`
+  if (REFUSED_VIEWS.has(name)) return `The system view ${name} cannot be read here.`
+  const isKnown = catalog.relations.has(name) || withNames.has(name)
+  return !isKnown && FILE_NAME.test(name)
+    ? `Files cannot be read here; ${shortened(name)} is no table.`
+    : null
+}
+
+/** Rows of a SELECT, set operation, VALUES or FROM may be limited; of DESCRIBE, SHOW and SUMMARIZE not. */
+function canLimit(statement: Node): boolean {
+  const node = statement['node']
+  if (!isNode(node)) return false
+  const modifiers = node['modifiers']
+  const hasLimit =
+    isArray(modifiers) &&
+    modifiers.some((modifier) => isNode(modifier) && textOf(modifier['type']).startsWith('limit'))
+  const from = node['from_table']
+  return !hasLimit && !(isNode(from) && from['type'] === 'SHOW_REF')
+}

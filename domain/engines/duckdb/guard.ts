@@ -1,0 +1,188 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { bracketStep, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { utf8Length } from '#domain/sql/utf8.ts'
+import { guardExplain, READING_WORDS } from './guard-explain.ts'
+import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
+
+/** Most bytes of UTF-8 a statement may have. Source: security D-03. */
+export const MAX_STATEMENT_BYTES = 256_000
+
+/** Most UNION, INTERSECT and EXCEPT in a statement. Source: security D-03. */
+export const MAX_SET_OPERATIONS = 200
+
+/** Most joins in a statement. Source: security D-03. */
+export const MAX_JOINS = 500
+
+/** Deepest nesting of brackets, CASE and prefix operators. Source: security D-03. */
+export const MAX_DEPTH = 500
+
+/** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
+export interface Refusal {
+  readonly message: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/**
+ * A statement that passed the text rules. `kind` says how its tree can be had: `select` and `explain` have one
+ * (`treeFrom` is where the SELECT begins), `pivot` without listed values is rewritten by the engine and has none.
+ * `end` is the end of its last piece, before a semicolon.
+ */
+export interface GuardedText {
+  readonly kind: 'select' | 'explain' | 'pivot'
+  readonly treeFrom: number
+  readonly end: number
+  readonly firstWord: string
+}
+
+/** Refuses at a piece of the text. */
+export function refuse(message: string, token?: { readonly from: number; readonly to: number }): Refusal {
+  return { message, from: token?.from ?? null, to: token?.to ?? null }
+}
+
+/**
+ * Judges the text of a statement before any engine reads it: its size (D-03), that it is one statement (D-01), that it
+ * reads (D-01), and that no refused function is called and no refused view named (D-02). The engine's own parser
+ * decides after it; nothing is allowed here that is refused there. Fails: with the reason and its place.
+ */
+export function guardText(sql: string): Result<GuardedText, Refusal> {
+  if (isTooLong(sql)) return err(refuse(TOO_LONG_MESSAGE))
+  // Engines written in C stop reading at this character; what they then run is not what was judged.
+  const nul = sql.indexOf('\0')
+  if (nul >= 0) return err(refuse('A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
+  const tokens = tokensOf(sql)
+  const refusal =
+    refuseUnsure(tokens) ?? refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
+  return refusal === null ? kindOf(trimSemicolons(tokens)) : err(refusal)
+}
+
+/** What a text above the limit is refused with. */
+export const TOO_LONG_MESSAGE = `A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`
+
+/** Tells whether a text is above the limit. Ask it before any other work on a text from outside. */
+export function isTooLong(sql: string): boolean {
+  return sql.length > MAX_STATEMENT_BYTES || utf8Length(sql) > MAX_STATEMENT_BYTES
+}
+
+function tokensOf(sql: string): SqlToken[] {
+  return sqlTokens(sql, scanDialect('duckdb')).filter((token) => token.kind !== 'comment')
+}
+
+/** Beside some quotes a space beyond ASCII is a letter to the engine, depending on all that stands before it. */
+function refuseUnsure(tokens: readonly SqlToken[]): Refusal | null {
+  const unsure = tokens.find((token) => token.isUnsure)
+  return unsure === undefined
+    ? null
+    : refuse('A space that is no plain one stands beside this quoted text; write a plain space.', unsure)
+}
+
+function refuseSize(tokens: readonly SqlToken[]): Refusal | null {
+  let setOperations = 0
+  let joins = 0
+  let depth = 0
+  let prefixes = 0
+  for (const token of tokens) {
+    if (isWord(token, 'UNION', 'INTERSECT', 'EXCEPT')) setOperations += 1
+    if (isWord(token, 'JOIN')) joins += 1
+    depth += depthChange(token)
+    prefixes = /^[-+~]$/.test(token.text) || isWord(token, 'NOT') ? prefixes + 1 : 0
+    if (setOperations > MAX_SET_OPERATIONS) {
+      return refuse(`A statement may have ${MAX_SET_OPERATIONS} set operations; this one has more.`, token)
+    }
+    if (joins > MAX_JOINS) return refuse(`A statement may have ${MAX_JOINS} joins; this one has more.`, token)
+    if (Math.max(depth, prefixes) > MAX_DEPTH) {
+      return refuse(`Expressions may be nested ${MAX_DEPTH} deep; this one is deeper.`, token)
+    }
+  }
+  return null
+}
+
+function depthChange(token: SqlToken): number {
+  if (token.kind === 'symbol') return bracketStep(token)
+  return isWord(token, 'CASE') ? 1 : isWord(token, 'END') ? -1 : 0
+}
+
+function refuseSecondStatement(tokens: readonly SqlToken[]): Refusal | null {
+  if (tokens.every((token) => isSymbol(token, ';'))) return refuse('There is no statement to run.')
+  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
+  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
+  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
+  return second === undefined ? null : refuse('One statement at a time; a second one begins here.', second)
+}
+
+/** The names of calls and views, by their last part: `main."read_csv"(…)` is `read_csv`. */
+function refuseNames(tokens: readonly SqlToken[]): Refusal | null {
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'word' && token.kind !== 'quoted') continue
+    const name = plainName(token)
+    if (isSymbol(tokens[index + 1], '(')) {
+      if (isRefusedFunction(name)) return refuse(`The function ${name} cannot be used here.`, token)
+    } else if (REFUSED_VIEWS.has(name)) {
+      return refuse(`The system view ${name} cannot be read here.`, token)
+    }
+  }
+  return null
+}
+
+/** A piece of a text as a message may have it: nobody reads more of it, and no answer has to carry it. */
+export function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
+}
+
+const LONGEST_NAME = 100
+
+/** Tells whether a function is refused wherever it stands. */
+export function isRefusedFunction(name: string): boolean {
+  return REFUSED_FUNCTIONS.has(name) || name.startsWith('pragma_')
+}
+
+/**
+ * Judges a PIVOT that the engine rewrites and that therefore has no tree, by its pieces alone: no table function but the
+ * allowed ones, no file as a table. `tableFunctions` are the engine's, lower case, without those that are also scalar.
+ */
+export function refusePivot(
+  sql: string,
+  tableFunctions: ReadonlySet<string>,
+  relations: ReadonlySet<string>,
+): Refusal | null {
+  // The engine makes a type of its own first; nothing else may make anything, even where scanners disagree.
+  const create = sql.search(/create/i)
+  if (create >= 0) return refuse('The word CREATE cannot stand in a PIVOT.', { from: create, to: create + 6 })
+  const tokens = tokensOf(sql)
+  for (const [index, token] of tokens.entries()) {
+    const name = plainName(token)
+    if (isSymbol(tokens[index + 1], '(') && tableFunctions.has(name) && !ALLOWED_TABLE_FUNCTIONS.has(name)) {
+      return refuse(`The table function ${name} cannot be used here.`, token)
+    }
+    const isTable = isWord(tokens[index - 1], 'FROM', 'JOIN', 'PIVOT', 'PIVOT_WIDER')
+    if (isTable && FILE_NAME.test(name) && !relations.has(name)) {
+      return refuse(`Files cannot be read here; ${shortened(name)} is no table.`, token)
+    }
+  }
+  return null
+}
+
+function plainName(token: SqlToken): string {
+  const { kind, text } = token
+  return (kind === 'string' ? text.slice(1, -1) : nameOf(token)).toLowerCase()
+}
+
+function trimSemicolons(tokens: readonly SqlToken[]): readonly SqlToken[] {
+  return tokens.filter((token) => !isSymbol(token, ';'))
+}
+
+function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, Refusal> {
+  const [first] = tokens
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined) return err(refuse('There is no statement to run.'))
+  const firstWord = shortened(first.text.toUpperCase())
+  if (isWord(first, 'EXPLAIN')) return guardExplain(tokens, last.to)
+  const isPivot = tokens.some((token) => isWord(token, 'PIVOT', 'PIVOT_WIDER'))
+  if (isSymbol(first, '(') || isWord(first, ...READING_WORDS)) {
+    return ok({ kind: isPivot ? 'pivot' : 'select', treeFrom: first.from, end: last.to, firstWord })
+  }
+  // A text that begins with no statement at all is the parser's to explain; the tree rules refuse everything else.
+  return ok({ kind: 'select', treeFrom: first.from, end: last.to, firstWord })
+}

@@ -1,0 +1,72 @@
+import { scanDialect } from './scan/scan-dialect.ts'
+import { sqlTokens } from './scan/scan-sql.ts'
+import { bracketStep, isSymbol, isWord, type SqlToken } from './scan/sql-token.ts'
+
+/** Most rows of one result. Source: contract, SQL half, defaults. */
+export const MOST_ROWS = 100_000
+
+/** What limits a result: the SQL that runs asks for one row more than `limit`, so that a cut is noticed. */
+export interface RowLimit {
+  readonly sql: string
+  readonly limit: number
+  readonly factor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN'
+}
+
+/**
+ * Decides how many rows a query gives: the smaller of its own LIMIT and the one that the user chose; 0 or null is the
+ * server's most. SQL whose limit is no plain number, and SQL that is no SELECT, runs as it is.
+ */
+export function planRowLimit(sql: string, queryLimit: number | null): RowLimit {
+  const chosen = queryLimit === null || queryLimit === 0 ? MOST_ROWS : Math.min(queryLimit, MOST_ROWS)
+  const found = findLimit(sqlTokens(sql, scanDialect('duckdb')))
+  if (found.kind === 'none') {
+    return { sql: `${sql.slice(0, found.end)}\nLIMIT ${chosen + 1}`, limit: chosen, factor: 'DROPDOWN' }
+  }
+  if (found.kind === 'unknown') return { sql, limit: chosen, factor: 'DROPDOWN' }
+  const limit = Math.min(found.value, chosen)
+  return {
+    sql: `${sql.slice(0, found.from)}${limit + 1}${sql.slice(found.to)}`,
+    limit,
+    factor: found.value < chosen ? 'QUERY' : found.value === chosen ? 'QUERY_AND_DROPDOWN' : 'DROPDOWN',
+  }
+}
+
+type Found =
+  | { readonly kind: 'number'; readonly value: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'none'; readonly end: number }
+  | { readonly kind: 'unknown' }
+
+const UNKNOWN: Found = { kind: 'unknown' }
+
+/** Finds the LIMIT of the outermost query. A text that the scanner is not sure of is not touched. */
+function findLimit(all: readonly SqlToken[]): Found {
+  if (all.some(({ isOpen, isUnsure }) => isOpen || isUnsure)) return UNKNOWN
+  const pieces = all.filter(({ kind }) => kind !== 'comment')
+  const tokens = outerTokens(pieces.slice(0, pieces.findLastIndex((token) => !isSymbol(token, ';')) + 1))
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  const isSelect = isSymbol(first, '(') || isWord(first, 'SELECT', 'WITH', 'FROM', 'VALUES')
+  if (!isSelect || last === undefined) return UNKNOWN
+  if (tokens.some((token) => isSymbol(token, ';') || isWord(token, 'FETCH'))) return UNKNOWN
+  const at = tokens.findLastIndex((token) => isWord(token, 'LIMIT'))
+  return at < 0 ? { kind: 'none', end: last.to } : limitAt(tokens, at)
+}
+
+/** A number alone behind the word; OFFSET may follow it. */
+function limitAt(tokens: readonly SqlToken[], at: number): Found {
+  const [number, after] = [tokens[at + 1], tokens[at + 2]]
+  if (number === undefined || !/^\d{1,15}$/.test(number.text)) return UNKNOWN
+  if (after !== undefined && !isWord(after, 'OFFSET')) return UNKNOWN
+  return { kind: 'number', value: Number(number.text), from: number.from, to: number.to }
+}
+
+/** The tokens outside all brackets, and the brackets themselves. */
+function outerTokens(tokens: readonly SqlToken[]): readonly SqlToken[] {
+  let depth = 0
+  return tokens.filter((token) => {
+    const step = bracketStep(token)
+    if (step < 0) depth -= 1
+    const isOuter = depth === 0
+    if (step > 0) depth += 1
+    return isOuter
+  })
+}

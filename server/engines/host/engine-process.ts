@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type FromChild, isFromChild, type ToChild } from './messages.ts'
+
+/** How a child process for an engine is started. */
+export interface ProcessOptions {
+  /** Threads that wait on queries; with Node's own four, four queries would block all file reading. */
+  readonly threadPoolSize: number
+}
+
+/** A child process that runs DuckDB. It is not bound to a database until it is sent an `open`. */
+export interface EngineProcess {
+  readonly pid: number
+  readonly send: (message: ToChild) => void
+  readonly onMessage: (listener: (message: FromChild) => void) => void
+  readonly onExit: (listener: () => void) => void
+  /** Ends the process at once; queries in it are lost. */
+  readonly kill: () => void
+  /** The memory that the process has in RAM now, in bytes; null when it cannot be known here. */
+  readonly readMemory: () => Promise<number | null>
+}
+
+const CHILD = fileURLToPath(new URL('../duckdb/child.ts', import.meta.url))
+
+/** What a child may know of its parent's environment: nothing but what starting a program needs. */
+const PASSED_ON = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
+
+/** Starts a child process. Results travel by structured clone, so bytes stay bytes. */
+export function startEngineProcess(options: ProcessOptions): EngineProcess {
+  const child = fork(CHILD, [], {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: childEnvironment(options),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // A child must never keep a server alive that wants to end.
+  child.unref()
+  child.channel?.unref()
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return {
+    pid: child.pid ?? 0,
+    send: (message) => sendQuietly(child, message),
+    onMessage: (listener) => {
+      child.on('message', (message: unknown) => {
+        if (isFromChild(message)) listener(message)
+      })
+    },
+    onExit: (listener) => void exited.then(listener),
+    kill: () => {
+      // Whoever waits for the end must get it, even when nothing else keeps the server alive.
+      child.ref()
+      child.kill('SIGKILL')
+    },
+    readMemory: () => readMemory(child.pid ?? 0),
+  }
+}
+
+/** A child that has just died is told by `exit`, not by the failed sending. */
+function sendQuietly(child: ChildProcess, message: ToChild): void {
+  if (child.connected) child.send(message, () => undefined)
+}
+
+function childEnvironment(options: ProcessOptions): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.map((name) => [name, process.env[name]] as const)
+  return {
+    ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)),
+    UV_THREADPOOL_SIZE: String(options.threadPoolSize),
+    TZ: 'UTC',
+  }
+}
+
+const PAGE_BYTES = 4096
+
+/** Linux keeps it in /proc; elsewhere there is no cheap way, and DuckDB's own limit has to do. */
+async function readMemory(pid: number): Promise<number | null> {
+  try {
+    const statm = await readFile(`/proc/${pid}/statm`, 'utf8')
+    return Number(statm.split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return null
+  }
+}

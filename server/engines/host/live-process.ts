@@ -1,0 +1,189 @@
+import { rmSync } from 'node:fs'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import { CRASHED, type EndReason, endError, OPEN_FAILED } from '#domain/engines/run-end.ts'
+import type { EngineProcess } from './engine-process.ts'
+import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
+
+/** Grace times of the watchdog, in ms. Source: security D-05. */
+export interface WatchdogTimes {
+  /** From the interrupt after a time-out to the kill. */
+  readonly afterTimeoutMs: number
+  /** From the interrupt after a stop to the kill. */
+  readonly afterStopMs: number
+  readonly memoryPollMs: number
+}
+
+/** Two seconds after a time-out, one and a half after a stop, ten looks at the memory a second. Source: security D-05. */
+export const WATCHDOG_TIMES: WatchdogTimes = { afterTimeoutMs: 2000, afterStopMs: 1500, memoryPollMs: 100 }
+
+/** A process may have so many times its database's limit in RAM. Source: security D-05. */
+const MEMORY_FACTOR = 1.5
+
+/** How a run ended; `lost` when the process was ended because of another run, so that this one may be run again. */
+export type RunEnd = Result<RunAnswer, EngineError | 'lost'>
+
+/** A run in a process. */
+export interface StartedRun {
+  readonly ended: Promise<RunEnd>
+  readonly stop: () => void
+}
+
+interface ActiveRun {
+  readonly end: (result: RunEnd) => void
+  readonly timers: NodeJS.Timeout[]
+  readonly timeoutMs: number
+  reason: EndReason | null
+}
+
+/** How a process is watched. */
+export interface ProcessWatch {
+  readonly times: WatchdogTimes
+  readonly log: (message: string) => void
+}
+
+type Asked = (result: Result<CatalogAnswer, EngineError>) => void
+
+/** A child process with its database open, and the watchdog over what runs in it. */
+export class LiveProcess {
+  readonly #process: EngineProcess
+  readonly #open: OpenOrder
+  readonly #watch: ProcessWatch
+  readonly #runs = new Map<number, ActiveRun>()
+  readonly #asked = new Map<number, Asked>()
+  readonly #exited: Promise<void>
+  #memoryPoll: NodeJS.Timeout | null = null
+  #isAlive = true
+  #couldOpen = true
+
+  constructor(process: EngineProcess, open: OpenOrder, watch: ProcessWatch) {
+    this.#process = process
+    this.#open = open
+    this.#watch = watch
+    process.onMessage((message) => this.#receive(message))
+    this.#exited = new Promise((resolve) => {
+      process.onExit(() => {
+        this.#endAll()
+        resolve()
+      })
+    })
+    process.send(open)
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive
+  }
+
+  /** Runs a statement until it answers, fails, or its time is up. */
+  run(order: RunOrder, timeoutMs: number): StartedRun {
+    const { runId } = order
+    const stop = () => this.#interrupt(runId, 'stopped', this.#watch.times.afterStopMs)
+    if (!this.#isAlive) return { ended: Promise.resolve(err(CRASHED)), stop }
+    const ended = new Promise<RunEnd>((end) => {
+      const onTime = () => this.#interrupt(runId, 'timeout', this.#watch.times.afterTimeoutMs)
+      this.#runs.set(runId, { end, timers: [setTimeout(onTime, timeoutMs)], timeoutMs, reason: null })
+    })
+    this.#memoryPoll ??= setInterval(() => void this.#watchMemory(), this.#watch.times.memoryPollMs)
+    this.#process.send(order)
+    return { ended, stop }
+  }
+
+  /** Asks about the catalog. */
+  ask(order: CatalogOrder): Promise<Result<CatalogAnswer, EngineError>> {
+    if (!this.#isAlive) return Promise.resolve(err(CRASHED))
+    return new Promise((resolve) => {
+      this.#asked.set(order.runId, resolve)
+      this.#process.send(order)
+    })
+  }
+
+  /** Ends the process and everything in it. */
+  close(): Promise<void> {
+    for (const run of this.#runs.values()) run.reason ??= 'closed'
+    this.#process.kill()
+    return this.#exited
+  }
+
+  #receive(message: FromChild): void {
+    switch (message.kind) {
+      case 'opened':
+        if (message.error !== null) this.#failOpening(message.error)
+        break
+      case 'answer':
+        this.#finish(message.runId, ok(message.answer))
+        break
+      case 'catalog':
+        this.#answerAsked(message.runId, ok(message.answer))
+        break
+      case 'failed':
+        this.#receiveFailed(message.runId, message.error)
+        break
+    }
+  }
+
+  #failOpening(words: string): void {
+    this.#watch.log(`${this.#open.filePath} could not be opened: ${words}`)
+    this.#couldOpen = false
+    this.#process.kill()
+  }
+
+  #receiveFailed(runId: number, error: EngineError): void {
+    this.#answerAsked(runId, err(error))
+    const run = this.#runs.get(runId)
+    if (run === undefined) return
+    const isOurs = run.reason !== null && error.code === 'stopped'
+    this.#finish(runId, err(isOurs ? this.#endOf(run, run.reason ?? 'stopped') : error))
+  }
+
+  #answerAsked(runId: number, result: Result<CatalogAnswer, EngineError>): void {
+    this.#asked.get(runId)?.(result)
+    this.#asked.delete(runId)
+  }
+
+  #endOf(run: ActiveRun, reason: EndReason): EngineError {
+    return endError(reason, { timeoutMs: run.timeoutMs, memoryLimitBytes: this.#open.memoryLimitBytes })
+  }
+
+  #finish(runId: number, result: RunEnd): void {
+    const run = this.#runs.get(runId)
+    if (run === undefined) return
+    this.#runs.delete(runId)
+    for (const timer of run.timers) clearTimeout(timer)
+    if (this.#runs.size === 0 && this.#memoryPoll !== null) {
+      clearInterval(this.#memoryPoll)
+      this.#memoryPoll = null
+    }
+    run.end(result)
+  }
+
+  /** Runs that were not the reason for the end are lost, and may be run again; after a crash all have failed. */
+  #endAll(): void {
+    this.#isAlive = false
+    const wasEndedByUs = [...this.#runs.values()].some((run) => run.reason !== null)
+    const crash = this.#couldOpen ? CRASHED : OPEN_FAILED
+    for (const [runId, run] of this.#runs) {
+      const innocent = wasEndedByUs ? 'lost' : crash
+      this.#finish(runId, err(run.reason === null ? innocent : this.#endOf(run, run.reason)))
+    }
+    for (const runId of this.#asked.keys()) this.#answerAsked(runId, err(crash))
+    rmSync(this.#open.temporaryFolder, { recursive: true, force: true })
+  }
+
+  async #watchMemory(): Promise<void> {
+    const bytes = await this.#process.readMemory()
+    if (bytes === null || bytes <= this.#open.memoryLimitBytes * MEMORY_FACTOR) return
+    // Which run it was cannot be seen from outside. The youngest is blamed; the others are run again, and one that was
+    // to blame after all is soon the youngest of its process.
+    const youngest = [...this.#runs.values()].at(-1)
+    if (youngest !== undefined) youngest.reason ??= 'memory'
+    this.#process.kill()
+  }
+
+  #interrupt(runId: number, reason: EndReason, graceMs: number): void {
+    const run = this.#runs.get(runId)
+    if (run === undefined || run.reason !== null) return
+    run.reason = reason
+    this.#process.send({ kind: 'interrupt', runId })
+    run.timers.push(setTimeout(() => this.#process.kill(), graceMs))
+  }
+}

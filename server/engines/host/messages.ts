@@ -1,0 +1,77 @@
+import type {
+  EngineError,
+  EngineTable,
+  EngineTableMetadata,
+  RunAnswer,
+  ValueForm,
+} from '#domain/engines/engine.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+
+/** How a child opens its one database. Sizes are bytes. */
+export interface OpenOrder {
+  readonly kind: 'open'
+  readonly filePath: string
+  readonly temporaryFolder: string
+  readonly threads: number
+  readonly memoryLimitBytes: number
+  readonly temporaryLimitBytes: number
+}
+
+/** A statement for the child to run. `maxBytes` is the most JSON it may answer with. */
+export interface RunOrder {
+  readonly kind: 'run'
+  readonly runId: number
+  readonly sql: string
+  readonly limitedSql: string | null
+  readonly schema: string | null
+  readonly rowLimit: number
+  readonly maxBytes: number
+  readonly form: ValueForm
+  readonly steps: readonly PostStep[]
+}
+
+/** A question about the catalog. */
+export interface CatalogOrder {
+  readonly kind: 'catalog'
+  readonly runId: number
+  readonly schema: string | null
+  readonly table: string | null
+}
+
+/** What the parent sends. */
+export type ToChild =
+  | OpenOrder
+  | RunOrder
+  | CatalogOrder
+  | { readonly kind: 'interrupt'; readonly runId: number }
+
+/** Answers to questions about the catalog; without a schema the schemas, without a table the tables. */
+export interface CatalogAnswer {
+  readonly schemas: readonly string[]
+  readonly tables: readonly EngineTable[]
+  readonly metadata: EngineTableMetadata | null
+}
+
+/** What the child sends. */
+export type FromChild =
+  | { readonly kind: 'opened'; readonly error: string | null }
+  | { readonly kind: 'answer'; readonly runId: number; readonly answer: RunAnswer }
+  | { readonly kind: 'catalog'; readonly runId: number; readonly answer: CatalogAnswer }
+  | { readonly kind: 'failed'; readonly runId: number; readonly error: EngineError }
+
+const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'answer', 'catalog', 'failed'])
+const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'catalog', 'interrupt'])
+
+function kindOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null
+}
+
+/** Both ends are this program, of one version: the kind is enough to know a message. */
+export function isFromChild(message: unknown): message is FromChild {
+  return FROM_CHILD_KINDS.has(kindOf(message))
+}
+
+/** Both ends are this program, of one version: the kind is enough to know a message. */
+export function isToChild(message: unknown): message is ToChild {
+  return TO_CHILD_KINDS.has(kindOf(message))
+}

@@ -1,0 +1,59 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineError, RunAnswer, WireColumn } from '#domain/engines/engine.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/frame.ts'
+import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
+import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import { rowsToJson } from './frame-json.ts'
+
+/** Steps to take over an answer, and the most JSON that the rows after them may have. */
+export interface StepOrder {
+  readonly answer: RunAnswer
+  readonly steps: readonly PostStep[]
+  readonly maxBytes: number
+}
+
+/** Computes steps over an answer: the rows of a chart are few, so reading its own JSON again costs little. */
+export function takeSteps({ answer, steps, maxBytes }: StepOrder): Result<RunAnswer, EngineError> {
+  const stepped = applyPostSteps(frameOf(answer), steps)
+  if (!stepped.ok) return err(placelessError('database', stepped.error.message))
+  const { columns, rows } = stepped.value
+  const names = columns.map(columnName)
+  const dataJson = rowsToJson(rows, names, maxBytes)
+  if (dataJson === null) {
+    const limit = Math.round(maxBytes / 1_000_000)
+    return err(placelessError('memory', `A result may have ${limit} MB; the one after the steps has more.`))
+  }
+  return ok({
+    ...answer,
+    dataJson,
+    columns: columns.map((column, at) => wireColumn(names[at] ?? '', column.generic)),
+    labelParts: columns.map((column) => column.parts),
+    rowCount: rows.length,
+  })
+}
+
+function frameOf(answer: RunAnswer): Frame {
+  const parsed: unknown = JSON.parse(Buffer.from(answer.dataJson).toString('utf8'))
+  const names = answer.columns.map((column) => column.name)
+  const rows = Array.isArray(parsed) ? parsed.map((row: unknown) => cellsOf(row, names)) : []
+  const columns = answer.columns.map((column) => ({ parts: [column.name], generic: column.type_generic }))
+  return { columns, rows, indexCount: 0 }
+}
+
+function cellsOf(row: unknown, names: readonly string[]): FrameCell[] {
+  if (typeof row !== 'object' || row === null) return names.map(() => null)
+  const fields = new Map<string, unknown>(Object.entries(row))
+  return names.map((name) => cellOf(fields.get(name)))
+}
+
+/** Nested values take part in no step; they travel as their JSON text. */
+function cellOf(value: unknown): FrameCell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
+}
+
+function wireColumn(name: string, generic: WireColumn['type_generic']): WireColumn {
+  return { column_name: name, name, type: null, type_generic: generic, is_dttm: generic === 2 }
+}

@@ -1,0 +1,18 @@
+import type { Result } from '#domain/core/result.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { StepOrder } from './apply-steps.ts'
+
+/** What the thread says when it has taken all steps, or cannot. */
+export interface StepsTaken {
+  readonly result: Result<RunAnswer, EngineError>
+}
+
+/** Both ends are this program, of one version: one field is enough to know a message. */
+export function isStepOrder(message: unknown): message is StepOrder {
+  return typeof message === 'object' && message !== null && 'steps' in message
+}
+
+/** Both ends are this program, of one version: one field is enough to know a message. */
+export function isStepsTaken(message: unknown): message is StepsTaken {
+  return typeof message === 'object' && message !== null && 'result' in message
+}

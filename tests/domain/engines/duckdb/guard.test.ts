@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { guardText } from '#domain/engines/duckdb/guard.ts'
+import { judgeTree } from '#domain/engines/duckdb/guard-tree.ts'
+
+describe('a text tells how it is to be judged', () => {
+  test.each([
+    ['SELECT 1', { kind: 'select', treeFrom: 0, end: 8 }],
+    [' -- note\n SELECT 1 ; ', { kind: 'select', treeFrom: 10, end: 18 }],
+    ['EXPLAIN SELECT 1', { kind: 'explain', treeFrom: 8 }],
+    ['EXPLAIN (FORMAT json) SELECT 1', { kind: 'explain', treeFrom: 22 }],
+    ['EXPLAIN ("format" \'json\') SELECT 1', { kind: 'explain', treeFrom: 26 }],
+    ['EXPLAIN (FORMAT) SELECT 1', { kind: 'explain', treeFrom: 17 }],
+    ['EXPLAIN (SELECT 1)', { kind: 'explain', treeFrom: 8 }],
+    ['EXPLAIN ((SELECT 1))', { kind: 'explain', treeFrom: 8 }],
+    ['PIVOT t ON a', { kind: 'pivot', treeFrom: 0 }],
+  ])('%s', (sql, expected) => {
+    expect(guardText(sql)).toMatchObject({ ok: true, value: expected })
+  })
+
+  test('what is refused has its place', () => {
+    expect(guardText('SELECT 1; SELECT 2')).toEqual({
+      ok: false,
+      error: { message: 'One statement at a time; a second one begins here.', from: 10, to: 16 },
+    })
+  })
+
+  test.each([
+    'EXPLAIN ANALYZE SELECT 1',
+    'explain analyse select 1',
+    'EXPLAIN/**/ANALYZE/**/SELECT 1',
+    'EXPLAIN --\rANALYZE SELECT 1',
+    'EXPLAIN "ANALYZE" SELECT 1',
+    'EXPLAIN ("ANALYZE") SELECT 1',
+    'EXPLAIN (/* ) */ "analyze" /* ( */) SELECT 1',
+    'EXPLAIN (ANALYZE false) SELECT 1',
+    'EXPLAIN ("Analyse" true) SELECT 1',
+    'EXPLAIN (FORMAT json, "analyze") SELECT 1',
+    'EXPLAIN (FORMAT "json", ANALYZE true) SELECT 1',
+  ])('%s runs its statement, and is refused', (sql) => {
+    const guarded = guardText(sql)
+    expect(guarded.ok ? 'passed' : guarded.error.message).toBe(
+      'EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.',
+    )
+  })
+
+  test.each(['EXPLAIN (VERBOSE) SELECT 1', 'EXPLAIN (FORMAT json, x) SELECT 1', 'EXPLAIN () SELECT 1'])(
+    '%s has an option that is not known, and is refused',
+    (sql) => {
+      const guarded = guardText(sql)
+      expect(guarded.ok ? 'passed' : guarded.error.message).toBe(
+        'EXPLAIN takes FORMAT here, and no other option.',
+      )
+    },
+  )
+
+  test.each([
+    "SELECT 1 AS\u00a0E'\\'; SELECT 2 --'",
+    "SELECT E'a'\u2003\n'\\'; SELECT 2 --'",
+    'SELECT\u00a0$a$;$a$',
+    'SELECT $_\u00a0$;$_\u00a0$',
+  ])('%j can be read in two ways, and is refused', (sql) => {
+    const guarded = guardText(sql)
+    expect(guarded.ok ? 'passed' : guarded.error.message).toMatch(/write a plain space/)
+  })
+
+  test('what a message names of a text is short', () => {
+    const guarded = guardText(`${'x'.repeat(200_000)} 1`)
+    expect(guarded.ok ? guarded.value.firstWord.length : -1).toBe(101)
+  })
+
+  test('a limit counts its last one in', () => {
+    const unions = (count: number) => `SELECT 1${' UNION SELECT 1'.repeat(count)}`
+    expect([guardText(unions(200)).ok, guardText(unions(201)).ok]).toEqual([true, false])
+    const joins = (count: number) => `SELECT 1 FROM t${' JOIN t USING (a)'.repeat(count)}`
+    expect([guardText(joins(500)).ok, guardText(joins(501)).ok]).toEqual([true, false])
+    const deep = (count: number) => `SELECT ${'('.repeat(count)}1${')'.repeat(count)}`
+    expect([guardText(deep(500)).ok, guardText(deep(501)).ok]).toEqual([true, false])
+    const long = (bytes: number) => `SELECT '${'x'.repeat(bytes - 9)}'`
+    expect([guardText(long(256_000)).ok, guardText(long(256_001)).ok]).toEqual([true, false])
+  })
+})
+
+describe('a parsed tree', () => {
+  const catalog = { name: 'data', relations: new Set(['t']), tableFunctions: new Set(['read_csv']) }
+  const select = (node: object) => [{ node: { type: 'SELECT_NODE', ...node } }]
+
+  test('of no statement or two is refused', () => {
+    expect([judgeTree([], catalog).ok, judgeTree([...select({}), ...select({})], catalog).ok]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('may be limited unless it has a limit or shows a table', () => {
+    const limited = select({ modifiers: [{ type: 'LIMIT_MODIFIER' }] })
+    const shown = select({ from_table: { type: 'SHOW_REF' } })
+    const plain = select({ modifiers: [{ type: 'ORDER_MODIFIER' }] })
+    const can = (statements: readonly unknown[]) => {
+      const judged = judgeTree(statements, catalog)
+      return judged.ok && judged.value.canLimit
+    }
+    expect([can(limited), can(shown), can(plain)]).toEqual([false, false, true])
+  })
+
+  test('thousands of levels deep is judged without running out of stack', () => {
+    let tree: object = { type: 'TABLE_FUNCTION', function: { function_name: 'read_csv' } }
+    for (let level = 0; level < 50_000; level += 1) tree = { children: [tree] }
+    expect(judgeTree(select({ where_clause: tree }), catalog)).toMatchObject({ ok: false })
+  })
+
+  test('that names another catalog is refused', () => {
+    const table = (catalog_name: string) =>
+      select({ from_table: { type: 'BASE_TABLE', table_name: 't', catalog_name } })
+    expect([judgeTree(table('data'), catalog).ok, judgeTree(table('system'), catalog).ok]).toEqual([
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Engine, Engines, RunRequest } from '#domain/engines/engine.ts'
+import { createEngines, type EnginesOptions } from '#server/engines/host/create-engines.ts'
+
+/** A folder with one small DuckDB file, and engines over it; `end` closes and removes all. */
+export interface EngineBench {
+  readonly folder: string
+  readonly filePath: string
+  readonly engines: Engines
+  readonly engine: Engine
+  readonly end: () => Promise<void>
+}
+
+/** Makes a DuckDB file by these statements and opens it through engines with these options. */
+export async function engineBench(
+  statements: readonly string[],
+  options: EnginesOptions = {},
+): Promise<EngineBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'offset-test-'))
+  const filePath = join(folder, 'bench.duckdb')
+  const instance = await DuckDBInstance.create(filePath)
+  const connection = await instance.connect()
+  for (const sql of statements) await connection.run(sql)
+  connection.closeSync()
+  instance.closeSync()
+  const engines = createEngines({ temporaryFolder: folder, keepsSpare: false, threads: 2, ...options })
+  const end = async () => {
+    await engines.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { folder, filePath, engines, engine: engines.open(1, { id: 1, filePath }), end }
+}
+
+let lastId = 0
+
+/** A request with everything that a test does not care for. */
+export function request(sql: string, more: Partial<RunRequest> = {}): RunRequest {
+  lastId += 1
+  return { clientId: `test-${lastId}`, sql, schema: null, rowLimit: 1000, timeoutMs: 15_000, ...more }
+}
+
+/** Runs and gives the data as its JSON text, or the error's code and message. */
+export async function runText(engine: Engine, sql: string, more: Partial<RunRequest> = {}): Promise<string> {
+  const result = await engine.run(request(sql, more))
+  return result.ok
+    ? Buffer.from(result.value.dataJson).toString('utf8')
+    : `${result.error.code}: ${result.error.message}`
+}
