@@ -26,7 +26,7 @@ const PALETTE = /\/src\/app\/palette\/Palette\.tsx$/
 
 /** What a window loads at each start behind its picture, and what a new database needs before there is one. */
 const BEHIND_PICTURE =
-  /\/src\/(data\/(sync\/window\/background|local\/(begin-database|keep-house))|app\/(update\/service-worker-client|frame\/tell-notices|keys\/panes))\.ts$|\/domain\/notice\/badge-words\.ts$/
+  /\/src\/(data\/(sync\/window\/background|local\/(begin-database|keep-house))|app\/(update\/service-worker-client|frame\/tell-notices|keys\/panes))\.ts$|\/domain\/sync-status\/badge-text\.ts$/
 
 const CODE_EDITOR = /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//
 const WRITING = /\/src\/ui\/code\/writing\.ts$/

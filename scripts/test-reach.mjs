@@ -6,6 +6,8 @@
  */
 const UNSEEN = [
   ['domain/sync/', 'tests/simulation'],
+  ['domain/text/', 'tests/simulation'],
+  ['domain/records/', 'tests/simulation'],
   ['domain/editor/', 'tests/simulation'],
   ['domain/journal/', 'tests/simulation'],
   ['src/data/', 'tests/simulation'],

@@ -32,7 +32,7 @@ const SAMPLES: readonly Samples[] = [
       ['domain/sql/deep/b.ts', "export { x } from '../../../src/data/x.ts'"],
       ['src/data/a.ts', "import { Button } from '#ui/controls/Button.tsx'"],
       ['src/data/a.ts', "const screen = await import('#features/sql-lab/SqlLabScreen.tsx')"],
-      ['src/ui/Tag.tsx', "import type { Tab } from '#domain/editor/tab.ts'"],
+      ['src/ui/Tag.tsx', "import type { Tab } from '#domain/records/tabs/record.ts'"],
       ['src/ui/Tag.tsx', "import { Matrix } from '#charts/Matrix.tsx'"],
       ['src/charts/Matrix.tsx', "import type { Chart } from '#domain/chart/chart.ts'"],
       ['src/features/dashboards/a.ts', "import { Matrix } from '#charts/Matrix.tsx'"],

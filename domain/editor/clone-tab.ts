@@ -1,6 +1,6 @@
 import { wellCut } from '#domain/core/well-formed.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 import { MAX_SAVED_NAME_LENGTH } from './save-query.ts'
-import type { TabFields } from './tab.ts'
 
 /** The name of a copy, cut where servers would not take it. Source: SQL spec §4 Tabs, §9. */
 export function copyName(name: string): string {

@@ -1,5 +1,5 @@
-import { applyDelete, applyRestore } from '#domain/sync/apply-edit.ts'
-import { BIN_DAYS, type Tab } from './tab.ts'
+import { BIN_DAYS, type Tab } from '#domain/records/tabs/record.ts'
+import { applyDelete, applyRestore } from '#domain/sync/record/apply-edit.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { QueryId } from '#domain/core/ids.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
-import type { ServerCaps } from '#domain/sync/server-caps.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Where tabs, their tables and their queries are kept. `server` there too; `device` on this device alone, since the

@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
+import type { TableSchema, TableSchemaFields } from '#domain/records/table-schemas/record.ts'
 import type { CatalogueColumn, SchemaPlace } from '#domain/sql/catalogue.ts'
-import type { TableSchema, TableSchemaFields } from './table-schema.ts'
 
 /** The tables that stand in a tab's tree of one schema, by name; of two that mean the same the newer counts. */
 export function tablesOfTab(

@@ -1,9 +1,9 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellCut } from '#domain/core/well-formed.ts'
-import { applyEdit } from '#domain/sync/apply-edit.ts'
-import type { SavedQuery, SavedQueryFields } from './saved-query.ts'
-import type { Tab, TabFields } from './tab.ts'
+import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
+import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
+import { applyEdit } from '#domain/sync/record/apply-edit.ts'
 
 /** The longest name that the server takes, in characters. Source: contract saved-query.json. */
 export const MAX_SAVED_NAME_LENGTH = 256

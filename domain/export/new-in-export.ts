@@ -1,7 +1,7 @@
 import { wellFormed } from '#domain/core/well-formed.ts'
-import { newTabSql } from '#domain/editor/new-tab.ts'
-import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
+import type { SavedQueryFields } from '#domain/records/saved-queries/record.ts'
+import { newTabSql } from '#domain/records/tabs/new-tab.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 import type { ExportedTab, ExportedTexts } from './read-export.ts'
 
 /** What stands on this device: names and texts of open tabs, of those in the bin, and of saved queries. */

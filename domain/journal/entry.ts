@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /** Synced kinds whose records are written to the journal; runs come back from the server. */
 export const JOURNALED_KINDS = [

@@ -1,6 +1,9 @@
 import { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
+import { savedQueryRoutes } from '#server/records/saved-queries/routes.ts'
+import { tableSchemaRoutes } from '#server/records/table-schemas/routes.ts'
+import { tabStateRoutes } from '#server/records/tabs/routes.ts'
 import { chartRoutes } from './chart.ts'
 import { chartDataRoutes } from './chart-data.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -12,10 +15,7 @@ import { openApiRoutes } from './openapi.ts'
 import { queryRoutes } from './query.ts'
 import { securityRoutes } from './security.ts'
 import { sqllabRoutes } from './sqllab.ts'
-import { savedQueryRoutes } from './synced/saved-query.ts'
-import { syncRoutes } from './synced/sync.ts'
-import { tabStateRoutes } from './synced/tab-state.ts'
-import { tableSchemaRoutes } from './synced/table-schema.ts'
+import { syncRoutes } from './sync.ts'
 
 /** Every route that the server has. */
 export function allRoutes(deps: ServerDeps): readonly Route[] {

@@ -9,10 +9,10 @@ import { backendRefusal, fieldsRefusal } from '#server/http/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
-import { presentTabs } from '#server/present/tab-state.ts'
+import { presentTabs } from '#server/records/tabs/present.ts'
+import { tabsOfUser } from '#server/records/tabs/store.ts'
 import { databasesInSqlLab, findDatabase } from '#server/store/databases.ts'
 import type { QueryRow } from '#server/store/queries.ts'
-import { tabsOfUser } from '#server/store/synced/tab-states.ts'
 import type { User } from '#server/store/users.ts'
 
 const NO_DATABASE = backendRefusal(

@@ -1,4 +1,4 @@
-import type { NoticeRequest } from '#domain/notice/notice.ts'
+import type { NoticeRequest } from '#domain/toast/toast.ts'
 import {
   addNotice,
   advanceNotices,
@@ -8,7 +8,7 @@ import {
   nextNoticeEndMs,
   pauseNotices,
   resumeNotices,
-} from '#domain/notice/notice-stack.ts'
+} from '#domain/toast/toast-stack.ts'
 import { clock } from './clock.ts'
 
 type Now = () => number

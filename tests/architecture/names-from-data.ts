@@ -11,12 +11,12 @@ interface NamedLookUp {
 const OWN_FIELD = 'the name is one of the fields that the record itself has'
 
 const NAMED: readonly NamedLookUp[] = [
-  { path: 'domain/sync/engine/rules/end-empty.ts', text: 'cur[name]', because: OWN_FIELD },
-  { path: 'domain/sync/engine/rules/end-empty.ts', text: 'base[name]', because: OWN_FIELD },
-  { path: 'domain/sync/engine/rules/freeze.ts', text: 'cur[name]', because: OWN_FIELD },
-  { path: 'domain/sync/engine/rules/settle.ts', text: 'cur[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/end-empty.ts', text: 'cur[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/end-empty.ts', text: 'base[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/freeze.ts', text: 'cur[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/acknowledge.ts', text: 'cur[name]', because: OWN_FIELD },
   {
-    path: 'domain/sync/kinds/wire/saved-query-wire.ts',
+    path: 'domain/records/saved-queries/wire.ts',
     text: 'told[name]',
     because: 'the name is one of three in the line above',
   },

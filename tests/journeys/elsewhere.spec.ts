@@ -1,5 +1,5 @@
 import type { OpId } from '#domain/core/ids.ts'
-import { nextMaking, uuidOf } from '#domain/sync/uuid-of.ts'
+import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { askSoon } from '#tests/support/ask-soon.ts'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'

@@ -1,4 +1,4 @@
-import type { SavedQueryFields } from '#domain/editor/saved-query.ts'
+import type { SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 
 /** The fields of a saved query: “Delays” on database 1, and what is told otherwise. */
 export function queryFields(fields: Partial<SavedQueryFields> = {}): SavedQueryFields {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { isLid, type Lid, type OpId } from '#domain/core/ids.ts'
-import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
-import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
-import type { Tab } from '#domain/editor/tab.ts'
-import { applyEdit, SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { enqueue } from '#domain/sync/enqueue.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { enqueue } from '#domain/sync/outbox/enqueue.ts'
+import { applyEdit, SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** A tab with its pending changes, as many edits leave it. */
 export interface EditedTab {

@@ -1,7 +1,7 @@
 import { openNewTab } from '#data/commands/new-tab.ts'
 import { LocalDatabase } from '#data/database.ts'
 import { type Lid } from '#domain/core/ids.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 
 let count = 0
 

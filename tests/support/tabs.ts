@@ -1,9 +1,9 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { isLid, isQueryId } from '#domain/core/ids.ts'
-import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
-import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import { startedQuery } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
+import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 
 /** A local id from a short name: `lid('a')`. */
 export function lid(name: string): Lid {

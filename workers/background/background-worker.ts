@@ -8,7 +8,7 @@ import { machineHands } from '#data/sync/machine-hands.ts'
 import { onOutboxChange } from '#data/sync/outbox-changes.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
-import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { ALL_KINDS } from '#domain/records/all.ts'
 import { openSyncFile } from './sync-file.ts'
 
 /** What a window tells its worker at the start. `lifeLock` is held for as long as the worker lives. */

@@ -10,7 +10,7 @@ import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
 import { webLocks } from '#data/sync/locks.ts'
 import { machineHands } from '#data/sync/machine-hands.ts'
 import { machineTimers } from '#data/sync/timers.ts'
-import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { ALL_KINDS } from '#domain/records/all.ts'
 
 /** Nothing waits here that could be sent. */
 const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }

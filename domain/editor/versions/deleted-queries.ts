@@ -4,9 +4,9 @@ import {
   readSavedQueryFields,
   SAVED_QUERY_FIELDS,
   type SavedQueryFields,
-} from '#domain/editor/saved-query.ts'
-import { sameFields } from '#domain/sync/conflict-snapshot.ts'
-import { KEPT_MS } from '#domain/sync/pruning.ts'
+} from '#domain/records/saved-queries/record.ts'
+import { sameFields } from '#domain/sync/record/conflict-snapshot.ts'
+import { KEPT_MS } from '#domain/sync/record/pruning.ts'
 import { findClosed } from './find-closed.ts'
 import type { StoredVersion } from './tab-version.ts'
 

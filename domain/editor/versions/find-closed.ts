@@ -1,4 +1,4 @@
-import type { Tab } from '#domain/editor/tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 
 /** A closed tab that was searched for, with the line of its text that was found. */
 export interface FoundTab<T> {

@@ -1,6 +1,10 @@
-import { SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
-import { applyRestore } from '#domain/sync/apply-edit.ts'
-import { sameValue } from '#domain/sync/same-value.ts'
+import {
+  SAVED_QUERY_FIELDS,
+  type SavedQuery,
+  type SavedQueryFields,
+} from '#domain/records/saved-queries/record.ts'
+import { applyRestore } from '#domain/sync/record/apply-edit.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** A deleted record that comes back with one of its texts; what the server has otherwise is to be sent. */
 export function restoredQuery(saved: SavedQuery, cur: SavedQueryFields, stamp: number): SavedQuery {

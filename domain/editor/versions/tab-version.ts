@@ -1,5 +1,5 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
-import { parseConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 
 /** A kept version of the text of a tab or a saved query. `at` is ms since 1970; `name` is what it was called then, null when not kept. */
 export interface TabVersion {

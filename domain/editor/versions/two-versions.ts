@@ -1,9 +1,9 @@
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
-import { readTabFields } from '#domain/editor/parse-tab.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
-import { type MergeChunk, mergeText, type Side } from '#domain/editor/text/merge-text.ts'
-import { type ConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
-import { sidesNow } from './since-conflict.ts'
+import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
+import { readTabFields } from '#domain/records/tabs/parse-tab.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
+import { type ConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
+import { sidesNow } from '#domain/sync/record/since-conflict.ts'
+import { type MergeChunk, mergeText, type Side } from '#domain/text/merge-text.ts'
 
 /** Names of the fields that are shown beside each other; the text has its own place. */
 export type ShownField = (typeof SHOWN_FIELDS)[number]

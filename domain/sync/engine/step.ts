@@ -1,6 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { emit, type Step } from './change-step.ts'
-import type { EngineEvent } from './event.ts'
+import { forgetFuture } from './clamp-future-times.ts'
 import { onAnswered } from './events/on-answered.ts'
 import { onLookedUp } from './events/on-looked-up.ts'
 import { onPulled } from './events/on-pulled.ts'
@@ -8,9 +7,10 @@ import { onRead } from './events/on-read.ts'
 import { onSession } from './events/on-session.ts'
 import { onStarted } from './events/on-started.ts'
 import { onTick } from './events/on-tick.ts'
-import { forgetFuture } from './forget-future.ts'
-import { pump } from './pump.ts'
-import { type Chance, type EngineState, staysHere } from './state.ts'
+import { emit, type Step } from './model/change-step.ts'
+import type { EngineEvent } from './model/event.ts'
+import { type Chance, type EngineState, staysHere } from './model/state.ts'
+import { pump } from './schedule-next.ts'
 
 /**
  * Takes one event: everything the sync engine decides, it decides here. Pure: the same state, event and chance give the

@@ -1,10 +1,10 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import { withSentAt } from '#domain/sync/engine/read-back.ts'
-import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
-import { sameValue } from '#domain/sync/same-value.ts'
-import { nextOutboxState } from '#domain/sync/states.ts'
+import { withSentAt } from '#domain/sync/engine/model/confirmation.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { allTold } from '#domain/sync/record/held-revision.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { nextOutboxState } from './states.ts'
 
 /** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
 export interface Discarded<R> {

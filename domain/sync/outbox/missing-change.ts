@@ -1,5 +1,5 @@
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import type { RecordChange } from '#domain/sync/enqueue.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { RecordChange } from './enqueue.ts'
 
 /** What a record with unsent edits still has to tell the server; null when that knows everything. Source: sync §3.5. */
 export function missingChange(record: Omit<EngineRecord, 'schemaV'>): RecordChange | null {

@@ -1,4 +1,4 @@
-import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Whether a change is one that nobody wrote: which tab is shown goes to the server too, but nothing of the user's waits

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLaterMaking } from '#domain/sync/uuid-of.ts'
+import { isLaterMaking } from '#domain/sync/record/uuid-of.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { SyncedKind } from '#server/store/tables.ts'
 

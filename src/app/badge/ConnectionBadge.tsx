@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
-import { type Badge, needWords, spokenText } from '#domain/notice/badge.ts'
+import { type Badge, needWords, spokenText } from '#domain/sync-status/badge.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import css from './badge.module.css'

@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/sync/view/standing.ts'
+import type { Standing } from '#domain/sync-status/status.ts'
 import {
   AlertIcon,
   ClockIcon,

@@ -5,7 +5,7 @@ import { momentOf } from '#data/outbox/moment.ts'
 import { NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
-import { type Badge, type BadgeInputs, badgeState } from '#domain/notice/badge.ts'
+import { type Badge, type BadgeInputs, badgeState } from '#domain/sync-status/badge.ts'
 import { timeOfDay } from './time-of-day.ts'
 import { useNow } from './use-now.ts'
 

@@ -4,7 +4,7 @@ import { lookForUpdate, updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
 import type { SessionEnd } from '#data/session.ts'
 import type { StorageError, StorageErrorCode } from '#domain/errors/storage-error.ts'
-import { endText } from '#domain/sync/view/sign-out-choices.ts'
+import { endText } from '#domain/sync-status/sign-out-choices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import {

@@ -1,6 +1,6 @@
 import { STANDING_LOOK } from '#app/badge/standing-look.ts'
-import { type UpdateState, updateWords } from '#domain/notice/update-words.ts'
-import { type OutboxState, safetyText } from '#domain/sync/view/outbox/outbox-summary.ts'
+import { type OutboxState, safetyText } from '#domain/sync-status/outbox/outbox-summary.ts'
+import { type UpdateState, updateWords } from '#domain/sync-status/update-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { RefreshIcon, SafeIcon, SignInIcon, UpdateIcon } from '#ui/icons.ts'
 import css from './outbox.module.css'

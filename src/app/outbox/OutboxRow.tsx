@@ -1,9 +1,9 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
-import type { Refusal } from '#domain/sync/view/outbox/refusal.ts'
-import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync/view/outbox-states.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
+import type { Refusal } from '#domain/sync-status/outbox/rejection-text.ts'
+import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync-status/outbox-states.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import {
   AlertIcon,

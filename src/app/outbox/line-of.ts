@@ -1,9 +1,9 @@
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import type { LineContent } from '#data/outbox/read-lines.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { doneLine } from '#domain/sync/view/outbox/done-line.ts'
-import { type OutboxLine, outboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
-import { twoVersionsLine } from '#domain/sync/view/outbox/two-versions-line.ts'
+import { doneLine } from '#domain/sync-status/outbox/done-line.ts'
+import { type OutboxLine, outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
+import { twoVersionsLine } from '#domain/sync-status/outbox/two-versions-line.ts'
 
 /** What all lines of a moment are told by. */
 export interface LineMoment {

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { afterUndone, afterUnmade } from '#domain/sync/outbox/after-discard.ts'
-import type { OutboxOp, OutboxRow } from '#domain/sync/records.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
+import type { OutboxOp, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { afterUndone, afterUnmade } from '#domain/sync-status/outbox/after-discard.ts'
+import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */
 export interface QuestionWords {

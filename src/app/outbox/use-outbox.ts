@@ -4,8 +4,8 @@ import { inOrder, listOutbox, type OutboxKey, type OutboxList } from '#data/outb
 import { lineId } from '#data/outbox/read-lines.ts'
 import { localDatabase } from '#data/session.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync/view/outbox-states.ts'
-import type { OutboxCounts } from '#domain/sync/view/standing.ts'
+import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync-status/outbox-states.ts'
+import type { OutboxCounts } from '#domain/sync-status/status.ts'
 
 /** What the drawer draws, from top to bottom: the head of a group with its count, or one line. */
 export type OutboxItem =

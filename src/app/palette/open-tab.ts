@@ -4,8 +4,8 @@ import { notify } from '#data/notices.ts'
 import { localDatabase } from '#data/session.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 import { links } from '#src/links.ts'
 
 /** What a hit may do with the frame. */

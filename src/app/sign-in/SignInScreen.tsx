@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Mark } from '#app/navigation/Mark.tsx'
 import { removalEnd } from '#data/device/removal.ts'
-import { REMOVED, STILL_REMOVING } from '#domain/sync/view/sign-out-choices.ts'
+import { REMOVED, STILL_REMOVING } from '#domain/sync-status/sign-out-choices.ts'
 import { links } from '#src/links.ts'
 import { SafeIcon, WarningIcon } from '#ui/icons.ts'
 import { NoServer } from './NoServer.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { connection } from '#data/connection.ts'
-import { discardedText, signOutOptions, unsentText } from '#domain/sync/view/sign-out-choices.ts'
+import { discardedText, signOutOptions, unsentText } from '#domain/sync-status/sign-out-choices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import css from './sign-in.module.css'

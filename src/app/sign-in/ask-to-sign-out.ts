@@ -1,7 +1,7 @@
 import { flushBeforeUpdate } from '#data/before-update.ts'
 import { signOut } from '#data/commands/sign-out.ts'
 import { sessionUser } from '#data/session.ts'
-import type { SignOutEnd } from '#domain/sync/view/sign-out-choices.ts'
+import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 import { signOutEnd } from './sign-out-end.ts'
 
 /** Asks what is to become of this device's copy, and of what is not on the server. Source: sync §3.10, security 17. */

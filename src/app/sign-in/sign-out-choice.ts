@@ -8,7 +8,7 @@ import { keepUnsavedTexts } from '#data/local/unsaved-texts.ts'
 import { localDatabase } from '#data/session.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import { leftText, type SignOutChoice } from '#domain/sync/view/sign-out-choices.ts'
+import { leftText, type SignOutChoice } from '#domain/sync-status/sign-out-choices.ts'
 
 /** How a choice began: the user may go, sending goes on, it is done and the question stands, or it failed. */
 export type ChoiceStart =

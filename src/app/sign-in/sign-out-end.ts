@@ -1,4 +1,4 @@
-import type { SignOutEnd } from '#domain/sync/view/sign-out-choices.ts'
+import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 
 /** What became of unsent work, and whose it is. */
 export interface ToldEnd {

@@ -4,7 +4,7 @@ import { useLive } from '#data/live.ts'
 import { countUnsavedTexts } from '#data/local/unsaved-texts.ts'
 import { saveState } from '#data/save-state.ts'
 import { localDatabase } from '#data/session.ts'
-import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync/view/sign-out-choices.ts'
+import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync-status/sign-out-choices.ts'
 import { signOutNow } from './ask-to-sign-out.ts'
 import { startChoice } from './sign-out-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { CameBack } from '#domain/journal/come-back.ts'
+import type { CameBack } from '#domain/journal/restore-from-journal.ts'
 
 /** What the start found and what stands until it is put away. */
 export interface StartNews {

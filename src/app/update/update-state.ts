@@ -1,4 +1,4 @@
-import type { UpdateState } from '#domain/notice/update-words.ts'
+import type { UpdateState } from '#domain/sync-status/update-text.ts'
 
 const listeners = new Set<() => void>()
 let state: UpdateState = { kind: 'none' }

@@ -7,13 +7,13 @@ import type { Result } from '#domain/core/result.ts'
 import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Query } from '#domain/query/query.ts'
-import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import { type Change, type ChangeOf, enqueue } from '#domain/sync/enqueue.ts'
-import { movedQuery } from '#domain/sync/kinds/queries.ts'
+import { movedQuery } from '#domain/records/queries/sync.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
+import { type Change, type ChangeOf, enqueue } from '#domain/sync/outbox/enqueue.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
 export interface TabsSettled {

@@ -3,18 +3,18 @@ import { type Writer, write } from '#data/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   newTableSchema,
   parseTableSchema,
   TABLE_SCHEMA_FIELDS,
   type TableSchema,
   type TableSchemaFields,
-} from '#domain/editor/table-schema.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
+} from '#domain/records/table-schemas/record.ts'
 import { catalogueKeys, readKept, type SchemaPlace } from '#domain/sql/catalogue.ts'
-import { applyDelete, applyEdit, applyRestore } from '#domain/sync/apply-edit.ts'
-import type { Change } from '#domain/sync/enqueue.ts'
-import type { Ref } from '#domain/sync/records.ts'
+import type { Change } from '#domain/sync/outbox/enqueue.ts'
+import { applyDelete, applyEdit, applyRestore } from '#domain/sync/record/apply-edit.ts'
+import type { Ref } from '#domain/sync/record/synced-record.ts'
 
 /** A table of a schema, in the tree of a tab. */
 export interface TabTable {

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { keptLastWords } from '#data/local/last-words.ts'
-import { parseLastWords } from '#domain/editor/text/last-words.ts'
-import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
+import { parseLastWords } from '#domain/editor/unload-drafts.ts'
+import { mergeLines } from '#domain/text/merge-lines.ts'
 import { storeTyped } from './edit-tab.ts'
 
 /**

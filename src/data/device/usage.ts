@@ -3,7 +3,7 @@ import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { isKeptDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import { utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
+import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { clearableVersions } from './clearable-versions.ts'
 
 /** What is kept on this device, by what the user knows it as; the order is that of the list. */

@@ -3,17 +3,8 @@ import { type Writer, write } from '#data/write.ts'
 import { makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'
-import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
-import { newTab } from '#domain/editor/new-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { localBinding } from '#domain/editor/save-query.ts'
-import {
-  newSavedQuery,
-  SAVED_QUERY_FIELDS,
-  type SavedQuery,
-  type SavedQueryFields,
-} from '#domain/editor/saved-query.ts'
-import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   type NewTabIn,
@@ -23,6 +14,15 @@ import {
   textKey,
 } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
+import {
+  newSavedQuery,
+  SAVED_QUERY_FIELDS,
+  type SavedQuery,
+  type SavedQueryFields,
+} from '#domain/records/saved-queries/record.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { newTab } from '#domain/records/tabs/new-tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 
 /** Tells what of an export is new on this device. Throws what the database throws. */
 export async function findNew(db: LocalDatabase, exported: ExportedTexts, origin: string): Promise<NewTexts> {

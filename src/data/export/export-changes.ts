@@ -2,8 +2,8 @@ import { isRecordTable } from '#data/commands/outbox/change-row.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { readMetaText } from '#data/local/meta.ts'
 import { type ExportedFile, exportedChanges } from '#domain/export/exported-changes.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
-import { subjectName } from '#domain/sync/view/outbox/outbox-subject.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
 
 /** One pending change as a file, with all that was written; null when it does not wait any more. Throws what the database throws. */
 export async function exportChange(db: LocalDatabase, seq: number): Promise<ExportedFile | null> {

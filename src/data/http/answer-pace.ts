@@ -1,4 +1,4 @@
-import { notePace, type Pace, type PaceLog, paceOf } from '#domain/sync/view/pace.ts'
+import { notePace, type Pace, type PaceLog, paceOf } from '#domain/sync-status/latency.ts'
 
 const listeners = new Set<() => void>()
 let log: PaceLog = []

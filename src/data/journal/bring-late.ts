@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { readMetaText } from '#data/local/meta.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/come-back.ts'
 import { JOURNALED_KINDS, type JournalEntry } from '#domain/journal/entry.ts'
+import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
 import { replay } from '#domain/journal/replay.ts'
-import { needsSecondHome } from '#domain/journal/second-home.ts'
+import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/restore-from-journal.ts'
 import { keepSpoilt, type LeftBehind, whatComesBack } from './bring-back.ts'
 
 /**

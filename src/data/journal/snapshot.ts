@@ -2,7 +2,7 @@ import type { HistoryRow, LocalDatabase } from '#data/database.ts'
 import { readMetaNumber, readMetaText } from '#data/local/meta.ts'
 import { ClearedDatabaseError } from '#data/local/storage-failure.ts'
 import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
-import { needsSecondHome } from '#domain/journal/second-home.ts'
+import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
 /** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */

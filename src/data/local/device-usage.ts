@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { kilobytes } from '#domain/editor/device-tabs.ts'
-import { utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
+import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
 /** What tabs, their tables and their runs take on this device, in kilobytes of 1024 bytes. */
 export interface DeviceUsage {

@@ -1,8 +1,8 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { TAB_KINDS, type TabsHome, tabsHome } from '#domain/editor/device-tabs.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
-import { serverCapsShape } from '#domain/sync/server-caps.ts'
+import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Whether tabs go to the server too, as far as this device knows: not where the server says that it keeps none, or the

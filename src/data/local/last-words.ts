@@ -1,4 +1,4 @@
-import type { LastWords } from '#domain/editor/text/last-words.ts'
+import type { LastWords } from '#domain/editor/unload-drafts.ts'
 
 /** Beginning of the keys under which windows keep what a database has not got yet; each window has its own. */
 export function lastWordsPrefix(db: { readonly name: string }): string {

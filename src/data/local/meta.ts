@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { LostText } from '#domain/editor/versions/lost-text.ts'
-import type { ServerCaps } from '#domain/sync/server-caps.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 
 /** What a database keeps about itself. Source: sync §3.2. */
 export interface Meta {

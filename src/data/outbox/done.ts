@@ -1,14 +1,14 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import { awaitingLook, noteGone, type WholeLook } from '#domain/sync/view/outbox/done-gone.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { awaitingLook, noteGone, type WholeLook } from '#domain/sync-status/outbox/done-gone.ts'
 import {
   addDone,
   type DoneEntry,
   noteReads,
   parseDoneList,
   type ReadRecord,
-} from '#domain/sync/view/outbox/done-list.ts'
+} from '#domain/sync-status/outbox/done-list.ts'
 import { DONE_KEY } from './last-sent.ts'
 import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 

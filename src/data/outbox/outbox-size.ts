@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import { changeBytes } from '#domain/sync/view/outbox/change-size.ts'
+import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
 import { sentKinds } from './outbox-counts.ts'
 import { subjectsOf } from './read-lines.ts'
 

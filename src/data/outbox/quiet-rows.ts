@@ -1,7 +1,7 @@
 import { readVisits } from '#data/commands/tab-visits.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /** One that is not on its way is of the tab shown last; before a tab was closed, of one of those before it. */
 const LAST_VISITS = 3

@@ -1,6 +1,6 @@
 import { localDatabase } from '#data/session.ts'
-import { savedChangedAt } from '#domain/editor/saved-query.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
+import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import { sqlHit } from './sql-hit.ts'
 
 /** Finds saved queries by name or by their SQL, also those that stand in no tab. */

@@ -13,8 +13,12 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { OUTBOX_OPS, PARK_REASONS, SYNCED_KINDS } from '#domain/sync/records.ts'
-import { type NoticeChange, SYNC_NOTICE_CODES, type SyncNotice } from '#domain/sync/sync-notice.ts'
+import {
+  type NoticeChange,
+  SYNC_NOTICE_CODES,
+  type SyncNotice,
+} from '#domain/sync/engine/model/sync-notice.ts'
+import { OUTBOX_OPS, PARK_REASONS, SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
 export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const

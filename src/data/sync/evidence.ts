@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { SyncChannel } from './channel.ts'
 import type { FailedOutcome } from './wire/transport.ts'
 

@@ -1,5 +1,5 @@
 import type { JournalTap } from '#data/journal/journal-tap.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { Timers } from './timers.ts'
 
 /** What waiting for the journal needs. */

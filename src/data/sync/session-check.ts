@@ -1,5 +1,5 @@
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import type { ServerCaps } from '#domain/sync/server-caps.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { SyncChannel } from './channel.ts'
 import { probeCaps } from './wire/capabilities.ts'
 import type { FailedOutcome, Transport } from './wire/transport.ts'

@@ -1,6 +1,6 @@
 import { clock } from '#data/clock.ts'
 import { editTab, pickDatabase } from '#data/commands/edit-tab.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
 import { SavedActions } from './saved/SavedActions.tsx'
 import { DELETED_ID, type SavedNodesNow, savedId, savedNodes } from './saved/saved-nodes.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { NORTH_PERCENT } from '#domain/editor/new-tab.ts'
+import { NORTH_PERCENT } from '#domain/records/tabs/new-tab.ts'
 import { followText } from './editor/use-tab-text.ts'
 import { tabMemory } from './tabs/tab-memory.ts'
 

@@ -7,7 +7,7 @@ import {
   TAB_KINDS,
   tabsHome,
 } from '#domain/editor/device-tabs.ts'
-import { SYNCED_KINDS } from '#domain/sync/records.ts'
+import { SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
 import { queryId } from '#tests/support/tabs.ts'
 
 test.each([

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
-import { newTableSchema, type TableSchema, type TableSchemaFields } from '#domain/editor/table-schema.ts'
+import {
+  newTableSchema,
+  type TableSchema,
+  type TableSchemaFields,
+} from '#domain/records/table-schemas/record.ts'
 import { lid } from '#tests/support/tabs.ts'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }

@@ -9,7 +9,7 @@ import {
   savedWords,
   tabFromSaved,
 } from '#domain/editor/save-query.ts'
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
 
 const FIELDS: SavedQueryFields = {

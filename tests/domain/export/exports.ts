@@ -1,6 +1,10 @@
-import { EMPTY_TAB_FIELDS, newTab } from '#domain/editor/new-tab.ts'
-import { newSavedQuery, type SavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
-import type { Tab, TabFields } from '#domain/editor/tab.ts'
+import {
+  newSavedQuery,
+  type SavedQuery,
+  type SavedQueryFields,
+} from '#domain/records/saved-queries/record.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
+import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { lidOf } from '#tests/domain/sync/engine/desk.ts'
 
 /** A tab as an export has it. */

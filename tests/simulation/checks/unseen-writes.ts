@@ -1,4 +1,4 @@
-import { GUARD_AGE_MS } from '#domain/sync/engine/rules/pauses.ts'
+import { GUARD_AGE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { NetworkHooks } from '#tests/simulation/network/network.ts'
 import type { Ask, Said } from '#tests/simulation/servers/sim-server.ts'

@@ -1,4 +1,4 @@
-import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
+import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import type { PlayOptions } from './play-seed.ts'
 import { playInThreads } from './threads.ts'

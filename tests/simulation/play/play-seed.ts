@@ -1,6 +1,6 @@
 import type { RowLimits } from '#data/sync/steps/load-rows.ts'
-import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
-import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'

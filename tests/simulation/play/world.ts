@@ -1,7 +1,7 @@
 import { ROW_LIMITS, type RowLimits } from '#data/sync/steps/load-rows.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import type { RuleSwitches } from '#domain/sync/engine/rule-switches.ts'
-import type { KindTable } from '#domain/sync/kinds/record-kind.ts'
+import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
+import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import {
   type AnyRecord,
   type Committed,

@@ -8,17 +8,17 @@ import {
   tell,
   toolsOf,
   withLane,
-} from '#domain/sync/engine/change-step.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
-import { isUnheard } from '#domain/sync/engine/rules/classify.ts'
-import { endUnmade } from '#domain/sync/engine/rules/end-empty.ts'
-import { park } from '#domain/sync/engine/rules/park.ts'
-import { pauseMs, unheardPauseMs } from '#domain/sync/engine/rules/pauses.ts'
-import { settle } from '#domain/sync/engine/rules/settle.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+} from '#domain/sync/engine/model/change-step.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
+import { isUnheard } from '#domain/sync/engine/rules/classify-outcome.ts'
+import { park } from '#domain/sync/engine/rules/reject.ts'
+import { pauseMs, unheardPauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
+import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
+import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Takes what the server lists after an ambiguous create: what carries our token is ours, the lowest id of it; where

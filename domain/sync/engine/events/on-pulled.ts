@@ -1,3 +1,10 @@
+import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import { ALONE } from '#domain/sync/engine/apply/match-record.ts'
+import { ANEW, endSearch } from '#domain/sync/engine/gone/not-found.ts'
+import { restore } from '#domain/sync/engine/gone/recreate-lost.ts'
+import { lookThroughList } from '#domain/sync/engine/ingest/ingest-list.ts'
+import { takeIn } from '#domain/sync/engine/ingest/ingest-remote.ts'
+import { takeRemoval } from '#domain/sync/engine/ingest/ingest-removal.ts'
 import {
   allRecords,
   type KnownRecord,
@@ -9,20 +16,13 @@ import {
   toolsOf,
   withLane,
   withState,
-} from '#domain/sync/engine/change-step.ts'
-import { recordKey } from '#domain/sync/engine/engine-record.ts'
-import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/event.ts'
-import { isOnlySent } from '#domain/sync/engine/read-back.ts'
-import { ANEW, endSearch } from '#domain/sync/engine/remote/gone/not-found.ts'
-import { restore } from '#domain/sync/engine/remote/gone/restore.ts'
-import { takeRemoval } from '#domain/sync/engine/remote/gone/take-removal.ts'
-import { holdBack } from '#domain/sync/engine/remote/hold-back.ts'
-import { lookThroughList } from '#domain/sync/engine/remote/list/look-through-list.ts'
-import { ALONE } from '#domain/sync/engine/remote/recognise.ts'
-import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
-import { type Chance, TAB_KINDS } from '#domain/sync/engine/state.ts'
-import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
+} from '#domain/sync/engine/model/change-step.ts'
+import { isOnlySent } from '#domain/sync/engine/model/confirmation.ts'
+import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
+import { type Chance, TAB_KINDS } from '#domain/sync/engine/model/state.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { recordKey } from '#domain/sync/record/engine-record.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 

@@ -1,3 +1,9 @@
+import { ALONE, findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { isAnothers } from '#domain/sync/engine/gone/id-reused.ts'
+import { notFound } from '#domain/sync/engine/gone/not-found.ts'
+import { takeIn } from '#domain/sync/engine/ingest/ingest-remote.ts'
+import { sweepOrphan } from '#domain/sync/engine/ingest/orphan.ts'
+import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/ingest/request-mark.ts'
 import {
   emit,
   kindOf,
@@ -9,28 +15,22 @@ import {
   tell,
   toolsOf,
   withLane,
-} from '#domain/sync/engine/change-step.ts'
-import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import type { Unmarked } from '#domain/sync/engine/lane.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { isOnlySent, mayConfirm } from '#domain/sync/engine/read-back.ts'
-import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/remote/ask-for-mark.ts'
-import { isAnothers } from '#domain/sync/engine/remote/gone/given-anew.ts'
-import { notFound } from '#domain/sync/engine/remote/gone/not-found.ts'
-import { sweepOrphan } from '#domain/sync/engine/remote/list/orphan.ts'
-import { noteRead } from '#domain/sync/engine/remote/note-read.ts'
-import { differsFromKnown } from '#domain/sync/engine/remote/past/differs.ts'
-import { ALONE, findBySid } from '#domain/sync/engine/remote/recognise.ts'
-import { takeIn } from '#domain/sync/engine/remote/take-in.ts'
-import { noteWay } from '#domain/sync/engine/rules/circuit.ts'
-import { isTransportFailure } from '#domain/sync/engine/rules/classify.ts'
-import { pauseMs } from '#domain/sync/engine/rules/pauses.ts'
-import { readKey } from '#domain/sync/engine/rules/reads.ts'
+} from '#domain/sync/engine/model/change-step.ts'
+import { isOnlySent, mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
+import { differsFromKnown } from '#domain/sync/engine/own-history/differs.ts'
+import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
+import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
+import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
+import { pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
-import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kinds/record-kind.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+import { readKey } from '#domain/sync/engine/sending/reads.ts'
+import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { withoutBusy } from './on-looked-up.ts'
 
 type Read = Extract<EngineEvent, { readonly kind: 'read' }>

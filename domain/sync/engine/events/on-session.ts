@@ -1,9 +1,9 @@
-import { emit, type Step, tell, withLane } from '#domain/sync/engine/change-step.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { closeCircuit, openCircuit } from '#domain/sync/engine/rules/circuit.ts'
-import { classify } from '#domain/sync/engine/rules/classify.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
+import { emit, type Step, tell, withLane } from '#domain/sync/engine/model/change-step.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { closeCircuit, openCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
+import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
 
 /** Takes the answer to who is signed in. Source: sync §2.3, §3.9. */
 export function onSession(

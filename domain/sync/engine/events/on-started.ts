@@ -1,7 +1,7 @@
-import { type Step, withLane } from '#domain/sync/engine/change-step.ts'
-import { NEW_LANE } from '#domain/sync/engine/lane.ts'
-import { ambiguous } from '#domain/sync/engine/rules/ambiguous.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
+import { type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 
 /**
  * This runner leads now: whatever another one had under way is of unknown outcome, and nothing that was only in memory

@@ -1,8 +1,8 @@
-import { putRow, type Step, withLane } from '#domain/sync/engine/change-step.ts'
-import type { TickReason } from '#domain/sync/engine/event.ts'
-import { hurryCircuit } from '#domain/sync/engine/rules/circuit.ts'
-import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/pauses.ts'
-import type { OutboxRow } from '#domain/sync/records.ts'
+import { putRow, type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import type { TickReason } from '#domain/sync/engine/model/event.ts'
+import { hurryCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
+import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Who asks

@@ -1,13 +1,13 @@
 import { makeOpId, type OpId } from '#domain/core/ids.ts'
-import { SCHEMA_V } from '#domain/sync/apply-edit.ts'
-import { putRecord, putRow, rowsOf, type Step } from '#domain/sync/engine/change-step.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
-import { allTold } from '#domain/sync/engine/remote/past/held-revision.ts'
-import type { Chance } from '#domain/sync/engine/state.ts'
-import type { RecordKind } from '#domain/sync/kinds/record-kind.ts'
+import { putRecord, putRow, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
-import { isMergeable } from '#domain/sync/states.ts'
-import { makingAfter } from '#domain/sync/uuid-of.ts'
+import { isMergeable } from '#domain/sync/outbox/states.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { allTold } from '#domain/sync/record/held-revision.ts'
+import { makingAfter } from '#domain/sync/record/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */
 export interface NewRow {

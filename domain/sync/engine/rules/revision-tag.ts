@@ -1,4 +1,4 @@
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /** The entity tag of a revision, for `If-Match`. */
 export function tagOfRevision(revision: string): string {

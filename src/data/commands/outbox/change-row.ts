@@ -3,7 +3,7 @@ import { type Writer, write } from '#data/write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/records.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /** What happens to a pending change: it was done, or there is a reason why not. */
 export type OutboxOutcome<T = void> = Promise<Result<T, OutboxError | StorageError>>

@@ -6,8 +6,8 @@ import { UNTOLD_TAB } from '#data/local/meta.ts'
 import { type Writer, write } from '#data/write.ts'
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
 export interface UntoldHands {

@@ -2,9 +2,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { bindTab } from '#domain/editor/save-query.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
-import { changedFields } from '#domain/sync/apply-edit.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
+import { changedFields } from '#domain/sync/record/apply-edit.ts'
 
 /**
  * Names to the server the saved queries that these tabs were bound to before the server had given them an id. Gives how

@@ -2,9 +2,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/editor/saved-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { applyDelete, applyRestore } from '#domain/sync/apply-edit.ts'
+import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { applyDelete, applyRestore } from '#domain/sync/record/apply-edit.ts'
 import { standsAgain } from './stands-again.ts'
 
 /**

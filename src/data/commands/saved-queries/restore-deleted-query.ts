@@ -2,9 +2,13 @@ import type { LocalDatabase } from '#data/database.ts'
 import { type Writer, write } from '#data/write.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import {
+  newSavedQuery,
+  SAVED_QUERY_FIELDS,
+  type SavedQueryFields,
+} from '#domain/records/saved-queries/record.ts'
 import { standsAgain } from './stands-again.ts'
 
 /** How a saved query came back: it did, or it was there already (another window or another device was first). */

@@ -11,15 +11,15 @@ import {
   savedFromTab,
   savedPatch,
 } from '#domain/editor/save-query.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   newSavedQuery,
   SAVED_QUERY_FIELDS,
   type SavedQuery,
   type SavedQueryFields,
-} from '#domain/editor/saved-query.ts'
-import type { Tab } from '#domain/editor/tab.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
-import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
+} from '#domain/records/saved-queries/record.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { applyEdit, changedFields } from '#domain/sync/record/apply-edit.ts'
 
 /** What saving did: a new saved query, an update of the one that the tab is bound to, or nothing since all is the same. */
 export type Saved = 'saved' | 'updated' | 'same'

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
-import { uuidOf, uuidsFrom } from '#domain/sync/uuid-of.ts'
+import { uuidOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
 
 /** Whose deletion is taken back, and what had made it. */
 interface TakenBack {

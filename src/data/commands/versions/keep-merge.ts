@@ -3,8 +3,8 @@ import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 
 /**
  * Keeps a merged text that somebody wrote in and left undecided as a version of the tab, unless it is the last one

@@ -2,9 +2,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { type Decision, type WriteTime, writeWithOutbox } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { Tab, TabFields } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { applyEdit, changedFields } from '#domain/sync/apply-edit.ts'
+import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
+import { applyEdit, changedFields } from '#domain/sync/record/apply-edit.ts'
 
 /**
  * Decides over two versions: the tab takes the merged fields, what it had stays as a version beside the one that lost,

@@ -1,6 +1,6 @@
 import type { Writer } from '#data/write.ts'
-import type { Tab } from '#domain/editor/tab.ts'
-import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/conflict-snapshot.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/record/conflict-snapshot.ts'
 
 /**
  * Notes what was just written here into a tab of which two versions wait for a decision, so that these lines are not

@@ -2,9 +2,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { writeWithOutbox } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { SavedQuery, SavedQueryFields } from '#domain/editor/saved-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { applyEdit } from '#domain/sync/apply-edit.ts'
+import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
+import { applyEdit } from '#domain/sync/record/apply-edit.ts'
 
 /**
  * Gives a saved query the text of one of its versions; the text that it has becomes a version first. Tabs that hold it

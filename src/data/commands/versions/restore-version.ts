@@ -2,9 +2,9 @@ import type { LocalDatabase } from '#data/database.ts'
 import { write } from '#data/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { applyEdit } from '#domain/sync/apply-edit.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { applyEdit } from '#domain/sync/record/apply-edit.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
+import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /** Sorts things by the kind of record that they are about. */
 export function byKind<T>(

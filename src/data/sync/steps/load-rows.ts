@@ -1,8 +1,8 @@
 import type { LocalDatabase } from '#data/database.ts'
-import type { RecordName } from '#domain/sync/engine/engine-record.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import { parseOutboxRow } from '#domain/sync/parse-outbox-row.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/records.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
+import type { RecordName } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Up to `whole` pending changes a step looks at all of them; of more at `next` that are next in line, and at all that

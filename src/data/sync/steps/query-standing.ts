@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { QueryStanding } from '#domain/sync/engine/state.ts'
+import type { QueryStanding } from '#domain/sync/engine/model/state.ts'
 
 /** Loads what the server can know of some queries. Needs `queries` in the transaction. Source: sync §3.5. */
 export async function loadStandings(

@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/database.ts'
 import { noteLostText } from '#data/outbox/lost-texts.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { Difference } from '#domain/sync/engine/difference.ts'
-import { type EngineRecord, recordKey } from '#domain/sync/engine/engine-record.ts'
-import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
+import type { Difference } from '#domain/sync/engine/model/difference.ts'
+import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { byKind, kindOfKey } from './by-kind.ts'
 
 /** The key of the change list's cursor among the cursors. Source: sync §3.2. */

@@ -1,4 +1,4 @@
-import type { SyncNotice } from '#domain/sync/sync-notice.ts'
+import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 
 type Listener = (notice: SyncNotice) => void
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, flag, readShape } from '#domain/core/shape.ts'
-import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/server-caps.ts'
+import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { FailedOutcome, Transport } from './transport.ts'
 
 interface WireCaps {

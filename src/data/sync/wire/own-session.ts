@@ -1,6 +1,6 @@
-import type { Pull } from '#domain/sync/engine/event.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
+import type { Pull } from '#domain/sync/engine/model/event.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 import type { PullHands } from './pull.ts'
 import { SOMEBODY_ELSE, type Transport } from './transport.ts'
 

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, flag, int, list, nullable, readShape, text, where } from '#domain/core/shape.ts'
 import { unreadableError } from '#domain/errors/wire-error.ts'
-import type { Pull, PulledRecord } from '#domain/sync/engine/event.ts'
-import type { KindTable, RecordKind } from '#domain/sync/kinds/record-kind.ts'
-import type { SyncedKind } from '#domain/sync/records.ts'
+import type { Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 import { type FailedOutcome, SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 interface WireChange {

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { leftWords, newWords } from '#domain/export/export-words.ts'
+import { leftWords, newWords } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
 import { Button } from '#ui/controls/Button.tsx'

@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { readTabsHome } from '#data/local/kept-tabs.ts'
 import { readShape } from '#domain/core/shape.ts'
 import type { TabsHome } from '#domain/editor/device-tabs.ts'
-import { serverCapsShape } from '#domain/sync/server-caps.ts'
+import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 
 /** Where tabs are kept. */
 export interface TabsHere {

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { SaveStatusKind } from '#domain/sync/view/save-status.ts'
+import type { SaveStatusKind } from '#domain/sync-status/save-status.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import {

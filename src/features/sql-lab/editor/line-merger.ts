@@ -8,7 +8,7 @@ let loading: Promise<void> | null = null
  * it, and who does needs it soon.
  */
 export function lineMerger(): LineMerger | null {
-  loading ??= import('#domain/editor/versions/merge-lines.ts').then(
+  loading ??= import('#domain/text/merge-lines.ts').then(
     (module) => {
       loaded = module
     },

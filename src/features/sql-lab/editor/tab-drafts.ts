@@ -2,9 +2,9 @@ import type { storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { wellFormed } from '#domain/core/well-formed.ts'
-import type { LastWords } from '#domain/editor/text/last-words.ts'
-import type { ThreeTexts } from '#domain/editor/text/merge-text.ts'
-import type { mergeLines, TextChange, textChanges } from '#domain/editor/versions/merge-lines.ts'
+import type { LastWords } from '#domain/editor/unload-drafts.ts'
+import type { mergeLines, TextChange, textChanges } from '#domain/text/merge-lines.ts'
+import type { ThreeTexts } from '#domain/text/merge-text.ts'
 
 /** A pause this long stores what was typed, in ms. Source: sync §3.3. */
 export const IDLE_MS = 300

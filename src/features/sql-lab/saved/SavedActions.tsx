@@ -1,6 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, EditIcon, SaveIcon, VersionsIcon } from '#ui/icons.ts'
 import type { Saving } from './use-saving.ts'

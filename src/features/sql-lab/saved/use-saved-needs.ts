@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { type LocalDatabase, ofKind } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
-import { type SavedNeed, savedNeed } from '#domain/sync/view/saved-need.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { type SavedNeed, savedNeed } from '#domain/sync-status/saved-query-need.ts'
 
 /** What the saved queries need their user for; one that is missing needs nothing. */
 export type SavedNeeds = ReadonlyMap<Lid, SavedNeed>

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { useLive } from '#data/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
-import { type SavedQuery, savedChangedAt } from '#domain/editor/saved-query.ts'
+import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 
 /**

@@ -7,8 +7,8 @@ import { notify } from '#data/notices.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { SavedWords } from '#domain/editor/save-query.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 
 /** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/database.ts'
-import { firstDbId } from '#domain/editor/new-tab.ts'
+import { firstDbId } from '#domain/records/tabs/new-tab.ts'
 import { type CatalogueDatabase, firstSchema } from '#domain/sql/catalogue.ts'
 import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { useDatabases, useSchemas } from '#parts/use-catalogue.ts'

@@ -6,9 +6,9 @@ import { notify } from '#data/notices.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { tablesOfTab } from '#domain/editor/open-tables.ts'
-import type { TableSchema } from '#domain/editor/table-schema.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 
 /** The tables that stand in the shown tab's tree, by name, and what can be done with them. */

@@ -2,8 +2,8 @@ import { storeMadeTab } from '#data/commands/new-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { Tab } from '#domain/editor/tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 
 /** A tab that could not be stored is tried again this often, in ms. */
 export const AGAIN_MS = 1_000

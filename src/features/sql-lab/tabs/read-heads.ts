@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { RowsAtStart } from '#data/open-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { Tab } from '#domain/editor/tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 import { headOf, type TabHead } from './tab-head.ts'
 import { tabMemory } from './tab-memory.ts'
 

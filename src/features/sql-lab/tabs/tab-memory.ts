@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { Tab } from '#domain/editor/tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 import { type FreshTabs, makeFreshTabs } from './fresh-tabs.ts'
 
 /** The text of a tab as the database told it last, where its cursor was, and how its panes stand. */

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { momentOf } from '#data/outbox/moment.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
-import { tabSync } from '#domain/sync/view/tab-sync.ts'
+import { tabSync } from '#domain/sync-status/tab-status.ts'
 
 /** Where each tab that is not wholly on the server stands; a tab that is missing is synced. */
 export type TabSyncs = ReadonlyMap<Lid, TabSync>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
 import {
   deletedQueries,
   findDeleted,
   type StoredQueryVersion,
   withoutStanding,
 } from '#domain/editor/versions/deleted-queries.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { lid } from '#tests/support/tabs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { lid } from '#tests/support/tabs.ts'
 

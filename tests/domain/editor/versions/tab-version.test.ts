@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
 import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/versions/tab-version.ts'
+import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 
 const FIELDS = { ...EMPTY_TAB_FIELDS, name: 'Delays', sql: 'select 1' }
 const conflict = (winner: 'mine' | 'theirs') => ({

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
 import {
   mergedFields,
   sideOf,
@@ -9,7 +7,9 @@ import {
   twoVersions,
   undecidedFields,
 } from '#domain/editor/versions/two-versions.ts'
-import type { ConflictSnapshot } from '#domain/sync/conflict-snapshot.ts'
+import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
+import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 
 const BASE: TabFields = {
   ...EMPTY_TAB_FIELDS,

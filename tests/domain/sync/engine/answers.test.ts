@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireErrorCode } from '#domain/errors/wire-error.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { classify } from '#domain/sync/engine/rules/classify.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 
 const A = lidOf('a')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { Desk, good, lidOf, localTab, NOON, plainDesk } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 

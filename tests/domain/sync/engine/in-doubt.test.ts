@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseTab } from '#domain/editor/parse-tab.ts'
-import type { Tab } from '#domain/editor/tab.ts'
+import { parseTab } from '#domain/records/tabs/parse-tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryId } from '#domain/core/ids.ts'
-import { newTableSchema } from '#domain/editor/table-schema.ts'
-import type { EngineRecord } from '#domain/sync/engine/engine-record.ts'
+import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
 import { change, pull } from './wire-tab.ts'
 

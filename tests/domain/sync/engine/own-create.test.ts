@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uuidOf } from '#domain/sync/uuid-of.ts'
+import { uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
 import { change, editTab, pull, wireTab } from './wire-tab.ts'
 

@@ -1,9 +1,9 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/engine/engine-record.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import { parentsOf, sliceOf } from '#domain/sync/engine/slice.ts'
-import type { EngineState } from '#domain/sync/engine/state.ts'
-import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/records.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import { parentsOf, sliceOf } from '#domain/sync/engine/model/slice.ts'
+import type { EngineState } from '#domain/sync/engine/model/state.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
+import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 type Records = EngineState['records']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import { Desk, failed, good, lidOf, NOON, syncedTab } from './desk.ts'
 import { change, pull, wireTab } from './wire-tab.ts'
 

@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { closeTab, reopenTab } from '#domain/editor/close-tab.ts'
-import { TAB_FIELDS } from '#domain/editor/edit-tab.ts'
-import { enqueue, type RecordChange } from '#domain/sync/enqueue.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
 import { type Desk, opIdOf } from './desk.ts'
 
 /** Has the user of a desk close a tab, and sends what that queues at once. */

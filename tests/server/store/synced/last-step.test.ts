@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteTab, insertTab } from '#server/records/tabs/store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { changesAfter } from '#server/store/synced/changes.ts'
-import { deleteTab, insertTab } from '#server/store/synced/tab-states.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 

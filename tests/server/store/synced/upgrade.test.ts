@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findTab, insertTab, updateTabFields } from '#server/records/tabs/store.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { changesAfter } from '#server/store/synced/changes.ts'
-import { findTab, insertTab, updateTabFields } from '#server/store/synced/tab-states.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
 let folder: string

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OutboxRow } from '#app/outbox/OutboxRow.tsx'
 import type { Lid } from '#domain/core/ids.ts'
-import type { OutboxLine } from '#domain/sync/view/outbox/outbox-line.ts'
-import { STATE_LOOKS, TWO_VERSIONS_LOOK } from '#domain/sync/view/outbox-states.ts'
+import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
+import { STATE_LOOKS, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 const REFUSED: OutboxLine = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { discardWords, undoWords } from '#app/outbox/outbox-questions.ts'
-import { SYNCED_KINDS } from '#domain/sync/records.ts'
+import { SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
 
 test('a saved query that was never sent is found among the deleted ones', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const

@@ -3,7 +3,7 @@ import { closeTab } from '#data/commands/close-tab.ts'
 import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/edit-tab.ts'
 import { notices } from '#data/notices.ts'
 import { saveState } from '#data/save-state.ts'
-import { mergeLines } from '#domain/editor/versions/merge-lines.ts'
+import { mergeLines } from '#domain/text/merge-lines.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
 

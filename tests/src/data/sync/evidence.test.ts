@@ -3,7 +3,7 @@ import type { SyncMessage } from '#data/sync/channel.ts'
 import { Evidence } from '#data/sync/evidence.ts'
 import type { FailedOutcome } from '#data/sync/wire/transport.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 const GOOD: Outcome = { ok: true, status: 200, body: {}, etag: null }
 

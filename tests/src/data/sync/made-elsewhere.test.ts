@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { savedChangedAt } from '#domain/editor/saved-query.ts'
+import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 
 let place: SyncPlace

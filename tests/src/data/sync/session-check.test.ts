@@ -4,8 +4,8 @@ import { SessionCheck } from '#data/sync/session-check.ts'
 import type { FailedOutcome } from '#data/sync/wire/transport.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
-import type { EngineEvent } from '#domain/sync/engine/event.ts'
-import type { ServerCaps } from '#domain/sync/server-caps.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 
 const SILENCE: FailedOutcome = { ok: false, error: silentError('offline'), body: null, etag: null }
 const CAPS = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: true }

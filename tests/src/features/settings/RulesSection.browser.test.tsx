@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LocalDatabase } from '#data/database.ts'
-import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
+import { PLAIN_CAPS } from '#domain/sync/kind/server-capabilities.ts'
 import { RulesSection } from '#features/settings/storage/RulesSection.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LocalDatabase } from '#data/database.ts'
-import { PLAIN_CAPS } from '#domain/sync/server-caps.ts'
+import { PLAIN_CAPS } from '#domain/sync/kind/server-capabilities.ts'
 import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
 import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'

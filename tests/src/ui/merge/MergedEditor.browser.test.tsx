@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mergeText } from '#domain/editor/text/merge-text.ts'
+import { mergeText } from '#domain/text/merge-text.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { Compared } from '#ui/merge/Compared.tsx'
 import { MergedEditor, type MergedEditorProps, type MergedHandle } from '#ui/merge/MergedEditor.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeText } from '#domain/editor/text/merge-text.ts'
+import { mergeText } from '#domain/text/merge-text.ts'
 import { lineTones } from '#ui/merge/line-tones.ts'
 import type { MergePart } from '#ui/merge/merge-types.ts'
 import { buildMerged, startOf } from '#ui/merge/merged-regions.ts'

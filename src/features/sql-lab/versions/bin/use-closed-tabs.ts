@@ -2,8 +2,8 @@ import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
-import { BIN_DAYS, type Tab } from '#domain/editor/tab.ts'
-import { utf8Bytes } from '#domain/sync/view/outbox/change-size.ts'
+import { BIN_DAYS, type Tab } from '#domain/records/tabs/record.ts'
+import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { countChanges, type MergeChunk, type Side } from '#domain/editor/text/merge-text.ts'
 import {
   type FieldChoices,
   type FieldMerge,
@@ -8,7 +7,8 @@ import {
   type TwoVersions,
   toldFields,
 } from '#domain/editor/versions/two-versions.ts'
-import { FIELD_WORDS } from '#domain/editor/versions/undecided-words.ts'
+import { FIELD_WORDS } from '#domain/editor/versions/undecided-text.ts'
+import { countChanges, type MergeChunk, type Side } from '#domain/text/merge-text.ts'
 import { CheckIcon, SameIcon, VersionsIcon } from '#ui/icons.ts'
 import css from './decide.module.css'
 import { SideHead } from './SideHead.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
-import type { Side } from '#domain/editor/text/merge-text.ts'
 import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
+import type { Side } from '#domain/text/merge-text.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '#domain/editor/text/merge-text.ts'
+import type { Side } from '#domain/text/merge-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
 import css from './decide.module.css'

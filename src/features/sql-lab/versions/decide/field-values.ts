@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
 import type { FieldMerge } from '#domain/editor/versions/two-versions.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 
 /** What this device knows by name, that a tab holds by number. */

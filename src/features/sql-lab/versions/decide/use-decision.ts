@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { TabFields } from '#domain/editor/tab.ts'
-import { countChanges, linesOn, type Side } from '#domain/editor/text/merge-text.ts'
 import {
   type FieldChoices,
   mergedFields,
@@ -8,7 +6,9 @@ import {
   type TwoVersions,
   undecidedFields,
 } from '#domain/editor/versions/two-versions.ts'
-import { undecidedWords } from '#domain/editor/versions/undecided-words.ts'
+import { undecidedWords } from '#domain/editor/versions/undecided-text.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
+import { countChanges, linesOn, type Side } from '#domain/text/merge-text.ts'
 import { lineTones } from '#ui/merge/line-tones.ts'
 import type { Merged } from '#ui/merge/merge-types.ts'
 

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/database.ts'
 import { type Live, useLive } from '#data/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
-import { parseConflictSnapshot, sameFields } from '#domain/sync/conflict-snapshot.ts'
+import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 
 /** The two versions of a tab that wait for a decision, and the history row that holds the one that lost. */
 export interface KeptVersions {

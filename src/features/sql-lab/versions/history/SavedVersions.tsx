@@ -2,8 +2,8 @@ import { restoreSavedVersion } from '#data/commands/versions/restore-saved-versi
 import type { LocalDatabase } from '#data/database.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { tabFromSaved } from '#domain/editor/save-query.ts'
-import type { SavedQuery } from '#domain/editor/saved-query.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 import { useVersionsDialog } from './use-versions-dialog.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 

@@ -6,7 +6,7 @@ import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import { nextMaking } from '#domain/sync/uuid-of.ts'
+import { nextMaking } from '#domain/sync/record/uuid-of.ts'
 import { lidOf, opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 

@@ -4,7 +4,7 @@ import { mergeVersions } from '#data/commands/versions/merge-versions.ts'
 import { restoreVersion } from '#data/commands/versions/restore-version.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { TabFields } from '#domain/editor/tab.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
 /** A tab as the server has it, of which another version was kept. */

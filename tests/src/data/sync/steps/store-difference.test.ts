@@ -3,8 +3,8 @@ import type { LocalDatabase } from '#data/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
 import { storeDifference } from '#data/sync/steps/store-difference.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { Difference } from '#domain/sync/engine/difference.ts'
-import type { HistoryToAdd } from '#domain/sync/engine/state.ts'
+import type { Difference } from '#domain/sync/engine/model/difference.ts'
+import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 const NOTHING: Difference = {

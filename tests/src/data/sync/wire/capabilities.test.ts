@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { probeCaps } from '#data/sync/wire/capabilities.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 const PLAIN = {
   idempotencyKeys: false,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { makeOwnSession } from '#data/sync/wire/own-session.ts'
 import { SOMEBODY_ELSE } from '#data/sync/wire/transport.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { Pull } from '#domain/sync/engine/event.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
+import type { Pull } from '#domain/sync/engine/model/event.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 /** Who is found signed in, question by question; null: the question failed. */
 function sessionOf(...found: (number | null)[]) {

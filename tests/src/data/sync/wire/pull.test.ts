@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedKinds, pullChanges, pullList } from '#data/sync/wire/pull.ts'
-import type { Outcome } from '#domain/sync/engine/outcome.ts'
-import { ALL_KINDS } from '#domain/sync/kinds/all-kinds.ts'
+import { ALL_KINDS } from '#domain/records/all.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 const NOW = 5_000
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editTab, storeTyped } from '#data/commands/edit-tab.ts'
 import type { LocalDatabase } from '#data/database.ts'
-import * as MERGER from '#domain/editor/versions/merge-lines.ts'
+import * as MERGER from '#domain/text/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 

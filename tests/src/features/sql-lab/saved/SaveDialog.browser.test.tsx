@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SavedWords } from '#domain/editor/save-query.ts'
-import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { SaveDialog } from '#features/sql-lab/saved/SaveDialog.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { lid } from '#tests/support/tabs.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
-import { newSavedQuery } from '#domain/editor/saved-query.ts'
 import { deletedQueries } from '#domain/editor/versions/deleted-queries.ts'
-import type { SavedNeed } from '#domain/sync/view/saved-need.ts'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { SavedNeed } from '#domain/sync-status/saved-query-need.ts'
 import { savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
 import { lid } from '#tests/support/tabs.ts'
 

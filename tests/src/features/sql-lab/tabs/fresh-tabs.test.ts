@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTab } from '#data/commands/new-tab.ts'
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { AGAIN_MS, makeFreshTabs } from '#features/sql-lab/tabs/fresh-tabs.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 

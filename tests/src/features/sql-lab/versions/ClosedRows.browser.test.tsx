@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { EMPTY_TAB_FIELDS } from '#domain/editor/new-tab.ts'
+import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { ClosedRows } from '#features/sql-lab/versions/bin/ClosedRows.tsx'
 import { DeleteQuestion } from '#features/sql-lab/versions/bin/DeleteQuestion.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'

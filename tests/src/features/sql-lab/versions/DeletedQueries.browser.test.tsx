@@ -5,7 +5,7 @@ import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-quer
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/database.ts'
 import { notices } from '#data/notices.ts'
-import { newSavedQuery, type SavedQueryFields } from '#domain/editor/saved-query.ts'
+import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQueries.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { queryFields } from '#tests/support/saved-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSavedQuery } from '#domain/editor/saved-query.ts'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
 import { lid } from '#tests/support/tabs.ts'
 

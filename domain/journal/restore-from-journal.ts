@@ -1,0 +1,191 @@
+import type { OpId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { Result } from '#domain/core/result.ts'
+import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
+import { withReturnedBody } from '#domain/sync/engine/own-history/create-bodies.ts'
+import { withPossibleBodies } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
+import { enqueue } from '#domain/sync/outbox/enqueue.ts'
+import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
+import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import { withAncestor } from '#domain/sync/record/lineage.ts'
+import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
+import { JOURNALED_KINDS, type JournaledTable, type JournalKey } from './entry.ts'
+import type { Replayed } from './replay.ts'
+
+/** A synced kind that the journal holds. */
+export type JournaledKind = (typeof JOURNALED_KINDS)[number]
+
+/** A record of any kind, as far as bringing it back needs to know it. */
+export type AnyRecord = Synced<Readonly<Record<string, unknown>>>
+
+/** What bringing back is given: how each kind is read, ids for changes that are queued anew, and now in ms. */
+export interface ComeBackInputs {
+  readonly parse: Readonly<Partial<Record<JournaledKind, (row: unknown) => Result<object, unknown>>>>
+  readonly makeOpId: () => OpId
+  readonly tabsStayHere: boolean
+  readonly now: number
+}
+
+/** A row of a table, to be put. */
+export interface StoredRow {
+  readonly table: JournaledTable | 'aliases'
+  readonly row: unknown
+}
+
+/** How much came back, by what the user calls it; `spoilt` rows could not be read and went to the history. */
+export interface CameBack {
+  readonly tabs: number
+  readonly tables: number
+  readonly savedQueries: number
+  readonly changes: number
+  readonly spoilt: number
+}
+
+/** The name of the device in a stored row of what a database knows of itself; null where it tells none. */
+export function clientIdOf(row: unknown): string | null {
+  const value = isRecord(row) ? row['value'] : null
+  return typeof value === 'string' ? value : null
+}
+
+/** The rows to put into an empty database, and what to tell the user. */
+export interface ComeBack {
+  readonly put: readonly StoredRow[]
+  readonly spoilt: readonly {
+    readonly table: JournaledTable
+    readonly key: JournalKey
+    readonly row: unknown
+  }[]
+  readonly told: CameBack
+}
+
+/**
+ * Makes of the played journals what the database is to hold: records, pending changes, histories, texts. A change that
+ * may have been sent comes back as UNKNOWN, or marked so that a create is looked up before it is sent; unsent work whose pending
+ * change is missing is queued anew. Source: sync §3.4, §3.13.
+ */
+export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
+  const found = JOURNALED_KINDS.map((kind) => ({ kind, ...readRows(played, kind, inputs.parse[kind]) }))
+  const changes = readRows(played, 'outbox', parseOutboxRow)
+  const outbox = changes.read.map((row) => returned(row, inputs))
+  const missing = found.flatMap(({ kind, read }) =>
+    read.flatMap((one) => queueAnew(kind, one, outbox, inputs)),
+  )
+  const clientId = clientIdOf(played.rows.get('meta')?.get('clientId'))
+  const histories = [...(played.rows.get('history') ?? new Map<JournalKey, unknown>())]
+  const spoilt = [...found.flatMap((one) => one.spoilt), ...changes.spoilt]
+  const ids = new Set(histories.map(([key]) => key))
+  const put: StoredRow[] = [
+    ...found.flatMap(({ kind, read }) =>
+      read.flatMap((row) => [
+        { table: kind, row: counted(remembering(kind, decided(row, ids), changes.read, inputs), clientId) },
+        ...aliasOf(kind, row),
+      ]),
+    ),
+    ...[...outbox, ...missing].map((row) => ({ table: 'outbox' as const, row })),
+    ...rowsOf(played, 'history'),
+    ...rowsOf(played, 'buffer'),
+    ...rowsOf(played, 'meta'),
+  ]
+  const countOf = (kind: JournaledKind): number => found.find((one) => one.kind === kind)?.read.length ?? 0
+  const told = {
+    tabs: countOf('tabs'),
+    tables: countOf('tableSchemas'),
+    savedQueries: countOf('savedQueries'),
+    changes: outbox.length + missing.length,
+    spoilt: spoilt.length,
+  }
+  return { put, spoilt, told }
+}
+
+interface ReadRows<Row> {
+  readonly read: readonly Row[]
+  readonly spoilt: ComeBack['spoilt']
+}
+
+function readRows<Row>(
+  played: Replayed,
+  table: JournaledTable,
+  parse: ((row: unknown) => Result<Row, unknown>) | undefined,
+): ReadRows<Row> {
+  const read: Row[] = []
+  const spoilt: ComeBack['spoilt'][number][] = []
+  for (const [key, row] of played.rows.get(table) ?? []) {
+    const parsed = parse?.(row)
+    if (parsed?.ok === true) read.push(parsed.value)
+    else spoilt.push({ table, key, row })
+  }
+  return { read, spoilt }
+}
+
+function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
+  return [...(played.rows.get(table)?.values() ?? [])].map((row) => ({ table, row }))
+}
+
+/**
+ * The journal follows a sending by up to 250 ms, and by far more where the disk refused it. A create that looks unsent may
+ * have left, and two of them would make two, so it is looked up first. What else is written may be sent twice, but over
+ * what the server has by now: it is merged with that and written anew, as another request.
+ */
+function returned(row: OutboxRow, { now, makeOpId }: ComeBackInputs): OutboxRow {
+  const isInDoubt = row.state === 'SENDING' || row.state === 'UNKNOWN'
+  const doubt = isInDoubt || row.op === 'create' ? { ambiguousAt: row.ambiguousAt ?? now } : {}
+  const { frozen, ...open } = row
+  if (row.op === 'update' || row.op === 'delete') {
+    const state = isFrozen(row.state) ? 'OPEN' : row.state
+    return { ...open, ...doubt, state, opId: makeOpId() }
+  }
+  if (!isFrozen(row.state)) return { ...row, ...doubt }
+  // Without its body it cannot be sent again as it was.
+  if (frozen === undefined) return { ...row, ...doubt, state: 'OPEN' }
+  return { ...row, ...doubt, state: isInDoubt || row.op === 'create' ? 'UNKNOWN' : row.state }
+}
+
+function queueAnew(
+  kind: JournaledKind,
+  found: object,
+  outbox: readonly OutboxRow[],
+  { makeOpId, now, tabsStayHere }: ComeBackInputs,
+): readonly OutboxRow[] {
+  if (!isSynced(found) || (tabsStayHere && TAB_KINDS.has(kind))) return []
+  const isQueued = outbox.some((row) => row.kind === kind && row.lid === found.lid)
+  const change = isQueued ? null : missingChange(found)
+  if (change === null) return []
+  return enqueue([], change, { kind, lid: found.lid, opId: makeOpId(), now, schemaV: SCHEMA_V }).put
+}
+
+function isSynced(row: object): row is AnyRecord {
+  return 'lid' in row && 'rev' in row && 'acked' in row && 'cur' in row && isRecord(row.cur)
+}
+
+/** A version that is not there any more cannot be decided on. */
+function decided(row: object, ids: ReadonlySet<JournalKey>): object {
+  if (!isSynced(row) || row.keptVersion === null || ids.has(row.keptVersion)) return row
+  return { ...row, keptVersion: null }
+}
+
+/** What it may have written there before it was gone is known again where the server shows it. */
+function remembering(
+  kind: JournaledKind,
+  row: object,
+  changes: readonly OutboxRow[],
+  { now }: ComeBackInputs,
+): object {
+  if (!isSynced(row)) return row
+  const own = changes.filter(({ kind: of, lid }) => of === kind && lid === row.lid)
+  const sent = own.flatMap(({ op, frozen }) => (op === 'update' && frozen !== undefined ? [frozen.sent] : []))
+  const create = own.find(({ op }) => op === 'create')
+  const made = create === undefined ? row : withReturnedBody(row, create)
+  return withPossibleBodies(made, sent, now)
+}
+
+/** What the device wrote since, and nobody remembers, is told from what came back. */
+function counted(row: object, clientId: string | null): object {
+  return isSynced(row) ? withAncestor(row, clientId) : row
+}
+
+function aliasOf(kind: JournaledKind, row: object): StoredRow[] {
+  if (!isSynced(row) || row.sid === null) return []
+  return [{ table: 'aliases', row: { kind, sid: row.sid, lid: row.lid } }]
+}

@@ -1,0 +1,43 @@
+import { isQueryId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err } from '#domain/core/result.ts'
+import { defineKind } from '#domain/sync/kind/define-kind.ts'
+import { formBody } from '#domain/sync/kind/form-body.ts'
+import type { Draft, DraftCase, RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+
+/**
+ * Queries reach the server by running; sync only moves them to the tab that the server has meanwhile (the action
+ * `migrate_query`). Such a row stands under its tab's local id, so that a tab's queries move one after the other; its
+ * value is `{ queryId }` and its one ref the tab. An unknown query is no error there. Source: SQL spec §7, sync §2.4.
+ */
+export const queriesKind: RecordKind = defineKind<EngineRecord>({
+  name: 'queries',
+  fieldNames: [],
+  onRemoteDelete: 'recreate',
+  isUpsert: true,
+  parse: () => err({ code: 'unreadable' }),
+  nameOf: () => '',
+  draft: draftMove,
+  written: () => ({ sid: null }),
+  readPath: () => null,
+  readWire: () => null,
+  adopt: () => null,
+  removePath: () => '',
+})
+
+/** The query that a row moves, null when it names none. */
+export function movedQuery(row: Pick<OutboxRow, 'value'>): string | null {
+  const queryId = isRecord(row.value) ? row.value['queryId'] : null
+  return isQueryId(queryId) ? queryId : null
+}
+
+function draftMove({ row, tools }: DraftCase<EngineRecord>): Draft | null {
+  const queryId = movedQuery(row)
+  const tabLid = row.refs.find((ref) => (ref.kind ?? 'tabs') === 'tabs')?.lid ?? row.lid
+  const sid = tools.sidOf({ kind: 'tabs', lid: tabLid })
+  if (row.op !== 'action' || row.name !== 'migrate_query' || queryId === null || sid === null) return null
+  const path = `/tabstateview/${sid}/migrate_query`
+  return { method: 'POST', path, bodyAs: 'form', body: formBody({ queryId }), sent: {} }
+}

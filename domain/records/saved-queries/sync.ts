@@ -1,0 +1,116 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { adopted } from '#domain/sync/kind/adopted-record.ts'
+import { defineKind } from '#domain/sync/kind/define-kind.ts'
+import type {
+  AdoptStart,
+  Draft,
+  DraftCase,
+  DraftTools,
+  RecordKind,
+  RemoteRecord,
+} from '#domain/sync/kind/record-kind.ts'
+import { foundByToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
+import { wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
+import { markValues } from '#domain/sync/record/writer-mark.ts'
+import { parseSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
+import { readSavedQuery, readSavedQueryPage, SAVED_QUERY_COLUMNS, savedQueryListPath } from './wire.ts'
+
+const PATH = '/api/v1/saved_query/'
+
+/** Version of the saved query's shape, beside its mark. */
+const SAVED_QUERY_VERSION = 1
+
+const BLANK: SavedQueryFields = {
+  name: '',
+  description: null,
+  dbId: null,
+  catalog: null,
+  schema: null,
+  sql: '',
+  templateParams: null,
+}
+
+/** Saved queries. Their mark stands in `extra_json`, beside what others keep there. Source: SQL spec §3, §7; sync §2.4, §3.6. */
+export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
+  name: 'savedQueries',
+  fieldNames: SAVED_QUERY_FIELDS,
+  fieldGroups: [['dbId', 'catalog', 'schema']],
+  onRemoteDelete: 'ask',
+  usesToken: true,
+  parse: parseSavedQuery,
+  nameOf: (query) => query.cur.name,
+  draft: draftSavedQuery,
+  written: (row, body) => {
+    if (row.op !== 'create') return isRecord(body) ? { sid: null } : null
+    const wire = wireOf(body)
+    return wire === null ? null : { sid: wire.id }
+  },
+  readPath: (sid) => `${PATH}${sid}`,
+  markPath: savedQueryListPath(0),
+  readAnswer: (body) => readSavedQuery(isRecord(body) ? body['result'] : null),
+  readWire: readSavedQuery,
+  lookUpPath: () => savedQueryListPath(0),
+  findCreated: (body, row) => foundByToken(readSavedQueryPage(body)?.records ?? null, row.lid),
+  listPaths: (page) => [savedQueryListPath(page)],
+  readList: readSavedQueryPage,
+  isBlank: ({ token, fields }) => token !== null && fields['sql'] === '',
+  adopt: adoptSavedQuery,
+  removePath: (sid) => `${PATH}${sid}`,
+})
+
+function draftSavedQuery({ row, record, tools }: DraftCase<SavedQuery>): Draft | null {
+  if (record === null) return null
+  if (row.op === 'create') return createSavedQuery(record, { row, tools })
+  if (record.sid === null) return null
+  const path = `${PATH}${record.sid}`
+  if (row.op === 'delete') return { method: 'DELETE', path, bodyAs: 'none', body: '', sent: {} }
+  const names = SAVED_QUERY_FIELDS.filter((name) => record.dirty.includes(name))
+  if (row.op !== 'update' || names.length === 0) return null
+  const sent = Object.fromEntries(names.map((name) => [name, record.cur[name]]))
+  return { method: 'PUT', path, bodyAs: 'json', body: bodyOf(record, names, tools), sent }
+}
+
+/** A plain Superset gets a blank row under a token label: what an ambiguous create leaves behind can then be swept. */
+function createSavedQuery(
+  record: SavedQuery,
+  { row, tools }: Pick<DraftCase<SavedQuery>, 'row' | 'tools'>,
+): Draft {
+  const request = { method: 'POST', path: PATH, bodyAs: 'json' } as const
+  if (tools.caps.uuids) {
+    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: uuidMadeBy(row) })
+    return { ...request, body, sent: { ...record.cur } }
+  }
+  const name = tokenLabel({ clientId: tools.clientId, lid: record.lid })
+  return { ...request, body: JSON.stringify({ label: name, sql: '' }), sent: { ...BLANK, name } }
+}
+
+function bodyOf(
+  record: SavedQuery,
+  names: readonly (keyof SavedQueryFields)[],
+  { clientId, caps }: DraftTools,
+  more: Readonly<Record<string, unknown>> = {},
+): string {
+  const { cur, rev, updatedAt, restored, serverStamp, madeBy } = record
+  const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], cur[name]]))
+  const start = { updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored, serverStamp }
+  const mark = markValues(caps.uuids ? start : { ...start, madeBy })
+  return JSON.stringify({
+    ...values,
+    extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),
+    ...more,
+  })
+}
+
+/** What others keep in `extra_json` (a schedule) as it was read last: a write of ours must not take it away. What a mark said that is over goes. */
+function serverExtra(record: object): Readonly<Record<string, unknown>> {
+  const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
+  if (!isRecord(extra)) return {}
+  const { seen: _seen, over: _over, uuid: _uuid, ...others } = extra
+  return others
+}
+
+function adoptSavedQuery(remote: RemoteRecord, start: AdoptStart): SavedQuery | null {
+  if (remote.token !== null) return null
+  return adopted<SavedQueryFields>({ ...BLANK, ...remote.fields }, remote, start)
+}

@@ -1,0 +1,73 @@
+import { isLid, isQueryId, type Lid, type QueryId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { fields, flag, int, nullable, readShape, text, where } from '#domain/core/shape.ts'
+import { newSynced } from '#domain/sync/record/apply-edit.ts'
+import type { Synced } from '#domain/sync/record/synced-record.ts'
+import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
+import { upcastRecord } from '#domain/sync/record/upcast.ts'
+
+/**
+ * What a table that is open in a tab holds. `description` is the table's metadata (columns, selectStar, primaryKey,
+ * foreignKeys, indexes, comment) as one JSON text, null while it is not known. Source: SQL spec §3.
+ */
+export interface TableSchemaFields {
+  readonly dbId: number
+  readonly catalog: string | null
+  readonly schema: string | null
+  readonly name: string
+  readonly expanded: boolean
+  readonly dataPreviewQueryId: QueryId | null
+  readonly description: string | null
+}
+
+/** A table that is open in a tab, as the device keeps it; `tabLid` is its tab, for ever. Source: SQL spec §3. */
+export interface TableSchema extends Synced<TableSchemaFields> {
+  readonly tabLid: Lid
+}
+
+/** All fields of a table schema that go to the server. Source: SQL spec §3. */
+export const TABLE_SCHEMA_FIELDS = [
+  'dbId',
+  'catalog',
+  'schema',
+  'name',
+  'expanded',
+  'dataPreviewQueryId',
+  'description',
+] as const satisfies readonly (keyof TableSchemaFields)[]
+
+/** What the maker of a table schema decides; `now` is a stamp in ms. */
+export interface TableSchemaStart {
+  readonly lid: Lid
+  readonly tabLid: Lid
+  readonly fields: TableSchemaFields
+  readonly now: number
+}
+
+/** Makes a table schema that only this device knows. */
+export function newTableSchema({ lid, tabLid, fields: cur, now }: TableSchemaStart): TableSchema {
+  return { ...newSynced(lid, cur, now), tabLid }
+}
+
+const tableSchemaFields = fields<TableSchemaFields>({
+  dbId: int,
+  catalog: nullable(text),
+  schema: nullable(text),
+  name: text,
+  expanded: flag,
+  dataPreviewQueryId: nullable(where(isQueryId)),
+  description: nullable(text),
+})
+
+const storedTableSchema = fields<TableSchema>({
+  ...syncedShapes(tableSchemaFields, TABLE_SCHEMA_FIELDS),
+  tabLid: where(isLid),
+})
+
+/** Reads a table schema as it was stored. Fails: `unreadable`, with the field that is wrong; it is set aside, never dropped. */
+export function parseTableSchema(
+  row: unknown,
+): Result<TableSchema, { readonly code: 'unreadable'; readonly field: string }> {
+  const read = readShape(storedTableSchema, upcastRecord(row))
+  return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'table schema' })
+}

@@ -1,0 +1,126 @@
+import { isQueryId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { adopted } from '#domain/sync/kind/adopted-record.ts'
+import { defineKind } from '#domain/sync/kind/define-kind.ts'
+import { formBody } from '#domain/sync/kind/form-body.ts'
+import type { AdoptStart, Draft, DraftCase, RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { intField, textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
+import { markValues } from '#domain/sync/record/writer-mark.ts'
+import { parseTableSchema, TABLE_SCHEMA_FIELDS, type TableSchema, type TableSchemaFields } from './record.ts'
+import { metadataOf, readTable } from './wire.ts'
+
+const PATH = '/tableschemaview/'
+
+/** What a table in a tab is known by. Source: SQL spec §4 Table schemas. */
+const IDENTITY = ['dbId', 'catalog', 'schema', 'name'] as const
+
+/** Version of the table object's shape. Source: SQL spec §3. */
+const TABLE_VERSION = 1
+
+/**
+ * Tables that stand open in a tab. A write replaces the same table of the same tab and gives it another id, so it may
+ * be sent twice; only opening and closing keeps the id. Source: SQL spec §3, §4 Table schemas; sync §2.4.
+ */
+export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
+  name: 'tableSchemas',
+  fieldNames: TABLE_SCHEMA_FIELDS,
+  fieldGroups: [IDENTITY],
+  quietFields: TABLE_SCHEMA_FIELDS,
+  onRemoteDelete: 'recreate',
+  standsIn: ['tabs'],
+  isUpsert: true,
+  parse: parseTableSchema,
+  nameOf: (table) => table.cur.name,
+  parents: (table) => [{ kind: 'tabs', lid: table.tabLid }],
+  replaces: (one, other) =>
+    one.tabLid === other.tabLid && IDENTITY.every((name) => one.cur[name] === other.cur[name]),
+  draft: draftTable,
+  written: (row, body) => {
+    const wire = wireOf(body)
+    if (row.op === 'delete') return { sid: null }
+    return wire === null ? null : { sid: wire.id }
+  },
+  readPath: (_sid, parentSid) => (parentSid === null ? null : `/tabstateview/${parentSid}`),
+  readAnswer: (body, sid, { caps }) => {
+    const tables = isRecord(body) ? body['table_schemas'] : null
+    if (!Array.isArray(tables)) return null
+    const wire: unknown = tables.find((table: unknown) => wireOf(table)?.id === sid)
+    return wire === undefined ? 'absent' : readTable(wire, caps.revisions)
+  },
+  readWire: (wire, _sid, { caps }) => readTable(wire, caps.revisions),
+  related: (value) => {
+    const wire = wireOf(value)
+    const sid = wire === null ? null : intField(wire, 'tab_state_id')
+    return sid === null ? [] : [{ kind: 'tabs', sid }]
+  },
+  adopt: adoptTable,
+  removePath: (sid) => `${PATH}${sid}`,
+})
+
+function draftTable({ row, record, tools }: DraftCase<TableSchema>): Draft | null {
+  if (record === null) return null
+  if (row.op === 'delete') {
+    if (record.sid === null) return null
+    return { method: 'DELETE', path: `${PATH}${record.sid}`, bodyAs: 'none', body: '', sent: {} }
+  }
+  if (row.op !== 'create' && row.op !== 'update') return null
+  const isFolded = row.op === 'update' && record.dirty.every((name) => name === 'expanded')
+  if (isFolded && record.dirty.length === 0) return null
+  return isFolded ? foldTable(record) : wholeTable(record, { row, tools })
+}
+
+function foldTable({ sid, cur }: TableSchema): Draft | null {
+  if (sid === null) return null
+  const { expanded } = cur
+  return {
+    method: 'POST',
+    path: `${PATH}${sid}/expanded`,
+    bodyAs: 'form',
+    body: formBody({ expanded }),
+    sent: { expanded },
+  }
+}
+
+function wholeTable(
+  record: TableSchema,
+  { row, tools }: Pick<DraftCase<TableSchema>, 'row' | 'tools'>,
+): Draft | null {
+  const tabSid = tools.sidOf({ kind: 'tabs', lid: record.tabLid })
+  if (tabSid === null) return null
+  const { description, ...rest } = record.cur
+  const mark = markValues({
+    updatedAt: record.updatedAt,
+    version: TABLE_VERSION,
+    rev: record.rev,
+    clientId: tools.clientId,
+  })
+  const table = {
+    ...metadataOf(description),
+    ...rest,
+    queryEditorId: String(tabSid),
+    initialized: true,
+    persistData: true,
+    ...mark,
+    ...(tools.caps.uuids ? { uuid: uuidMadeBy(row) } : {}),
+  }
+  return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ table }), sent: { ...record.cur } }
+}
+
+function adoptTable(remote: RemoteRecord, start: AdoptStart): TableSchema | null {
+  if (start.parentLid === null) return null
+  const all = { ...remote.firstFields, ...remote.fields }
+  const [dbId, name] = [intField(all, 'dbId'), textField(all, 'name')]
+  if (dbId === null || name === null) return null
+  const previewId = all['dataPreviewQueryId']
+  const fields: TableSchemaFields = {
+    dbId,
+    name,
+    catalog: textField(all, 'catalog'),
+    schema: textField(all, 'schema'),
+    expanded: all['expanded'] === true,
+    dataPreviewQueryId: isQueryId(previewId) ? previewId : null,
+    description: textField(all, 'description'),
+  }
+  return { ...adopted(fields, remote, start), tabLid: start.parentLid }
+}

@@ -1,0 +1,46 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { readMark } from '#domain/sync/record/writer-mark.ts'
+
+/** What of a table object is its metadata, in the order in which it is written. Source: SQL spec §3 Table schema. */
+const METADATA = ['columns', 'selectStar', 'primaryKey', 'foreignKeys', 'indexes', 'comment'] as const
+
+/** Reads a table of the wire; null when it is none. What is open or closed is told by servers that store it only. */
+export function readTable(value: unknown, storesExpanded: boolean): RemoteRecord | null {
+  const wire = wireOf(value)
+  const tab = wire === null ? null : intField(wire, 'tab_state_id')
+  const name = wire === null ? null : textField(wire, 'table')
+  const dbId = wire === null ? null : intField(wire, 'database_id')
+  if (wire === null || tab === null || name === null || dbId === null) return null
+  const table = isRecord(wire['description']) ? wire['description'] : {}
+  const place = { dbId, catalog: textField(wire, 'catalog'), schema: textField(wire, 'schema'), name }
+  const expanded = wire['expanded'] === true
+  return {
+    sid: wire.id,
+    fields: { ...place, ...(storesExpanded ? { expanded } : {}) },
+    firstFields: { expanded, ...firstFields(table) },
+    mark: readMark(table),
+    token: null,
+    extra: {},
+    parent: { kind: 'tabs', sid: tab },
+    inside: [],
+    ownerId: null,
+  }
+}
+
+/** The metadata is looked up by each device for itself, so only a table that is new here takes it from another. */
+function firstFields(table: Wire): Readonly<Record<string, unknown>> {
+  const told = METADATA.filter((name) => table[name] !== undefined && table[name] !== null)
+  const metadata = Object.fromEntries(told.map((name) => [name, table[name]]))
+  return {
+    description: told.length === 0 ? null : JSON.stringify(metadata),
+    dataPreviewQueryId: textField(table, 'dataPreviewQueryId'),
+  }
+}
+
+/** The metadata of a stored description as fields of the table object; nothing when there is none. */
+export function metadataOf(description: string | null): Readonly<Record<string, unknown>> {
+  const read = description === null ? null : parseJson(description)
+  return read?.ok === true && isRecord(read.value) ? read.value : {}
+}

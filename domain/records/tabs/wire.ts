@@ -1,0 +1,77 @@
+import { isQueryId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
+import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
+import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { readMark } from '#domain/sync/record/writer-mark.ts'
+import type { TabFields } from './record.ts'
+
+/** From our field to the server's column. Source: SQL spec §7 PUT /tabstateview/. */
+export const TAB_COLUMNS = {
+  name: 'label',
+  sql: 'sql',
+  dbId: 'database_id',
+  catalog: 'catalog',
+  schema: 'schema',
+  autorun: 'autorun',
+  queryLimit: 'query_limit',
+  templateParams: 'template_params',
+  latestQueryId: 'latest_query_id',
+  remoteId: 'saved_query_id',
+  hideLeftBar: 'hide_left_bar',
+} as const satisfies Record<keyof TabFields, string>
+
+/** Reads a tab of the wire, with the tables that stand in it; null when it is none. */
+export function readTab(value: unknown): RemoteRecord | null {
+  const wire = wireOf(value)
+  if (wire === null) return null
+  const label = textField(wire, 'label') ?? ''
+  return {
+    sid: wire.id,
+    fields: { ...tabFields(wire, label) },
+    firstFields: {},
+    mark: readMark(wire['extra_json']),
+    token: isTokenLabel(label) ? label : null,
+    extra: {},
+    parent: null,
+    inside: tablesOf(wire),
+    ownerId: intField(wire, 'user_id'),
+  }
+}
+
+/** The tables that a tab of the wire brings along. */
+export function relatedTables(value: unknown): readonly ServerName[] {
+  const wire = wireOf(value)
+  return wire === null ? [] : tablesOf(wire)
+}
+
+function tablesOf(wire: Wire): RemoteRecord['inside'] {
+  const tables = wire['table_schemas']
+  if (!Array.isArray(tables)) return []
+  return tables.flatMap((table: unknown) => {
+    const one = wireOf(table)
+    return one === null ? [] : [{ kind: 'tableSchemas' as const, sid: one.id, wire: table }]
+  })
+}
+
+function tabFields(wire: Wire, name: string): TabFields {
+  return {
+    name,
+    sql: textField(wire, 'sql') ?? '',
+    dbId: intField(wire, 'database_id'),
+    catalog: textField(wire, 'catalog'),
+    schema: textField(wire, 'schema'),
+    autorun: wire['autorun'] === true,
+    queryLimit: intField(wire, 'query_limit'),
+    templateParams: textField(wire, 'template_params'),
+    latestQueryId: latestQueryId(wire),
+    remoteId: idField(wire, 'saved_query'),
+    hideLeftBar: wire['hide_left_bar'] === true,
+  }
+}
+
+function latestQueryId(wire: Wire): TabFields['latestQueryId'] {
+  const query = wire['latest_query']
+  const id = isRecord(query) ? query['id'] : null
+  return isQueryId(id) ? id : null
+}

@@ -1,0 +1,100 @@
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
+import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+
+/** What can be done about a notice that stands. */
+export type StandingAction = 'free-results' | 'download-texts' | 'dismiss'
+
+/** A notice that stays for as long as what it tells is so, or until it is put away. */
+export interface StandingNotice {
+  readonly id: 'not-saved' | 'no-journal' | 'cleared'
+  readonly tone: 'danger' | 'warning'
+  readonly text: string
+  readonly detail: string | null
+  readonly actions: readonly { readonly action: StandingAction; readonly label: string }[]
+}
+
+/** What the standing notices are made from. */
+export interface StandingInputs {
+  /** Why storage refused the last write; null when it took it. */
+  readonly notSaved: StorageErrorCode | null
+  /** What kept results weigh, in bytes; null when nobody knows. */
+  readonly resultBytes: number | null
+  /** Texts that are in this window only. */
+  readonly unsavedTexts: number
+  readonly hasJournal: boolean
+  /** What the start found: the browser threw the data away, and what the second copy brought back of it. */
+  readonly cleared: { readonly cameBack: CameBack | null } | null
+}
+
+/** Decides which notices stand now, the most urgent first. Source: look §6 storage full, sync §3.10, §3.13. */
+export function standingNotices(inputs: StandingInputs): readonly StandingNotice[] {
+  const { notSaved, hasJournal, cleared } = inputs
+  return [
+    ...(notSaved === null ? [] : [notSavedNotice(notSaved, inputs)]),
+    ...(hasJournal || notSaved !== null ? [] : [NO_JOURNAL]),
+    ...(cleared === null ? [] : [clearedNotice(cleared.cameBack)]),
+  ]
+}
+
+function notSavedNotice(
+  code: StorageErrorCode,
+  { resultBytes, unsavedTexts }: StandingInputs,
+): StandingNotice {
+  const isFull = code === 'storage-full'
+  const canFree = isFull && resultBytes !== null && resultBytes > 0
+  return {
+    id: 'not-saved',
+    tone: 'danger',
+    text: isFull ? START_TEXTS.storageFull : START_TEXTS.notSaved,
+    detail: 'Keep this window open. It is tried again by itself.',
+    actions: [
+      ...(canFree
+        ? [{ action: 'free-results', label: `Free ${bytesText(resultBytes)} of results` } as const]
+        : []),
+      ...(unsavedTexts > 0 ? [{ action: 'download-texts', label: 'Download the text' } as const] : []),
+    ],
+  }
+}
+
+const NO_JOURNAL: StandingNotice = {
+  id: 'no-journal',
+  tone: 'warning',
+  text: 'Saved on this device, in one place only.',
+  detail:
+    'The second copy of unsent work cannot be written. It is tried again by itself; what is sent is safe on the server.',
+  actions: [],
+}
+
+function clearedNotice(cameBack: CameBack | null): StandingNotice {
+  return {
+    id: 'cleared',
+    tone: 'warning',
+    text: 'This browser cleared the offline data.',
+    detail: cameBackText(cameBack),
+    actions: [{ action: 'dismiss', label: 'Close' }],
+  }
+}
+
+/** Says what the second copy brought back, and what becomes of the rest. Source: sync §3.13. */
+export function cameBackText(cameBack: CameBack | null): string {
+  const rest = 'What was on the server comes back by itself.'
+  if (cameBack === null) return `${rest} Changes that were not sent yet are gone.`
+  const parts = [
+    counted(cameBack.tabs, 'tab', 'tabs'),
+    counted(cameBack.tables, 'table', 'tables'),
+    counted(cameBack.savedQueries, 'saved query', 'saved queries'),
+    counted(cameBack.changes, 'unsent change', 'unsent changes'),
+  ].filter((part) => part !== null)
+  const back = parts.length === 0 ? '' : `The second copy brought back ${parts.join(', ')}. `
+  const spoilt =
+    cameBack.spoilt === 0
+      ? ''
+      : ` ${counted(cameBack.spoilt, 'thing', 'things')} could not be read and went to Versions.`
+  return `${back}${rest}${spoilt}`
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,44 @@
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+
+/** Fields of the record that a change belongs to, by name. */
+export type RecordFields = Readonly<Record<string, unknown>>
+
+/**
+ * How much a change weighs on the wire, in bytes: its frozen body, else the values that it would carry now. `fields` is
+ * null where the record is gone.
+ */
+export function changeBytes(
+  row: Pick<OutboxRow, 'op' | 'fields' | 'value' | 'frozen'>,
+  fields: RecordFields | null,
+): number {
+  if (row.frozen !== undefined) return utf8Bytes(row.frozen.body)
+  switch (row.op) {
+    case 'delete':
+      return 0
+    case 'register':
+    case 'action':
+      return utf8Bytes(JSON.stringify(row.value ?? null))
+    case 'create':
+      return fields === null ? 0 : utf8Bytes(JSON.stringify(fields))
+    case 'update':
+      return fields === null ? 0 : utf8Bytes(JSON.stringify(pick(fields, row.fields)))
+  }
+}
+
+/** Counts the bytes of a text in UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    // A pair of surrogates stands for four bytes: two places of the text, two more bytes.
+    if (code > 0x7ff && (code < 0xd800 || code > 0xdfff)) bytes += 2
+    else if (code > 0x7f) bytes += 1
+  }
+  return bytes
+}
+
+function pick(fields: RecordFields, names: readonly string[]): RecordFields {
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]]] : [])),
+  )
+}

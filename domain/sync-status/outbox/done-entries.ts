@@ -1,0 +1,77 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { changeBytes, type RecordFields } from './change-size.ts'
+import { changeWords } from './change-text.ts'
+import type { DoneEntry } from './done-list.ts'
+import { runFields, subjectName, subjectText } from './outbox-subject.ts'
+
+/** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it and after it. */
+export interface LeftRows {
+  readonly rows: readonly OutboxRow[]
+  readonly left: readonly number[]
+  readonly records: ReadonlyMap<string, EngineRecord>
+  readonly after: ReadonlyMap<string, EngineRecord>
+  /** When, in ms since 1970. */
+  readonly now: number
+}
+
+/**
+ * Tells what the server took in a step: rows that left the outbox after they had been sent. Which tab is shown is not
+ * told, since nobody wrote anything.
+ */
+export function doneEntries({ rows, left, records, after, now }: LeftRows): readonly DoneEntry[] {
+  const gone = new Set(left)
+  return rows
+    .filter((row) => row.seq !== undefined && gone.has(row.seq) && wasSent(row) && row.op !== 'register')
+    .map((row) => {
+      const fields = toldFields(row, records)
+      const sent = sentFields(row)
+      const [was, is] = [records, after].map((some) => some.get(recordKey(row.kind, row.lid)))
+      return {
+        at: now,
+        kind: row.kind,
+        lid: row.lid,
+        sid: is?.sid ?? was?.sid ?? null,
+        parent: parentOf(row, was),
+        name: subjectName({ kind: row.kind, fields }),
+        what: changeWords({ ...row, fields: sent }, changeBytes(row, fields)),
+        text: subjectText({ ...fields, ...row.frozen?.sent }),
+        fields: sent,
+        rev: revOf(row, is),
+        syncedAt: null,
+        replacedAt: null,
+      }
+    })
+}
+
+/** What names the record: a run is called after its tab. */
+function toldFields({ kind, lid }: OutboxRow, records: LeftRows['records']): RecordFields | null {
+  const cur = records.get(recordKey(kind === 'queries' ? 'tabs' : kind, lid))?.cur
+  if (cur === undefined) return null
+  return kind === 'queries' ? runFields({ ...cur }) : { ...cur }
+}
+
+/** A run stands under the id of its tab. */
+function parentOf({ kind, lid }: OutboxRow, record: EngineRecord | undefined): Lid | null {
+  if (kind === 'queries') return lid
+  return record !== undefined && 'tabLid' in record && isLid(record.tabLid) ? record.tabLid : null
+}
+
+/** What left with it: of what was written since, or was taken from the server in its place, nothing did. */
+function sentFields({ fields, frozen }: OutboxRow): readonly string[] {
+  const sent = Object.keys(frozen?.sent ?? {})
+  return sent.length === 0 ? fields : sent
+}
+
+/** What a read has to reach: whatever this row brought, or what it is known to have brought with it. */
+function revOf({ frozen }: OutboxRow, record: EngineRecord | undefined): number | null {
+  return record === undefined || record.deleted ? null : Math.max(record.acked, frozen?.revTo ?? 0)
+}
+
+/** A row that left without ever having been on its way was made void here. */
+function wasSent(row: OutboxRow): boolean {
+  return (
+    row.frozen !== undefined && (row.state === 'SENDING' || row.state === 'UNKNOWN' || row.state === 'WAIT')
+  )
+}

@@ -1,0 +1,70 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { Lane } from '#domain/sync/engine/model/volatile-state.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { DoneEntry } from './done-list.ts'
+
+/**
+ * A look at the server that tells what is not there: all that stands there of some kinds (null: of all). `askedAt` in ms
+ * since 1970.
+ */
+export interface WholeLook {
+  readonly askedAt: number
+  readonly kinds: readonly SyncedKind[] | null
+  readonly isStanding: (kind: SyncedKind, sid: number) => boolean
+}
+
+/**
+ * The look that a step took: a list that came to its end, and was not passed over for whose session it was. What a list
+ * of changes does not name stands as it did. Null for any other event. Source: sync §3.7, §3.11.
+ */
+export function wholeLook(event: EngineEvent, { session, listedAt }: Lane): WholeLook | null {
+  if (event.kind !== 'pulled' || session !== 'mine') return null
+  const { pull } = event
+  if (pull.form === 'changes' && (!pull.isLast || listedAt !== pull.askedAt)) return null
+  const standing = new Set(
+    pull.records.filter((one) => !one.deleted).map(({ kind, sid }) => `${kind}/${sid}`),
+  )
+  return {
+    askedAt: pull.askedAt,
+    kinds: pull.form === 'list' ? pull.kinds : null,
+    isStanding: (kind, sid) => standing.has(`${kind}/${sid}`),
+  }
+}
+
+/** Changes of what a delete of ours took away: no read of a record can show them any more, so that a look has to. */
+export function awaitingLook(list: readonly DoneEntry[], look: WholeLook): readonly DoneEntry[] {
+  const taken = new Set(list.filter(({ rev }) => rev === null).map(({ lid }) => lid))
+  const isOver = ({ lid, parent }: DoneEntry) => taken.has(lid) || (parent !== null && taken.has(parent))
+  return list.filter(
+    (entry) =>
+      entry.syncedAt === null && entry.replacedAt === null && entry.at <= look.askedAt && isOver(entry),
+  )
+}
+
+/**
+ * Notes what a look, asked for since, showed of changes whose record is `gone` from this device and from the server: that
+ * they arrived, or that the server has what was deleted again. `now` in ms since 1970; the very same list where it showed
+ * nothing. What stands in another record goes with it, and plain servers list the other one alone. Source: sync §3.7.
+ */
+export function noteGone(
+  list: readonly DoneEntry[],
+  look: WholeLook,
+  { gone, now }: { readonly gone: ReadonlySet<DoneEntry>; readonly now: number },
+): readonly DoneEntry[] {
+  const back = new Set<Lid>(
+    list.flatMap(({ kind, lid, sid }) => (sid !== null && look.isStanding(kind, sid) ? [lid] : [])),
+  )
+  const isTold = ({ kind }: DoneEntry) => look.kinds?.includes(OUTER.get(kind) ?? kind) ?? true
+  const noted = list.map((entry) => {
+    if (!gone.has(entry) || !isTold(entry)) return entry
+    return back.has(entry.lid) ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
+  })
+  return noted.some((entry, index) => entry !== list[index]) ? noted : list
+}
+
+/** What is not listed by itself, and the kind that it stands in. */
+const OUTER: ReadonlyMap<SyncedKind, SyncedKind> = new Map([
+  ['tableSchemas', 'tabs'],
+  ['queries', 'tabs'],
+])

@@ -1,0 +1,66 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { timeWords } from '#domain/query/time-text.ts'
+import { type OutboxAction, type StateLook, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
+import type { DoneEntry } from './done-list.ts'
+import type { OutboxLine } from './outbox-line.ts'
+
+/**
+ * What of its record tells what became of a change: whether a read contained it, and the fields in which two versions
+ * wait for a decision (null for none), with when the state that both began from was read, in ms since 1970 (null where
+ * nobody knows). Null where the record is gone. Source: sync §3.7, §3.8.
+ */
+export interface ReadBack {
+  readonly confirmed: number
+  readonly undecided: readonly string[] | null
+  readonly baseAt: number | null
+}
+
+/**
+ * Makes the line of a change that the server took today: "Sent" until a read contained it, and what came of it where
+ * another version was kept, or took its place. Source: sync §3.8, §3.12 I14.
+ */
+export function doneLine(
+  entry: DoneEntry,
+  { tabLid, readBack }: { readonly tabLid: Lid | null; readonly readBack: ReadBack | null },
+  now: number,
+): OutboxLine {
+  const tag = doneTag(entry, readBack, now)
+  const isUndecided = readBack !== null && cameIntoConflict(entry, readBack)
+  const { word, tone } = isUndecided ? TWO_VERSIONS_LOOK : tag
+  const seen: readonly OutboxAction[] = isUndecided && entry.kind === 'tabs' ? ['compare', 'view'] : ['view']
+  return {
+    kind: entry.kind,
+    lid: entry.lid,
+    name: entry.name,
+    what: entry.what,
+    text: entry.text,
+    look: { group: 'done', word, tone, actions: seen },
+    time: '',
+    note: isUndecided ? `${tag.word}. ${UNDECIDED_NOTE}` : entry.replacedAt === null ? null : REPLACED_NOTE,
+    refusal: null,
+    differences: [],
+    otherPlace: 'on the server',
+    actions: tabLid === null ? [] : seen,
+    problems: {},
+    tabLid,
+  }
+}
+
+/** What was read back before is in the state that both sides began from: the conflict is a later change's. */
+function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: ReadBack): boolean {
+  const isInBase = syncedAt !== null && baseAt !== null && syncedAt <= baseAt
+  return !isInBase && undecided?.some((name) => fields.includes(name)) === true
+}
+
+const UNDECIDED_NOTE = 'Another version was kept, which waits for you.'
+
+const REPLACED_NOTE = 'Then another version took its place on the server.'
+
+/** Each change has its own time: its record may have been read back many times since. */
+function doneTag(entry: DoneEntry, readBack: ReadBack | null, now: number): Pick<StateLook, 'word' | 'tone'> {
+  const { at, rev, syncedAt, replacedAt } = entry
+  const isContained = rev !== null && readBack !== null && readBack.confirmed >= rev
+  return syncedAt !== null || (replacedAt === null && isContained)
+    ? { word: `Synced ${timeWords(syncedAt ?? at, now)}`, tone: 'live' }
+    : { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
+}

@@ -1,0 +1,119 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { fields, list, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
+
+/** A change that the server took: what it was, as it was told then, and when. Times in ms since 1970. Source: look §7 Done today. */
+export interface DoneEntry {
+  readonly at: number
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  /** Name of the record at that time; a deleted one has no other any more. */
+  readonly name: string
+  readonly what: string
+  /** How its text began as it was sent; empty where it has none, or a program told that did not note it. */
+  readonly text: string
+  /** The fields that were sent; none where a program told that did not note them. */
+  readonly fields: readonly string[]
+  /** Its number on the server, where it was known; null from a program that did not note it. */
+  readonly sid: number | null
+  /** The record that it stands in. */
+  readonly parent: Lid | null
+  /** The record's revision that a read must have reached to contain it; null where no read of it can show it: it is gone there. */
+  readonly rev: number | null
+  /** When a read of the server first contained it, in ms since 1970; null until one did. Source: sync §3.7. */
+  readonly syncedAt: number | null
+  /** When a read first showed another version in its place, so that none ever contained it; null until one did. Source: sync I14. */
+  readonly replacedAt: number | null
+}
+
+/** So many are kept: the list is there to be looked at, not to prove anything. */
+const DONE_KEPT = 50
+
+const storedEntry = fields<DoneEntry>({
+  at: number,
+  kind: oneOf(SYNCED_KINDS),
+  lid: where(isLid),
+  sid: nullable(number),
+  parent: nullable(where(isLid)),
+  name: text,
+  what: text,
+  text,
+  fields: list(text),
+  rev: nullable(number),
+  syncedAt: nullable(number),
+  replacedAt: nullable(number),
+})
+
+/** What a program told that did not note it. */
+const UNTOLD = { text: '', fields: [], sid: null, parent: null, syncedAt: null, replacedAt: null }
+
+/** Reads the list as it was stored, newest first, also by an older program; what cannot be read is left out. */
+export function parseDoneList(stored: unknown): readonly DoneEntry[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => {
+    const read = readShape(storedEntry, isRecord(entry) ? { ...UNTOLD, ...entry } : entry)
+    return read.ok ? [read.value] : []
+  })
+}
+
+/** Puts what was just sent in front, the last of it first; the oldest go. */
+export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[]): readonly DoneEntry[] {
+  return [...entries.toReversed(), ...list].slice(0, DONE_KEPT)
+}
+
+/**
+ * What a read of the server told: the record, the highest of its revisions that it knew of, and the fields in which
+ * another version stood in the place of this device's.
+ */
+export interface ReadRecord {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly confirmed: number
+  readonly replaced: readonly string[]
+}
+
+/**
+ * Notes which changes a read contained for the first time, or showed to be replaced, and when (ms since 1970); the very
+ * same list where none. A read that was asked for before the server took a change cannot show that it was there, but may
+ * well show what has taken its place. Source: sync §3.7, §3.8.
+ */
+export function noteReads(
+  list: readonly DoneEntry[],
+  reads: readonly ReadRecord[],
+  now: number,
+): readonly DoneEntry[] {
+  const noted = list.map((entry) => {
+    const { kind, lid, rev, syncedAt, replacedAt, fields } = entry
+    const read = reads.find((one) => one.kind === kind && one.lid === lid)
+    if (read === undefined || rev === null || syncedAt !== null || replacedAt !== null) return entry
+    if (fields.some((name) => read.replaced.includes(name))) return { ...entry, replacedAt: now }
+    return read.confirmed >= rev ? { ...entry, syncedAt: now } : entry
+  })
+  return noted.some((entry, index) => entry !== list[index]) ? noted : list
+}
+
+/**
+ * Names the fields in which a read showed another version in the place of this device's: the record holds the server's
+ * value now and held another one before. Lines of both sides that came together are nobody's loss, and of `quiet` fields
+ * nobody wrote a version: the server itself lets go of a saved query that is deleted. Source: sync §3.8.
+ */
+export function replacedFields(
+  before: Pick<EngineRecord, 'cur'>,
+  after: Pick<EngineRecord, 'cur' | 'base'>,
+  quiet: readonly string[],
+): readonly string[] {
+  const was: FieldValues = { ...before.cur }
+  const base: FieldValues = { ...after.base }
+  return Object.entries(after.cur).flatMap(([name, value]) =>
+    !quiet.includes(name) && !sameValue(was[name], value) && sameValue(value, base[name]) ? [name] : [],
+  )
+}
+
+/** What was sent since `dayStart` (the first ms of the reader's day). */
+export function doneSince(list: readonly DoneEntry[], dayStart: number): readonly DoneEntry[] {
+  return list.filter(({ at }) => at >= dayStart)
+}

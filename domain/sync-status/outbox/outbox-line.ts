@@ -1,0 +1,193 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import { durationText } from '#domain/core/number/format-quantity.ts'
+import { timeWords } from '#domain/query/time-text.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import {
+  DOUBT_TEXT,
+  isLeaving,
+  type OutboxAction,
+  STATE_LOOKS,
+  type StateLook,
+  type ToldState,
+  toldState,
+} from '#domain/sync-status/outbox-states.ts'
+import { shownState } from '#domain/sync-status/shown-state.ts'
+import { changeBytes } from './change-size.ts'
+import { changeWords } from './change-text.ts'
+import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
+import { parkedLook, type Refusal, refusalOf } from './rejection-text.ts'
+import type { VersionDifference } from './version-differences.ts'
+
+/** One line of the outbox, ready to be drawn. */
+export interface OutboxLine {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly name: string
+  readonly what: string
+  /** How its text begins; empty where it has none. */
+  readonly text: string
+  readonly look: StateLook
+  /** Right of the line: when it was written, or for how long it has been on its way. */
+  readonly time: string
+  /** The second line, where it helps. */
+  readonly note: string | null
+  /** The server's own words, and when it said them; null unless it refused. */
+  readonly refusal: Refusal | null
+  /** Where two versions are decided on in the line itself: in what they differ. */
+  readonly differences: readonly VersionDifference[]
+  /** Where the other one of the two is. */
+  readonly otherPlace: 'on the server' | 'from the server'
+  readonly actions: readonly OutboxAction[]
+  /** Why an action would have no effect just now, in words; one that has an effect is missing. */
+  readonly problems: ActionProblems
+  readonly tabLid: Lid | null
+}
+
+/** Why actions cannot be taken now. */
+export type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
+
+/** The record that a blocked change waits for. */
+export interface LineParent {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly name: string
+  readonly isRefused: boolean
+}
+
+/**
+ * What a line is made from. `parent` is only asked for where a change is BLOCKED; `isBehind` tells that an earlier change
+ * of the same record is not settled. Times in ms since 1970.
+ */
+export interface LineInputs {
+  readonly row: OutboxRow
+  readonly subject: OutboxSubject
+  readonly parent: LineParent | null
+  readonly isBehind: boolean
+  readonly connection: ConnectionKind
+  readonly now: number
+}
+
+/** Makes the line of one pending change. Source: look §7, the table of states. */
+export function outboxLine(inputs: LineInputs): OutboxLine {
+  const { row, subject, connection, now } = inputs
+  const told = toldState(shownState(row), connection)
+  const look = parkedLook(row) ?? STATE_LOOKS[told]
+  return {
+    kind: row.kind,
+    lid: row.lid,
+    name: subjectName(subject),
+    what: changeWords(row, changeBytes(row, subject.fields)),
+    text: subjectText(subject.fields),
+    look,
+    time: timeText(row, told, now),
+    note: noteText(told, inputs),
+    refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
+    differences: [],
+    otherPlace: 'on the server',
+    actions: look.actions.filter((action) => isPossible(action, row, subject)),
+    problems: problemsOf(told, inputs),
+    tabLid: subject.tabLid,
+  }
+}
+
+/** After this long without an answer a line says so, in ms. Source: look §7. */
+const SILENT_AFTER_MS = 5_000
+
+function noteText(told: ToldState, inputs: LineInputs): string | null {
+  const { row, parent, connection, now } = inputs
+  const isOnline = connection === 'online'
+  switch (told) {
+    case 'OPEN':
+      if (!isOnline) return null
+      return inputs.isBehind
+        ? 'sends after the change before it'
+        : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
+    case 'SENDING':
+      return now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null
+    case 'UNKNOWN':
+      return 'No answer. Before it is sent again, Offset looks whether it arrived.'
+    case 'FAILED':
+      return `The server failed (${row.lastStatus}). Before it is sent again, Offset looks whether it arrived: ${nextTry(row, now)}`
+    case 'DOUBT':
+      return connection === 'starting' ? null : DOUBT_TEXT
+    case 'WAIT':
+      return isOnline ? waitText(row, now) : null
+    case 'AUTH':
+      return isLeaving(row.state) ? `Keeps its place. ${SIGNED_OUT_DOUBT}` : 'Keeps its place'
+    case 'BLOCKED':
+      return parent === null
+        ? 'for something that is not on the server yet'
+        : `for ${isolated(parent.name)}, which ${parentWords(parent, isOnline)}`
+    case 'PARKED':
+      return null
+    default:
+      return unreachable(told)
+  }
+}
+
+const SIGNED_OUT_DOUBT = 'Once you are signed in, Offset looks whether it arrived.'
+
+function parentWords({ isRefused }: LineParent, isOnline: boolean): string {
+  if (isRefused) return 'was refused'
+  return isOnline ? 'is being sent' : 'is not on the server yet'
+}
+
+function sendsIn(ms: number): string | null {
+  return ms <= 0 ? null : `sends in ${Math.ceil(ms / 1_000)} s`
+}
+
+/** Statuses with which a server asks for time. Source: sync §3.9. */
+const ASKS_TO_WAIT: ReadonlySet<number> = new Set([425, 429, 503])
+
+function waitText(row: OutboxRow, now: number): string {
+  const next = nextTry(row, now)
+  return ASKS_TO_WAIT.has(row.lastStatus ?? 0) ? `The server asks to wait: ${next}` : `N${next.slice(1)}`
+}
+
+function nextTry({ notBefore }: OutboxRow, now: number): string {
+  return notBefore <= now ? 'next try now' : `next try ${clockWithSeconds(notBefore)}`
+}
+
+function clockWithSeconds(at: number): string {
+  const then = new Date(at)
+  return [then.getHours(), then.getMinutes(), then.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+function timeText(row: OutboxRow, told: ToldState, now: number): string {
+  if (told === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
+    return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
+  return timeWords(row.firstAt, now)
+}
+
+/**
+ * Without an answer nothing can be hurried, nor past an earlier change of the same record; and what the server may have
+ * would come back from there. Source: sync §3.4, §3.5.
+ */
+function problemsOf(told: ToldState, { connection, isBehind }: LineInputs): ActionProblems {
+  if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
+  const soon = 'It is sent as soon as the server answers'
+  const sends = { 'send-now': soon, 'try-now': soon }
+  return told === 'DOUBT' ? { ...sends, undo: DOUBT_PROBLEM } : sends
+}
+
+const DOUBT_PROBLEM =
+  'The server may have it already. It is safe here, and can be taken back once the server answers'
+
+/** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
+function isPossible(action: OutboxAction, row: OutboxRow, { tabLid, fields }: OutboxSubject): boolean {
+  switch (action) {
+    case 'save-as-copy':
+      return (row.kind === 'tabs' || row.kind === 'savedQueries') && fields !== null && row.op !== 'register'
+    case 'edit':
+      return tabLid !== null && row.op !== 'delete'
+    case 'undo':
+      return row.op === 'update' || row.op === 'create'
+    default:
+      return true
+  }
+}

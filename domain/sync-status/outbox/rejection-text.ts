@@ -1,0 +1,77 @@
+import { statusText } from '#domain/errors/start-texts.ts'
+import { timeWords } from '#domain/query/time-text.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { STATE_LOOKS, type StateLook } from '#domain/sync-status/outbox-states.ts'
+
+/** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
+export interface Refusal {
+  readonly said: string
+  readonly words: string | null
+  readonly safe: string
+}
+
+/** What it changes was removed on the server: nobody refused anything. */
+const GONE_LOOK: StateLook = { ...STATE_LOOKS.PARKED, word: 'Removed there' }
+
+/** A copy would be as large: what helps is to make it shorter. */
+const TOO_LARGE_LOOK: StateLook = {
+  ...STATE_LOOKS.PARKED,
+  word: 'Too large',
+  actions: ['edit', 'send-again', 'save-file', 'discard'],
+}
+
+/** How a change is told whose reason says more than that it was refused; null where there is no more to say. */
+export function parkedLook(row: OutboxRow): StateLook | null {
+  if (isGone(row)) return GONE_LOOK
+  return isTooLarge(row) ? TOO_LARGE_LOOK : null
+}
+
+function isGone({ state, reason }: OutboxRow): boolean {
+  return state === 'PARKED' && reason === 'gone'
+}
+
+function isTooLarge({ state, reason }: OutboxRow): boolean {
+  return state === 'PARKED' && reason === 'too-large'
+}
+
+/** What a server said to a change that it did not take, and what is safe. Times in ms since 1970. Source: look §7. */
+export function refusalOf(row: OutboxRow, now: number): Refusal {
+  if (isGone(row))
+    return {
+      said: 'It was removed on the server.',
+      words: null,
+      safe: 'Your version is safe here; sent again, it is made there anew.',
+    }
+  return {
+    said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
+    words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
+    safe: safeText(row, now),
+  }
+}
+
+/** A server that failed may have taken it: what it has is said only where it refused. Source: sync §3.4. */
+function safeText(row: OutboxRow, now: number): string {
+  if (row.reason === 'failing') return `Your version is safe here; it is sent again ${hourlyText(row, now)}.`
+  const safe =
+    row.op === 'create'
+      ? 'Your version is safe here; the server has none yet.'
+      : 'Your version is safe here; the one on the server is unchanged.'
+  return isTooLarge(row) ? `${safe} ${shorterText(row)}` : safe
+}
+
+function hourlyText({ notBefore }: OutboxRow, now: number): string {
+  if (notBefore <= now) return 'as soon as the server answers'
+  return `at ${timeWords(notBefore, now)}, and each hour after that`
+}
+
+/** A tab is sent as a form, in which most signs are written as three bytes for one. Source: contract, Tabs. */
+function shorterText({ kind }: OutboxRow): string {
+  const shorter = 'Make it shorter and it is sent by itself, or export it.'
+  if (kind !== 'tabs') return shorter
+  return `${shorter} As a tab is sent, spaces, signs and letters beyond a–z take three times their size.`
+}
+
+/** A full stop stands behind the quotation. */
+function withoutStop(words: string): string {
+  return words.endsWith('.') ? words.slice(0, -1) : words
+}

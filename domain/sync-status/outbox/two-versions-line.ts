@@ -1,0 +1,64 @@
+import { timeWords } from '#domain/query/time-text.ts'
+import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
+import { sidesNow } from '#domain/sync/record/since-conflict.ts'
+import { type OutboxAction, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
+import type { OutboxLine } from './outbox-line.ts'
+import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
+import { type NamedDatabase, versionDifferences } from './version-differences.ts'
+
+/**
+ * Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read.
+ * `databases` are those that this device knows by name.
+ */
+export interface TwoVersions {
+  readonly updatedAt: number
+  readonly snapshot: ConflictSnapshot | null
+  readonly databases: readonly NamedDatabase[]
+}
+
+/**
+ * Makes the line of a record of which another version was kept. An open tab has a screen on which its versions are
+ * compared; anything else says here what differs and is decided here. Source: sync §3.8, look §7.
+ */
+export function twoVersionsLine(
+  subject: OutboxSubject,
+  { updatedAt, snapshot, databases }: TwoVersions,
+  now: number,
+): OutboxLine {
+  const isCompared = subject.kind === 'tabs' && subject.tabLid !== null
+  const canRead = isCompared || snapshot !== null
+  const isClosed = subject.kind === 'tabs' && subject.tabLid === null
+  return {
+    kind: subject.kind,
+    lid: subject.lid,
+    name: subjectName(subject),
+    what: 'Changed here and on the server',
+    text: subjectText(subject.fields),
+    look: TWO_VERSIONS_LOOK,
+    time: updatedAt === 0 ? '' : timeWords(updatedAt, now),
+    note: `Another version was kept${canRead ? '.' : ', which cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
+    refusal: null,
+    differences: isCompared ? [] : differencesOf(subject, snapshot, databases),
+    // A closed tab is not there any more; its version is.
+    otherPlace: isClosed ? 'from the server' : 'on the server',
+    actions: isCompared ? TWO_VERSIONS_LOOK.actions : decisions(snapshot !== null, subject.tabLid !== null),
+    problems: {},
+    tabLid: subject.tabLid,
+  }
+}
+
+/** The side that won is told as it is now: so it is taken. */
+function differencesOf(
+  { kind, fields }: OutboxSubject,
+  snapshot: ConflictSnapshot | null,
+  databases: readonly NamedDatabase[],
+) {
+  if (snapshot === null || fields === null) return []
+  return versionDifferences(kind, sidesNow(snapshot, fields), databases)
+}
+
+const CLOSED_NOTE = ' The tab is closed; keeping yours opens it again.'
+
+function decisions(canRead: boolean, hasTab: boolean): readonly OutboxAction[] {
+  return ['keep-mine', ...(canRead ? (['keep-theirs'] as const) : []), ...(hasTab ? (['edit'] as const) : [])]
+}

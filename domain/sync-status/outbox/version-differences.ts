@@ -1,0 +1,75 @@
+import { isolated } from '#domain/core/isolated.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import type { SidesNow } from '#domain/sync/record/since-conflict.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { fieldWords } from './change-text.ts'
+
+/** One field of two versions, in words: what it is called, and what it is here and on the server. */
+export interface VersionDifference {
+  readonly field: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** A database as this device knows it by its number. */
+export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
+
+/** What no person can judge by its value, and no conflict is about: the quiet fields of a tab. */
+const UNTOLD: ReadonlySet<string> = new Set(['latestQueryId', 'hideLeftBar', 'remoteId'])
+
+/** A value is told up to this many characters. */
+const TOLD = 80
+
+/**
+ * Says in which fields two versions differ, and how: of a longer text the first line that differs. A field that one side
+ * was not told of does not count, nor what nobody can judge. Source: sync §3.8.
+ */
+export function versionDifferences(
+  kind: SyncedKind,
+  { mine, theirs }: SidesNow,
+  databases: readonly NamedDatabase[],
+): readonly VersionDifference[] {
+  const told = differingFields({ mine, theirs }).filter((name) => kind !== 'tabs' || !UNTOLD.has(name))
+  return told.map((name) => {
+    const wordsOf = (value: unknown) =>
+      name === 'dbId' && value !== null ? databaseWords(value, databases) : valueWords(value, line)
+    const line = firstOtherLine(mine[name], theirs[name])
+    const words = fieldWords(kind, name)
+    return {
+      field: line > 0 ? `${words}, line ${line + 1}` : words,
+      mine: wordsOf(mine[name]),
+      theirs: wordsOf(theirs[name]),
+    }
+  })
+}
+
+/** Names the fields in which two versions differ; one that a side was not told of does not count. */
+export function differingFields({ mine, theirs }: SidesNow): readonly string[] {
+  return Object.keys(theirs).filter(
+    (name) => Object.hasOwn(mine, name) && !sameValue(mine[name], theirs[name]),
+  )
+}
+
+/** Number of the first line (from 0) in which two texts differ; 0 where they are none. */
+function firstOtherLine(mine: unknown, theirs: unknown): number {
+  if (typeof mine !== 'string' || typeof theirs !== 'string') return 0
+  const others = theirs.split('\n')
+  const line = mine.split('\n').findIndex((text, index) => text !== others[index])
+  return line === -1 ? mine.split('\n').length : line
+}
+
+function databaseWords(id: unknown, databases: readonly NamedDatabase[]): string {
+  const known = databases.find((one) => one.id === id)
+  return known === undefined ? `database ${String(id)}` : `“${isolated(known.name)}”`
+}
+
+function valueWords(value: unknown, line: number): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return countText(value)
+  const text = typeof value === 'string' ? value.split('\n')[line] : JSON.stringify(value)
+  if (text === undefined || text === '') return 'none'
+  return `“${isolated(text.length > TOLD ? `${text.slice(0, TOLD)}…` : text)}”`
+}

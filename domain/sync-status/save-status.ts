@@ -1,0 +1,180 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { timeWords } from '#domain/query/time-text.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
+import { DOUBT_TEXT, type ToldState, toldOf } from './outbox-states.ts'
+import { shownState } from './shown-state.ts'
+import { awayReason, isAway } from './status.ts'
+
+/** Where one object stands, in the words of look §7. */
+export type SaveStatusKind =
+  | 'not-saved'
+  | 'saving'
+  | 'versions'
+  | 'refused'
+  | 'sign-in'
+  | 'sending'
+  | 'waiting'
+  | 'device'
+  | 'sent'
+  | 'synced'
+
+/** The state with its words; `detail` is what the tooltip adds. */
+export interface SaveStatus {
+  readonly kind: SaveStatusKind
+  readonly words: string
+  readonly detail: string
+  /** Of two versions, the one that the text shows: "showing yours"; null where there is one only, or nobody knows. */
+  readonly shows: string | null
+}
+
+/** What is known of one object. Times are ms since 1970. */
+export interface SaveStatusInputs {
+  readonly record: Pick<
+    Synced<unknown>,
+    'rev' | 'acked' | 'confirmed' | 'syncedAt' | 'updatedAt' | 'keptVersion'
+  >
+  /** Its pending changes. */
+  readonly rows: readonly Pick<OutboxRow, 'state' | 'lastStatus' | 'lastError' | 'op' | 'reason'>[]
+  readonly connection: ConnectionKind
+  /** Text is in this window that no transaction has stored yet. */
+  readonly isDirty: boolean
+  /** Why storage refused the last write; null when it took it. */
+  readonly notSaved: string | null
+  /** Of two versions, the side that stands in the text. */
+  readonly winner?: 'mine' | 'theirs' | null
+  readonly now: number
+}
+
+/**
+ * Decides what is said of one object: "Saved on this device" only after the commit, "Synced" only after a read that
+ * contained it. Source: look §7 Save status, sync I14.
+ */
+export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
+  const kind = kindOf(inputs)
+  const winner = inputs.winner ?? null
+  const shows = kind === 'versions' && winner !== null ? SHOWS[winner] : null
+  return { kind, words: wordsOf(kind, inputs), detail: detailOf(kind, inputs), shows }
+}
+
+const SHOWS = { mine: 'showing yours', theirs: 'showing theirs' } as const
+
+function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
+  const { record, connection, isDirty, notSaved } = inputs
+  if (notSaved !== null) return 'not-saved'
+  if (isDirty) return 'saving'
+  if (record.keptVersion !== null) return 'versions'
+  const told = toldIn(inputs)
+  const pending = told === null ? null : KINDS[told]
+  if (pending !== null) return pending
+  if (record.rev > record.acked) return isAway(connection) && told !== null ? 'waiting' : 'device'
+  return record.confirmed >= record.rev ? 'synced' : 'sent'
+}
+
+function toldIn({ rows, connection }: SaveStatusInputs): ToldState | null {
+  return toldOf(rows.map(shownState), connection)
+}
+
+/** What a pending change makes of its record; null where the record's own revisions say more. */
+const KINDS = {
+  PARKED: 'refused',
+  AUTH: 'sign-in',
+  SENDING: 'sending',
+  UNKNOWN: 'sending',
+  FAILED: 'waiting',
+  WAIT: 'waiting',
+  BLOCKED: 'waiting',
+  DOUBT: null,
+  OPEN: null,
+} as const satisfies Record<ToldState, SaveStatusKind | null>
+
+function wordsOf(kind: SaveStatusKind, { record, rows, connection, now }: SaveStatusInputs): string {
+  switch (kind) {
+    case 'not-saved':
+      return 'Not saved on this device'
+    case 'saving':
+      return 'Saving'
+    case 'versions':
+      return 'Another version kept'
+    case 'refused':
+      return isTooLarge(rows) ? 'Too large for the server' : `Refused: ${refusalWords(rows)}`
+    case 'sign-in':
+      return 'Needs sign-in'
+    case 'sending':
+      return 'Sending'
+    case 'waiting':
+      return withReason('Waiting', connection)
+    case 'device':
+      return `Saved on this device ${timeWords(record.updatedAt, now)}`
+    case 'sent':
+      return withReason('Sent', connection)
+    case 'synced':
+      return record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`
+    default:
+      return unreachable(kind)
+  }
+}
+
+/** The badge says no other reason. */
+function withReason(words: string, connection: ConnectionKind): string {
+  const reason = awayReason(connection)
+  return reason === null ? words : `${words} (${reason})`
+}
+
+function detailOf(kind: SaveStatusKind, inputs: SaveStatusInputs): string {
+  const { notSaved, winner, connection } = inputs
+  switch (kind) {
+    case 'not-saved':
+      return notSaved ?? ''
+    case 'versions':
+      return `${KEPT[winner ?? 'unknown']} Compare them and choose.`
+    case 'refused':
+      return isTooLarge(inputs.rows)
+        ? 'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.'
+        : 'Your version is safe here. Open the outbox to send it again, copy or export it.'
+    case 'sign-in':
+      return 'Saved on this device. Sending goes on by itself after you sign in.'
+    case 'waiting':
+      return `Saved on this device. ${waitsFor(inputs)}`
+    case 'sent':
+      return isAway(connection)
+        ? 'The server has it, as far as is known. It counts as synced once the server answers and it was read back.'
+        : 'The server has it. It counts as synced once it was read back.'
+    case 'saving':
+    case 'sending':
+    case 'device':
+    case 'synced':
+      return ''
+    default:
+      return unreachable(kind)
+  }
+}
+
+function waitsFor(inputs: SaveStatusInputs): string {
+  const told = toldIn(inputs)
+  if (told === 'DOUBT') return DOUBT_TEXT
+  if (isAway(inputs.connection)) return 'It is sent when the server answers.'
+  if (told === 'FAILED') return 'The server failed; it is tried again by itself.'
+  return told === 'WAIT'
+    ? 'The server asks to wait; then it is sent by itself.'
+    : 'It is sent after something that is not on the server yet.'
+}
+
+const KEPT = {
+  mine: 'What stands here is yours. The server’s version was kept.',
+  theirs: 'What stands here came from the server. Your version was kept.',
+  unknown: 'Another version was kept.',
+} as const
+
+/** A later try would be refused as well, and a copy of it too. */
+function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
+  return rows.find((row) => row.state === 'PARKED')?.reason === 'too-large'
+}
+
+/** The first words are enough beside a name; the outbox has them all. */
+const REASON_LENGTH = 60
+
+function refusalWords(rows: SaveStatusInputs['rows']): string {
+  const words = rows.find((row) => row.state === 'PARKED')?.lastError ?? 'the server does not want it'
+  return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
+}

@@ -1,0 +1,221 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { changesText } from './badge.ts'
+import { AFTER_DISCARD } from './outbox/after-discard.ts'
+
+/** What stands between a user and the way out, and what goes with this device's copy; `unstored` texts are in the window alone, since the device refused them. */
+export interface UnsentCounts {
+  readonly changes: number
+  readonly refused: number
+  readonly onTheirWay: number
+  readonly unstored?: number
+  /** Open tabs that no server keeps: by choice, or since it cannot. */
+  readonly tabsHere?: number
+}
+
+/** What became of unsent work on signing out, and of how many changes. */
+export type SignOutEnd =
+  | { readonly kind: 'nothing' | 'sent' | 'removed' }
+  | { readonly kind: 'kept' | 'discarded'; readonly changes: number }
+
+/** Says what became of unsent work of `user` (a name), for who has signed out. Source: sync §3.10. */
+export function endText(end: SignOutEnd, user: string): string {
+  switch (end.kind) {
+    case 'nothing':
+      return `Nothing waits on this device to be sent. ${OPENS_AGAIN}`
+    case 'sent':
+      return `Your changes were sent: nothing waits on this device. ${OPENS_AGAIN}`
+    case 'removed':
+      return REMOVED
+    case 'kept':
+      return keptText(end.changes, user)
+    case 'discarded':
+      return discardedText(end.changes)
+    default:
+      return unreachable(end)
+  }
+}
+
+/** Said once what this device had of a user is gone. */
+export const REMOVED = 'What Offset kept of you in this browser was removed.'
+
+/** Said while another window holds a part of it. */
+export const STILL_REMOVING =
+  'What Offset kept of you in this browser is being removed. Another window of Offset holds a part of it: close it and load this page again.'
+
+const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
+
+/** Says what became of changes that were discarded. */
+export function discardedText(changes: number): string {
+  const what = changes === 1 ? 'The change was' : `The ${countText(changes)} changes were`
+  return `${what} taken back and not sent. ${AFTER_DISCARD}`
+}
+
+/** Says why changes are left after the others were discarded: nobody knows whether the server has them. */
+export function leftText(left: number, connection: ConnectionKind): string {
+  const what = `${changesText(left)} ${left === 1 ? 'stays' : 'stay'}, since the server may have ${themText(left)}.`
+  const next = nextInDoubt(left, connection)
+  return `${what} ${next.charAt(0).toUpperCase()}${next.slice(1)}.`
+}
+
+/** What can be done about changes of which nobody knows whether the server has them. */
+function nextInDoubt(changes: number, connection: ConnectionKind): string {
+  if (connection === 'online') return 'choose again when the server has answered'
+  const later =
+    connection === 'signed-out' ? 'sign in again first' : 'stay signed in until the server answers'
+  return `keep ${themText(changes)} on this device, or ${later}`
+}
+
+function keptText(changes: number, user: string): string {
+  const [waits, goes] = changes === 1 ? ['waits', 'It goes'] : ['wait', 'They go']
+  return `${changesText(changes)} of ${isolated(user)} ${waits} on this device. ${goes} to the server after signing in here again; nobody else’s session can send ${themText(changes)}.`
+}
+
+function themText(changes: number): string {
+  return changes === 1 ? 'it' : 'them'
+}
+
+/** What can become of unsent work on signing out. Source: sync §3.10. */
+export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download' | 'remove'
+
+/** A choice with its words; `problem` says why it cannot be taken now, null when it can. */
+export interface SignOutOption {
+  readonly choice: SignOutChoice
+  readonly label: string
+  readonly text: string
+  readonly problem: string | null
+}
+
+/** Says what a sign-out would leave behind: nothing, where all was sent while the question stood. */
+export function unsentText({ changes, refused, unstored = 0, tabsHere = 0 }: UnsentCounts): string {
+  if (unstored > 0) return unstoredText(unstored)
+  if (changes === 0)
+    return `Everything is on the server${tabsHere > 0 ? ', except your tabs' : ''}. What should happen to the copy on this device?`
+  const what = `${changesText(changes)} ${changes === 1 ? 'is' : 'are'}`
+  const ask = `What should happen to ${themText(changes)}?`
+  return `${what} not on the server yet.${refusedText(changes, refused)} ${ask}`
+}
+
+function unstoredText(texts: number): string {
+  return texts === 1
+    ? 'One text is not saved on this device: it is in this window alone.'
+    : `${countText(texts)} texts are not saved on this device: they are in this window alone.`
+}
+
+function refusedText(changes: number, refused: number): string {
+  if (refused === 0) return ''
+  if (refused < changes) return ` The server refused ${refused} of them.`
+  return changes === 1 ? ' The server refused it.' : ' The server refused them.'
+}
+
+/** Where nothing is left to send, the copy on this device is all that there is to decide on. */
+function plainWaysOut(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
+  return [
+    {
+      choice: 'keep',
+      label: 'Keep this device’s copy',
+      text: `${signsOut(connection)} ${OPENS_AGAIN}`,
+      problem: null,
+    },
+    removal(counts, connection),
+  ]
+}
+
+/** Nothing that only this device has goes without being named. Source: security 17. */
+function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: ConnectionKind): SignOutOption {
+  const lost = [
+    ...(changes > 0
+      ? [`${changesText(changes)} that ${changes === 1 ? 'is' : 'are'} not on the server`]
+      : []),
+    ...(tabsHere > 0
+      ? [`${countText(tabsHere)} ${tabsHere === 1 ? 'tab' : 'tabs'} that only this device has`]
+      : []),
+  ]
+  const losing = lost.length === 0 ? '' : ` Lost with it: ${lost.join(' and ')}.`
+  return {
+    choice: 'remove',
+    label: 'Remove from this device',
+    text: `${signsOut(connection)} Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.${losing}`,
+    problem: null,
+  }
+}
+
+/**
+ * The ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Where the device
+ * refused a text, nothing can be sent or taken back before it is stored. Source: sync §3.10.
+ */
+export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
+  const { changes, refused, onTheirWay, unstored = 0 } = counts
+  if (unstored > 0) return unstoredOptions(unstored, connection)
+  if (changes === 0) return plainWaysOut(counts, connection)
+  return [
+    {
+      choice: 'send',
+      label: 'Send now',
+      text: 'Sends what waits, then signs out.',
+      problem: sendProblem(changes - refused, changes, connection),
+    },
+    {
+      choice: 'keep',
+      label: 'Keep on this device',
+      text: `${signsOut(connection)} ${changes === 1 ? 'The change stays here and is' : 'The changes stay here and are'} sent when you sign in here again, never by another user.`,
+      problem: null,
+    },
+    {
+      choice: 'save-file',
+      label: 'Export',
+      text: 'Saves the changes as a file. You stay signed in and can choose again.',
+      problem: null,
+    },
+    {
+      choice: 'discard',
+      label: 'Discard',
+      text: `Takes the ${changes === 1 ? 'change' : 'changes'} back and signs out. ${AFTER_DISCARD}${inDoubtText(onTheirWay)}`,
+      problem: onTheirWay === changes ? discardProblem(changes, connection) : null,
+    },
+    removal(counts, connection),
+  ]
+}
+
+function unstoredOptions(texts: number, connection: ConnectionKind): readonly SignOutOption[] {
+  const [it, opens] = texts === 1 ? ['the text', 'opens'] : ['the texts', 'open']
+  return [
+    {
+      choice: 'download',
+      label: texts === 1 ? 'Download the text' : 'Download the texts',
+      text: 'You stay signed in and can choose again.',
+      problem: null,
+    },
+    {
+      choice: 'keep',
+      label: 'Keep on this device',
+      text: `${signsOut(connection)} This browser keeps ${it} beside its full storage: ${texts === 1 ? 'it' : 'they'} ${opens} again when you sign in here, once there is room.`,
+      problem: null,
+    },
+  ]
+}
+
+function sendProblem(sendable: number, changes: number, connection: ConnectionKind): string | null {
+  if (connection === 'signed-out') return 'It needs a sign-in first'
+  if (connection !== 'online') return 'The server does not answer'
+  return sendable === 0 ? `The server refused ${themText(changes)}: see the outbox` : null
+}
+
+function signsOut(connection: ConnectionKind): string {
+  if (connection === 'online' || connection === 'signed-out') return 'Signs out.'
+  return 'Signs out here; the server hears of it when it answers.'
+}
+
+/** Nobody may take back what the server may have: it would come back from there. Source: sync §3.4. */
+function discardProblem(changes: number, connection: ConnectionKind): string {
+  const them = themText(changes)
+  const [they, are] = changes === 1 ? ['it', 'It is'] : ['they', 'They are']
+  return `The server may have ${them} already, so ${they} cannot be taken back yet. ${are} safe here: ${nextInDoubt(changes, connection)}`
+}
+
+function inDoubtText(onTheirWay: number): string {
+  if (onTheirWay === 0) return ''
+  return ` The server may have ${countText(onTheirWay)} of them already: ${onTheirWay === 1 ? 'that one stays' : 'those stay'}.`
+}

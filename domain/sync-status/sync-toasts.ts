@@ -1,0 +1,183 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { NoticeType } from '#domain/toast/toast.ts'
+
+/** A notice of the sync engine as it is said, or with `log` only written down for whoever looks; `leadsTo` names what its button opens. */
+export interface SyncWords {
+  readonly type: NoticeType | 'log'
+  readonly text: string
+  readonly detail?: string
+  readonly leadsTo: 'outbox' | 'versions' | 'deleted' | null
+}
+
+/** What the engine does not say about the record itself. */
+export interface NoticeSubject {
+  /** The server never had it: what failed is moving it there. */
+  readonly isNew: boolean
+  /** Of a table: whether it is unfolded here. */
+  readonly isExpanded: boolean
+}
+
+/** What is safe, beside a text that says what failed. Source: look §6, error: save. */
+export const SAVED_HERE = 'It is saved on this device and will be sent again.'
+
+/** What is safe where the server does not want it. */
+export const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the outbox.'
+
+/** What is safe, and what helps, where it is too large for the server: it is not tried again as it is. */
+const SAVED_HERE_TOO_LARGE = 'It is saved on this device; make it shorter and it is sent by itself.'
+
+const ANOTHER_USER: SyncWords = {
+  type: 'warning',
+  text: 'Another user is signed in.',
+  detail: 'Nothing is sent under their name. Your changes are saved on this device.',
+  leadsTo: null,
+}
+
+const SET_BACK: SyncWords = {
+  type: 'info',
+  text: 'The server was set back to an older state.',
+  detail: 'What this device has that is newer is sent again; what was deleted since that state may be back.',
+  leadsTo: null,
+}
+
+/**
+ * Puts a notice of the sync engine into words, the specification's where it has them. Each is told once for a record
+ * and failure, without duplicates; a clean tab that was closed elsewhere goes without a word. Source: SQL spec §8, look §6.
+ */
+export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): SyncWords {
+  const name = notice.name === '' ? NAMELESS[notice.kind ?? 'tabs'] : isolated(notice.name)
+  switch (notice.code) {
+    case 'not-stored':
+      return notStored(notice, subject, name)
+    case 'kept-version':
+      return {
+        type: 'warning',
+        text: `Another version of ${name} was kept.`,
+        detail: 'It was changed here and on the server. Nothing is lost; choose when you like.',
+        leadsTo: notice.kind === 'tabs' ? 'versions' : 'outbox',
+      }
+    case 'lines-joined':
+      return {
+        type: 'info',
+        text: `Lines from another device came into ${name}.`,
+        detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+        leadsTo: null,
+      }
+    case 'became-local':
+      return {
+        type: 'warning',
+        text: `${name} was closed on the server.`,
+        detail: 'It has changes that were not sent, so it stays open here and is stored there anew.',
+        leadsTo: null,
+      }
+    case 'gone':
+      return {
+        type: 'warning',
+        text: `${name} was removed on the server.`,
+        detail: 'Your changes are saved on this device and wait for you.',
+        leadsTo: 'outbox',
+      }
+    case 'changed-deleted':
+      return {
+        type: 'warning',
+        text: `${name} was deleted here and changed elsewhere.`,
+        detail: 'It goes from the server too. Both versions are kept here for 30 days.',
+        leadsTo: 'deleted',
+      }
+    case 'several-found':
+      return {
+        type: 'warning',
+        text: `The server has ${name} more than once.`,
+        detail: 'The oldest one is used, nothing was deleted. The others can be removed there.',
+        leadsTo: null,
+      }
+    case 'another-user':
+      return ANOTHER_USER
+    case 'not-read':
+      return {
+        type: 'danger',
+        text: TEXTS.fetchTabFailed,
+        detail: `${name} stands here as it is on this device.`,
+        leadsTo: null,
+      }
+    case 'restored':
+      return SET_BACK
+    default:
+      return unreachable(notice.code)
+  }
+}
+
+function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): SyncWords {
+  if (notice.reason === 'too-large')
+    return {
+      type: 'warning',
+      text: `${name} is too large for the server.`,
+      detail: `${notice.message.replace(/\.?$/, '. ')}${SAVED_HERE_TOO_LARGE}`.replace(/^\. /, ''),
+      leadsTo: 'outbox',
+    }
+  const detail = isTriedAgain(notice) ? SAVED_HERE : SAVED_HERE_REFUSED
+  return { ...notStoredText(notice, subject, name), detail, leadsTo: 'outbox' }
+}
+
+/** Only what a server failed on goes again by itself; what it refused waits for the user. Source: sync §3.9. */
+function isTriedAgain({ reason }: SyncNotice): boolean {
+  return reason === 'failing'
+}
+
+/**
+ * Moving an editor to the server is a warning, a change that it does not take is a failure. That it is tried again later
+ * is said where it is. Source: SQL spec §8, ARCHITECTURE.md.
+ */
+function notStoredText(
+  notice: SyncNotice,
+  subject: NoticeSubject,
+  name: string,
+): Pick<SyncWords, 'type' | 'text'> {
+  const { kind, change } = notice
+  if (isRemoval(notice)) return { type: 'danger', text: TEXTS.removeQueryFailed }
+  if (kind === 'savedQueries')
+    return { type: 'danger', text: subject.isNew ? TEXTS.queryNotSaved : TEXTS.queryNotUpdated }
+  if (change !== null && kind === 'tableSchemas' && !subject.isNew) {
+    const text = tableText(change, subject)
+    if (text !== null) return { type: 'danger', text }
+  }
+  if (subject.isNew || kind === 'queries' || kind === 'tableSchemas')
+    return {
+      type: 'warning',
+      text: isTriedAgain(notice) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,
+    }
+  if (kind === 'tabs' && change !== null && isEditorState(change))
+    return { type: 'log', text: TEXTS.saveEditorFailed }
+  return { type: 'danger', text: TEXTS.storeQueryFailed }
+}
+
+/** A saved query that is deleted, or a run that is taken out of its tab. */
+function isRemoval({ kind, change }: SyncNotice): boolean {
+  return kind === 'savedQueries' ? change?.op === 'delete' : change?.name === 'remove_query'
+}
+
+/** What is done with a table that the server has: removed, unfolded or folded; null for anything else. */
+function tableText({ op, fields }: NoticeChange, { isExpanded }: NoticeSubject): string | null {
+  if (op === 'delete') return TEXTS.removeTableFailed
+  if (op !== 'update' || fields.some((field) => field !== 'expanded')) return null
+  return isExpanded ? TEXTS.expandTableFailed : TEXTS.collapseTableFailed
+}
+
+/** Which tab is shown, which are open and how they are laid out: no text is in danger, so it is only logged. */
+function isEditorState({ op, fields }: NoticeChange): boolean {
+  if (op === 'update') return fields.length > 0 && fields.every((field) => field === 'hideLeftBar')
+  return op === 'register' || op === 'delete'
+}
+
+const NAMELESS = {
+  tabs: 'A tab',
+  tableSchemas: 'A table',
+  queries: 'A run',
+  savedQueries: 'A saved query',
+  dashboards: 'A dashboard',
+  charts: 'A chart',
+} as const satisfies Record<SyncedKind, string>

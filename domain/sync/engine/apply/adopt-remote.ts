@@ -1,0 +1,68 @@
+import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { putRecord, type Step, withState } from '#domain/sync/engine/model/change-step.ts'
+import type { Alias, Chance } from '#domain/sync/engine/model/state.ts'
+import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
+import { restoredFrom } from '#domain/sync/engine/own-history/rolled-back.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { uuidMadeBy, withMaking } from '#domain/sync/record/uuid-of.ts'
+import { findBySid, type Told } from './match-record.ts'
+
+/** A record as the server tells it, and when it was asked for. */
+type ToldAt = Told & { readonly askedAt: number }
+
+/** Takes in a record that another device made. Source: sync §3.6, §3.11. */
+export function adoptRemote(step: Step, told: ToldAt, chance: Chance): Step {
+  const made = adopted(step, told, makeLid(chance.bytes))
+  return made === null || isBeingMade(step, told, made) ? step : withAdopted(step, told, made)
+}
+
+/** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
+export function adopted(step: Step, { kind, remote, uuid }: Told, lid: Lid): EngineRecord | null {
+  const parent = remote.parent === null ? null : findBySid(step, remote.parent)
+  const start = { lid, now: step.state.now, schemaV: SCHEMA_V, parentLid: parent?.lid ?? null }
+  const made = kind.adopt(remote, start)
+  return made && withMaking({ ...made, ...remote.extra }, uuid ?? remote.mark?.uuid ?? null)
+}
+
+/** Takes a record in that was adopted. */
+export function withAdopted(
+  step: Step,
+  { kind, remote, revision, askedAt }: ToldAt,
+  made: EngineRecord,
+): Step {
+  const record = { ...made, serverStamp: revision, ...restoredFrom({ record: made, remote }, made.rev) }
+  const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
+  return withAlias(put, { kind: kind.name, lid: record.lid, sid: remote.sid })
+}
+
+/** Notes the server id of a record, for links. */
+export function withAlias(step: Step, alias: Alias): Step {
+  return withState(step, { aliases: [...step.state.aliases, alias] })
+}
+
+/**
+ * What stands in a record comes without the uuid that it was made by: it may be what a write of ours has made or is about
+ * to replace, of which nobody knows the end yet. Source: SQL spec §4 Table schemas; sync §3.6.
+ */
+function isBeingMade({ state }: Step, { kind, uuid }: ToldAt, made: EngineRecord): boolean {
+  return state.rows.some((row) => {
+    // What another device may have made again by the same uuid needs not have left here.
+    const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
+    const own =
+      mayStand && row.state !== 'PARKED' && makes(row, kind)
+        ? state.records.get(recordKey(row.kind, row.lid))
+        : undefined
+    // What is to be deleted stands in the way of nothing that another device is known to have made.
+    if (own?.deleted === true && uuid !== null && uuidMadeBy(row) !== uuid.toLowerCase()) return false
+    return own !== undefined && kind.replaces(own, made)
+  })
+}
+
+/** What is written whole, where a write replaces, is made anew: it gets another number. */
+function makes({ op, frozen }: OutboxRow, { isUpsert, fieldNames }: RecordKind): boolean {
+  if (op !== 'update' || !isUpsert) return op === 'create'
+  return frozen === undefined || fieldNames.every((name) => Object.hasOwn(frozen.sent, name))
+}

@@ -1,0 +1,116 @@
+import { clampStamp } from '#domain/core/hlc.ts'
+import { endRow, putRecord, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { commonPast, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
+import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'
+import { withoutFound } from '#domain/sync/engine/own-history/overwritten-texts.ts'
+import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
+import { putBackFields, restoredFrom } from '#domain/sync/engine/own-history/rolled-back.ts'
+import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
+import {
+  isAsMade,
+  isForgotten,
+  isTextOurs,
+  isUnderOurMark,
+  ownRev,
+  pastNow,
+} from '#domain/sync/engine/own-history/who-wrote.ts'
+import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { nextOutboxState } from '#domain/sync/outbox/states.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import { toldAs } from '#domain/sync/record/held-revision.ts'
+import { mergeRecord } from '#domain/sync/record/merge.ts'
+import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-overwritten.ts'
+import { questionNow } from './pending-conflict.ts'
+
+/**
+ * Brings together what is here and what the server has, field by field; what either side loses by it is kept.
+ * Source: sync §3.2, §3.8.
+ */
+export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
+  const { kind, record, how } = of
+  const { merge, theirsAt } = mergeOf(step, of)
+  // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
+  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
+  const at = { merge, theirsAt, asked: questionNow(step, of, { merge, theirsAt }) }
+  const merged = mergedRecord(step, of, at)
+  const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
+  const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
+  return ensureUpdate(told, { kind, record: merged, isRead: of.confirms }, chance)
+}
+
+/** What comes of both sides, and when the server's was written. */
+export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsAt'> {
+  const { kind, record, remote } = of
+  const { now, clockOffset } = step.state
+  const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
+  const both = {
+    base: pastOf(step, of),
+    mine: { ...record.cur },
+    theirs: remote.fields,
+    mineAt: record.updatedAt,
+    theirsAt,
+    baseAt: record.syncedAt,
+    groups: kind.fieldGroups,
+    texts: kind.textFields,
+    isOwn: isAsMade(step, of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
+  }
+  const merge = mergeRecord(both)
+  // Stamps tell one time for a whole record: what was put back there is not as new as what was changed beside it.
+  const putBack = putBackFields(of)
+  const isOfPutBack =
+    merge.conflicting.length > 0 && merge.conflicting.every((name) => Object.hasOwn(putBack, name))
+  const yielding = { ...both, base: { ...both.base, ...putBack } }
+  return { merge: isOfPutBack && !both.isOwn ? mergeRecord(yielding) : merge, theirsAt }
+}
+
+/** What both sides began from; what stood there before is the past of what is here, whoever's mark stands over it. */
+function pastOf(step: Step, of: Remote): FieldValues | null {
+  const { record, remote } = of
+  const past = commonPast(record, remote.fields)
+  return past && { ...past, ...pastFields(step, of) }
+}
+
+function pastFields(step: Step, of: Remote): FieldValues {
+  return Object.fromEntries(pastNow(step, of).map((name) => [name, of.remote.fields[name]]))
+}
+
+function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): EngineRecord {
+  const { record, remote, revision } = of
+  const isClean = merge.dirty.length === 0
+  // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
+  const isJoined = merge.joined.length > 0
+  const own = ownRev(step, of)
+  const before = Math.max(record.rev, own ?? 0)
+  const rev = before + (isJoined || (isForgotten(step, of) && !isClean) ? 1 : 0)
+  const acked = isClean ? rev : Math.min(Math.max(record.acked, own ?? 0), record.rev - 1)
+  return {
+    ...record,
+    ...remote.extra,
+    ...withTextsOfOthers({ ...of, base: merge.base, isOurs: isTextOurs(step, of) }),
+    ...withoutFound(record, pastFields(step, of)),
+    ...withoutBodies(record),
+    // What is unsent is newer than what was seen of it.
+    ...restoredFrom(of, isClean ? rev : null),
+    ...(asked === null ? { keptVersion: null } : {}),
+    rev,
+    cur: merge.cur,
+    base: merge.base,
+    dirty: merge.dirty,
+    ...toldAs(acked, own ?? acked),
+    confirmed: of.confirms ? acked : Math.min(record.confirmed, acked),
+    syncedAt: step.state.now,
+    serverStamp: revision ?? record.serverStamp,
+    updatedAt: isClean || isJoined ? Math.max(record.updatedAt, theirsAt) : record.updatedAt,
+  }
+}
+
+/** The server has all of it: updates that still wait for their turn have nothing to bring. */
+function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
+  if (record.dirty.length > 0) return step
+  return rowsOf(step, { kind: kind.name, lid: record.lid })
+    .filter((row) => row.op === 'update' && nextOutboxState(row.state, 'settled') === 'DONE')
+    .reduce((so, row) => endRow(so, row, 'settled'), step)
+}

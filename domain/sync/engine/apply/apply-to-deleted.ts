@@ -1,0 +1,53 @@
+import { keep, putRecord, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
+import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history/differs.ts'
+import { isOlderPast, overOlderPast } from '#domain/sync/engine/own-history/own-history.ts'
+import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
+import { isOfOthers } from '#domain/sync/engine/own-history/who-wrote.ts'
+import { mergeOf } from './apply-merge.ts'
+import { keepAfterMerge } from './keep-overwritten.ts'
+import { questionNow } from './pending-conflict.ts'
+
+/**
+ * It is to be deleted: what was changed there meanwhile goes to the history first. A delete may be taken back, so the
+ * record goes on with what another wrote, as it would have without: else its old values would then look like an edit.
+ * Source: sync §3.8.
+ */
+export function applyToDeleted(step: Step, of: Remote): Step {
+  const { record, remote } = of
+  const known = goOn(step, of)
+  return differsFromKnown(record, remote.fields) ? keepText(known, of, remote.fields) : known
+}
+
+function goOn(step: Step, of: Remote): Step {
+  if (isOlderPast(step, of)) return putRecord(step, of.kind.name, overOlderPast(step, of))
+  return isOfOthers(step, of) ? takeOver(step, of) : learn(step, of)
+}
+
+/**
+ * Goes on with what came of both sides. What goes into the bin takes its two versions along, for the user to decide; of
+ * anything else he is told that the delete takes along what he has not seen.
+ */
+function takeOver(step: Step, of: Remote): Step {
+  const { kind, record } = of
+  const found = mergeOf(step, of)
+  const at = { ...found, asked: questionNow(step, of, found) }
+  const { cur, dirty, conflict, conflicting } = at.merge
+  const hasBin = kind.afterDelete(record, 0) !== null
+  const question = at.asked === null ? { keptVersion: null } : {}
+  const next = learn(step, { ...of, record: { ...record, ...question, cur, dirty } })
+  if (conflict !== null && hasBin) return keepAfterMerge(next, of, at)
+  const isLost = differsLoudly(kind, record.cur, cur)
+  const kept = isLost ? keepText(next, of, record.cur) : next
+  const isUnseen = isLost || conflicting.some((field) => !kind.quietFields.includes(field))
+  if (hasBin || !isUnseen) return kept
+  return tell(kept, 'changed-deleted', { of: { kind: kind.name, lid: record.lid } })
+}
+
+function learn(step: Step, { kind, record, remote, revision }: Remote): Step {
+  const base = { ...record.cur, ...record.base, ...remote.fields }
+  return putRecord(step, kind.name, { ...record, base, serverStamp: revision ?? record.serverStamp })
+}
+
+function keepText(step: Step, { kind, record }: Remote, snapshot: object): Step {
+  return keep(step, { kind: kind.name, lid: record.lid, reason: 'overwritten', snapshot, isKept: false })
+}

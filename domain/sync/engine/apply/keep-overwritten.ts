@@ -1,0 +1,90 @@
+import { keep, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
+import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
+import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history/differs.ts'
+import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
+import { losesOwnLines } from '#domain/sync/engine/own-history/texts-of-others.ts'
+import { isOfOthers, isUnderOurMark, pastNow } from '#domain/sync/engine/own-history/who-wrote.ts'
+import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
+import { recordKey } from '#domain/sync/record/engine-record.ts'
+import type { Merge } from '#domain/sync/record/merge.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import type { Asked } from './pending-conflict.ts'
+
+/** A merge, when what the server has was written, and what became of the question that stood. */
+export interface Merged {
+  readonly merge: Merge
+  readonly theirsAt: number
+  readonly asked: Asked
+}
+
+/** Puts into the history what a merge is about to write over, here and on the server. Source: sync §3.8, I1. */
+export function keepBeforeMerge(step: Step, of: Remote, at: Merged): Step {
+  return keepServers(keepOwn(step, of, at), of, at)
+}
+
+/** Puts both versions of what a merge decided into the history, and tells the user of it. Source: sync §3.8. */
+export function keepAfterMerge(step: Step, of: Remote, at: Merged): Step {
+  return keepQuestion(keepLoser(step, of, at), of, at)
+}
+
+/**
+ * What another device, or a server that was set back, writes over here: its writer may not have seen it, and the user may
+ * want it back.
+ */
+function keepOwn(step: Step, of: Remote, at: Merged): Step {
+  const { kind, record, isReset } = of
+  const { cur, conflict } = at.merge
+  // A conflict is kept whole, with both sides.
+  const { caps, rules } = step.state
+  const isKept = conflict === null && (rules.revisions || caps?.revisions !== true)
+  if (!isReset && !isKept) return step
+  const before: FieldValues = { ...record.cur }
+  const isLost = isReset
+    ? kind.fieldNames.some((field) => !sameValue(before[field], cur[field]))
+    : differsLoudly(kind, before, cur)
+  if (!isLost) return step
+  const entry = { kind: kind.name, lid: record.lid, snapshot: record.cur, isKept: false } as const
+  return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
+}
+
+/** Who wrote over lines of this device, where the user is to be told: a question that stands tells it already. */
+function lostTo(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): Pick<HistoryToAdd, 'lostTo'> {
+  const { kind, record, isReset } = of
+  const isQuestion = asked !== undefined && asked !== null
+  if (isReset || isQuestion || !isOfOthers(step, of) || !losesOwnLines(kind, record, merge.cur)) return {}
+  return { lostTo: isUnderOurMark(of) ? 0 : theirsAt }
+}
+
+/** Under our mark, or as a late request of ours left it, may stand there what somebody else wrote. */
+function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
+  const { kind, record, remote } = of
+  const { cur, conflict, conflicting } = merge
+  const isLate = pastNow(step, of).some((field) => !sameValue(cur[field], remote.fields[field]))
+  const isTold = isLate && differsFromKnown(record, remote.fields)
+  const isOverwritten = isTold || conflicting.some((field) => !kind.quietFields.includes(field))
+  if (conflict !== null || !isOverwritten) return step
+  const name = { kind: kind.name, lid: record.lid }
+  return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
+}
+
+/** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. */
+function keepLoser(step: Step, { kind, record }: Remote, { merge, asked }: Merged): Step {
+  const { conflict, conflicting, joined } = merge
+  if (conflict === null) return step
+  const name = { kind: kind.name, lid: record.lid }
+  const isLost = conflicting.some((field) => !kind.quietFields.includes(field))
+  const isKept = isLost && asked === undefined
+  const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
+  if (isLost && asked !== null) return tell(kept, 'kept-version', { of: name })
+  return joined.length > 0 ? tell(kept, 'lines-joined', { of: name }) : kept
+}
+
+/** One of the same words takes the place of the row before; what else this device's version was stays in the history. */
+function keepQuestion(step: Step, { kind, record }: Remote, { asked }: Merged): Step {
+  if (asked === undefined || asked === null) return step
+  const name = { kind: kind.name, lid: record.lid }
+  const before = step.state.questions.get(recordKey(kind.name, record.lid))
+  const isSame = before?.winner === asked.winner && sameFields(before.mine, asked.mine)
+  const instead = isSame && record.keptVersion !== null ? { instead: record.keptVersion } : {}
+  return keep(step, { ...name, reason: 'conflict-loser', snapshot: asked, isKept: true, ...instead })
+}

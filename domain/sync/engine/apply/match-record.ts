@@ -1,0 +1,152 @@
+import type { OpId } from '#domain/core/ids.ts'
+import { rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { opIdOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
+
+/** By what the server tells of which origin a record is: the uuid under which it was made, where it says so. */
+export interface Origin {
+  readonly kind: RecordKind
+  readonly uuid: string | null
+  readonly revision: string | null
+  /** The server numbers of its kind that the same answer names as standing there. */
+  readonly beside: ReadonlySet<number>
+  /** The answer begins anew: the server may have been set back, and tell an earlier making than is known here. */
+  readonly isAnew: boolean
+}
+
+/** A record as the server tells it. */
+export interface Told extends Origin {
+  readonly remote: RemoteRecord
+}
+
+/** An answer names no other record. */
+export const ALONE: ReadonlySet<number> = new Set()
+
+/**
+ * Which record here the server tells of. `known` one of that number. `moved` one that stands under another number now: the
+ * server was set back and another device has made it again by the same uuid, or it was deleted and brought back by a later
+ * one, which this device may not have heard of. `earlier` one that a server which was set back has as it was before it was
+ * deleted and brought back. `brought-back` one that was closed here, or is still to be made. `coming` one that a create of
+ * ours makes, which will learn its number; a blank row under a token label, which is nobody's work yet; what was there when
+ * a list was asked for that comes late. `new` none.
+ */
+export type Recognised =
+  | { readonly as: 'known' | 'brought-back'; readonly record: EngineRecord }
+  | { readonly as: 'moved' | 'earlier'; readonly record: EngineRecord }
+  | { readonly as: 'coming' | 'new' }
+
+/** Tells which record here the server tells of. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
+export function recognise(step: Step, told: Told): Recognised {
+  const known = findBySid(step, { kind: told.kind.name, sid: told.remote.sid })
+  if (known !== null) return { as: 'known', record: known }
+  if (told.remote.token !== null) return { as: 'coming' }
+  return byUuid(step, told) ?? { as: 'new' }
+}
+
+/** Finds a record by its server id. */
+export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRecord | null {
+  for (const [key, record] of state.records) {
+    if (record.sid === sid && key.startsWith(`${kind}/`)) return record
+  }
+  return null
+}
+
+/**
+ * The record here that the server tells of as gone, under a number that nothing here has: it is that making of it, or an
+ * earlier one. Null where none is, where it is known to be gone, and while a create of it is on its way, which learns of it
+ * by its own answer. Source: sync §3.8.
+ */
+export function recogniseGone(step: Step, told: Origin): EngineRecord | null {
+  const [match] = nearest(step, told).filter(({ making }) => making >= 0)
+  if (match === undefined || match.create?.state === 'SENDING') return null
+  const { record, making, create } = match
+  const isKnown = record.sid === null && making === 0 && create === undefined
+  return isKnown ? null : record
+}
+
+/** A record that has one origin with what is told, and which making of it is told, counted from the one that it is or will be. */
+interface Match {
+  readonly record: EngineRecord
+  readonly making: number
+  readonly create: OutboxRow | undefined
+}
+
+/** Of two that have one origin the nearest counts. */
+function nearest(step: Step, told: Origin): readonly Match[] {
+  return [...matches(step, told)].toSorted((a, b) => Math.abs(a.making) - Math.abs(b.making))
+}
+
+function byUuid(step: Step, told: Told): Recognised | null {
+  const [match] = nearest(step, told)
+  if (match === undefined) return null
+  const { record, making, create } = match
+  if (making < 0 && !standsAnew(told, record)) return { as: 'coming' }
+  if (record.sid === null) return isLeft(match, told) ? { as: 'coming' } : { as: 'brought-back', record }
+  if (making < 0) return { as: 'earlier', record }
+  return record.deleted && making > 0 && create === undefined
+    ? { as: 'brought-back', record }
+    : { as: 'moved', record }
+}
+
+/**
+ * Tells whether nothing is to be done with what is told of a record without a number. The first create of a record learns
+ * its number by its own answer: nobody else makes it. So does one whose record was closed meanwhile, which then is deleted
+ * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
+ * there again only where a server was set back; else the list was asked for before.
+ */
+function isLeft({ record, making, create }: Match, told: Origin): boolean {
+  if (making !== 0) return false
+  if (create === undefined) return !standsAnew(told, record)
+  return record.deleted || (create.makes === undefined && create.state !== 'PARKED')
+}
+
+/**
+ * Tells whether what is told stands there since the server was set back: the answer begins anew; or, where the cursor is
+ * older than the backup, it tells a revision above the last one that is known of the record.
+ */
+function standsAnew(
+  { isAnew, revision }: Origin,
+  { sid, serverStamp, goneAt = null }: EngineRecord,
+): boolean {
+  const known = sid === null ? goneAt : serverStamp
+  return isAnew || isEarlier(known, revision)
+}
+
+/** One whose own number stands there as well is another by now. */
+function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> {
+  if (uuid === null) return
+  const toldAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
+  for (const [key, record] of step.state.records) {
+    if (!key.startsWith(`${kind.name}/`) || (record.sid !== null && beside.has(record.sid))) continue
+    const { madeBy, sid, lid } = record
+    const create = sid === null || madeBy === undefined ? createOf(step, { kind: kind.name, lid }) : undefined
+    const known = create === undefined ? [madeBy] : [create.makes ?? create.opId, madeBy]
+    const [making] = known.flatMap((one) => (one === undefined ? [] : makingsBetween(one, toldAs)))
+    if (making !== undefined) yield { record, making, create }
+  }
+}
+
+function createOf(step: Step, name: RecordName): OutboxRow | undefined {
+  return rowsOf(step, name).find(({ op }) => op === 'create')
+}
+
+/** A making as the server tells it: its uuid, and an op id that gives it, where one does. */
+interface ToldAs {
+  readonly uuid: string
+  readonly from: OpId | null
+}
+
+/**
+ * How many makings lie between the one that is known and the one that is told, below 0 where that is an earlier one; empty
+ * where none leads to the other.
+ */
+function makingsBetween(known: OpId, { uuid, from }: ToldAs): readonly number[] {
+  const uuids = uuidsFrom(known)
+  const making = uuids.indexOf(uuid)
+  if (making !== -1) return [making]
+  const earlier = from === null ? -1 : uuidsFrom(from).indexOf(uuids[0] ?? '')
+  return earlier === -1 ? [] : [-earlier]
+}

@@ -1,0 +1,82 @@
+import type { Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
+import { isOfOthers } from '#domain/sync/engine/own-history/who-wrote.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { Merge } from '#domain/sync/record/merge.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { sidesNow } from '#domain/sync/record/since-conflict.ts'
+import { losesLines } from '#domain/text/lost-lines.ts'
+
+/** What another device wrote over a record of which two versions wait: `told` is what the server has, `merge` what came of it. */
+export interface Overtaken {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly told: FieldValues
+  readonly theirsAt: number
+  readonly merge: Merge
+}
+
+/** What became of the question that stood: undefined where none did or it is as it was, null where it is over. */
+export type Asked = ConflictSnapshot | null | undefined
+
+/** What becomes of the question over two versions of a record by what the server has of it now. */
+export function questionNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' | 'theirsAt'>): Asked {
+  const { kind, record, remote } = of
+  const question = step.state.questions.get(recordKey(kind.name, record.lid))
+  if (question === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
+  return questionAfter(question, { kind, record, told: remote.fields, ...at })
+}
+
+/**
+ * The question over two versions once another device wrote again in what it is about: it goes on between this device's
+ * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
+ * undefined where the question is as it was. Source: sync §3.8.
+ */
+export function questionAfter(question: ConflictSnapshot, of: Overtaken): Asked {
+  const { kind, record, told, merge } = of
+  const sides = sidesNow(question, { ...record.cur })
+  const known: FieldValues = { ...record.base }
+  const written = Object.keys(told).filter(
+    (name) => !kind.quietFields.includes(name) && !sameValue(told[name], known[name]),
+  )
+  if (written.every((name) => sameValue(sides.mine[name], sides.theirs[name]))) return undefined
+  if (merge.conflicting.length > 0 && merge.conflict?.winner === 'mine') {
+    // What stands here is this device's version of both questions only where it won the first one too.
+    return question.winner === 'mine' ? { ...merge.conflict, ...pastOf(question) } : undefined
+  }
+  const theirs = { ...sides.theirs, ...Object.fromEntries(written.map((name) => [name, told[name]])) }
+  if (!hasMore(kind, { base: question.base, mine: sides.mine, theirs })) return null
+  return { ...pastOf(question), mine: sides.mine, theirs, winner: 'theirs', ...timesOf(question, of, theirs) }
+}
+
+function pastOf({ base, baseAt = null }: ConflictSnapshot): Pick<ConflictSnapshot, 'base' | 'baseAt'> {
+  return { base, baseAt }
+}
+
+/** What stands in the record beside what the server has is this device's own. */
+function timesOf(
+  { winner, mineAt, since = [] }: ConflictSnapshot,
+  { record, theirsAt, merge }: Overtaken,
+  theirs: FieldValues,
+): Pick<ConflictSnapshot, 'mineAt' | 'theirsAt' | 'since'> {
+  const ownAt = winner === 'mine' ? record.updatedAt : (since.at(-1)?.at ?? 0)
+  const times = { mineAt: Math.max(mineAt, ownAt), theirsAt }
+  const isClean = Object.keys(theirs).every((name) => sameValue(merge.cur[name], theirs[name]))
+  return isClean ? times : { ...times, since: [{ before: theirs, after: merge.cur, at: record.updatedAt }] }
+}
+
+type Sides = Pick<ConflictSnapshot, 'base' | 'mine' | 'theirs'>
+
+/** Tells whether this device's version has anything that the server's lacks. */
+function hasMore(kind: RecordKind, { base, mine, theirs }: Sides): boolean {
+  return Object.keys(theirs).some((name) => {
+    if (kind.quietFields.includes(name) || sameValue(mine[name], theirs[name])) return false
+    if (base !== null && sameValue(mine[name], base[name])) return false
+    const [text, other, past] = [mine[name], theirs[name], base?.[name] ?? '']
+    if (!kind.textFields.includes(name)) return true
+    if (typeof text !== 'string' || typeof other !== 'string' || typeof past !== 'string') return true
+    return losesLines({ base: past, mine: text, theirs: other })
+  })
+}

@@ -1,0 +1,77 @@
+import { MAX_SEND_DELAY_MS } from '#domain/sync/outbox/enqueue.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { putRow, type Step, withLane } from './model/change-step.ts'
+import type { Freshness } from './model/volatile-state.ts'
+import { HOURLY_MS } from './rules/retry-delays.ts'
+
+/**
+ * The device's clock went back: what was put off for longer than anything ever is, or at a time that is still to come, was
+ * put off by another clock, and is due now. Without this a clock that was a year ahead would hold everything back for a
+ * year. Source: sync §3.12 (skew).
+ */
+export function forgetFuture(step: Step): Step {
+  return step.state.rows
+    .filter((row) => isTooFar(row, step.state.now))
+    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), laneOfNow(withTime(step)))
+}
+
+/** A clock that went back makes what was read look younger than it is: it is read again. Source: sync §3.8. */
+function withTime(step: Step): Step {
+  const { lane, now } = step.state
+  const fresh = now < lane.steppedAt - TOLERANCE_MS ? new Map<string, Freshness>() : lane.fresh
+  return withLane(step, { fresh, steppedAt: now })
+}
+
+function isTooFar(row: OutboxRow, now: number): boolean {
+  return isDueTooFar(row, now) || isPutOffTooFar(row, now)
+}
+
+function isDueTooFar({ dueAt }: OutboxRow, now: number): boolean {
+  return dueAt > now + MAX_SEND_DELAY_MS
+}
+
+/** Nothing was sent later than now: a pause after that is one of the other clock, however short it was. */
+function isPutOffTooFar({ notBefore, sentAt = 0 }: OutboxRow, now: number): boolean {
+  return notBefore > now + HOURLY_MS || (notBefore > now && sentAt > now + TOLERANCE_MS)
+}
+
+/** Clocks are set back by so much all the time, in ms. */
+const TOLERANCE_MS = 1_000
+
+function dueNow(row: OutboxRow, now: number): OutboxRow {
+  return {
+    ...row,
+    dueAt: isDueTooFar(row, now) ? now : row.dueAt,
+    notBefore: isPutOffTooFar(row, now) ? now : row.notBefore,
+  }
+}
+
+function laneOfNow(step: Step): Step {
+  const { lane, now } = step.state
+  const { circuit } = lane
+  const isAhead = (time: number) => time > now
+  const isCircuitAhead = circuit.kind === 'open' && isAhead(circuit.lastTryAt)
+  const times = [
+    ...[...lane.fresh.values()].map((one) => one.toldAt),
+    ...[...lane.absent.values()].map((one) => one.at),
+    ...lane.unreadAt.values(),
+    ...lane.orphans.values(),
+    lane.askedAt,
+    lane.wokenAt,
+    lane.listedAt,
+    lane.takenAt,
+  ]
+  if (!isCircuitAhead && !times.some(isAhead)) return step
+  return withLane(step, {
+    circuit: isCircuitAhead ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
+    fresh: new Map([...lane.fresh].filter(([, one]) => !isAhead(one.toldAt))),
+    absent: new Map([...lane.absent].filter(([, one]) => !isAhead(one.at))),
+    unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
+    orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
+    askedAt: Math.min(lane.askedAt, now),
+    listedAt: Math.min(lane.listedAt, now),
+    takenAt: Math.min(lane.takenAt, now),
+    wokenAt: Math.min(lane.wokenAt, now),
+    wakeDueAt: lane.wakeDueAt === null ? null : now,
+  })
+}

@@ -1,0 +1,91 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { withAlias } from '#domain/sync/engine/apply/adopt-remote.ts'
+import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
+import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import { findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { endChanges } from '#domain/sync/engine/ingest/rekey.ts'
+import {
+  dropRecord,
+  kindOf,
+  moved,
+  putRecord,
+  putRow,
+  recordOf,
+  type Step,
+  toolsOf,
+} from '#domain/sync/engine/model/change-step.ts'
+import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
+import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'
+import { park } from '#domain/sync/engine/rules/reject.ts'
+import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
+import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { Failing } from './on-later.ts'
+
+/**
+ * The server has something newer (409, 412): it is merged, and what is left of the change is written anew over it. Where
+ * the answer does not say what the server has, it is read before the next try. Source: sync §3.8, §3.9.
+ */
+export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
+  const { outcome, last, chance } = failing
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const refusal = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
+  if (kind === null || record === null || row.op === 'create') return park(step, row, refusal)
+  const wire = isRecord(outcome.body) ? outcome.body['result'] : null
+  const remote = record.sid === null ? null : kind.readWire(wire, record.sid, toolsOf(step))
+  // Without the server's state nothing gets nearer by trying for ever.
+  if (remote === null && row.tries >= MOST_FAILURES) return park(step, row, refusal)
+  // Twice in a row: a pause keeps this from going round.
+  const isAgain = row.lastStatus === last.lastStatus
+  const pause = isAgain ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) } : {}
+  const open = putRow(step, moved(row, 'conflict', { ...last, ...pause, tries: row.tries + 1 }))
+  if (remote === null) return askFirst(open, row, failing)
+  // It is of some moment since it was sent, and more may have been told after that.
+  const askedAt = row.sentAt ?? step.state.now
+  const revision = revisionOf(outcome.etag)
+  const isReset = isOlderRevision(record, revision)
+  const named = underItsNumber(open, kind, record, remote.sid)
+  if (named === null) return dropRecord(endChanges(open, row), row)
+  const { record: own } = named
+  const at = { askedAt, revision, isReset, confirms: mayConfirm(open.state, own, askedAt) }
+  const merged = applyRemote(named.step, { kind, record: own, remote, how: 'merge', ...at }, chance)
+  return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.lid)
+}
+
+/**
+ * What is written by what it is called, as a table of a tab, may stand there under another number than the one that this
+ * device made: the record goes on under that. Null where another record here has that number: it is the same table.
+ */
+function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, sid: number) {
+  if (sid === record.sid) return { step, record }
+  if (findBySid(step, { kind: kind.name, sid }) !== null) return null
+  const next = { ...record, sid }
+  return {
+    step: withAlias(putRecord(step, kind.name, next), { kind: kind.name, lid: record.lid, sid }),
+    record: next,
+  }
+}
+
+/**
+ * It tells of the record alone here, and counts as a read of it; what stands in it may be told by nothing else: a list
+ * that told of it before the record's own create was known had nothing to put it in.
+ */
+function readInside(step: Step, kind: RecordKind, lid: Lid): Step {
+  const record = recordOf(step, { kind: kind.name, lid })
+  return record === null || record.deleted ? step : holdBack(step, kind, record)
+}
+
+/** What the server has is not known any more, so that the next try begins with reading it. */
+function askFirst(step: Step, row: OutboxRow, { chance }: Failing): Step {
+  const record = recordOf(step, row)
+  if (record === null) return step
+  const unstamped = putRecord(step, row.kind, { ...record, serverStamp: null })
+  const unknown = forgetFresh(unstamped, recordKey(row.kind, row.lid))
+  const open = unknown.state.rows.find((one) => one.opId === row.opId)
+  if (open === undefined) return unknown
+  return putRow(unknown, { ...open, notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) })
+}

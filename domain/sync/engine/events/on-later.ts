@@ -1,0 +1,63 @@
+import { moved, putRow, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { isServerFailure, isUnheard } from '#domain/sync/engine/rules/classify-outcome.ts'
+import { park } from '#domain/sync/engine/rules/reject.ts'
+import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
+import { ambiguous, noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+
+/** A failed outcome of a send, and what the row is to remember of it. */
+export interface Failing {
+  readonly outcome: Extract<Outcome, { readonly ok: false }>
+  readonly last: Pick<OutboxRow, 'lastError' | 'lastStatus'>
+  readonly chance: Chance
+}
+
+/** The server says later: the same request goes again, after what it asked for or our own pause. Source: sync §3.9. */
+export function onLater(step: Step, row: OutboxRow, { outcome, last, chance }: Failing): Step {
+  const { now } = step.state
+  const waitMs = outcome.error.retryAfterMs ?? pauseMs(row.tries, chance.fraction())
+  // Whoever said 503 may have passed it on all the same.
+  const doubt = outcome.error.status === 503 ? { ambiguousAt: row.sentAt ?? now } : {}
+  const patch = { ...last, ...doubt, notBefore: now + waitMs, tries: row.tries + 1 }
+  const waiting = putRow(step, moved(row, 'wait', patch))
+  return outcome.error.status === 503 ? noteAmbiguous(waiting, row) : waiting
+}
+
+/** Nobody knows whether it arrived; a server that fails eight times in a row is given a rest. Source: sync §3.4, §3.9. */
+export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }: Failing): Step {
+  const failures = isServerFailure(outcome) ? (row.failures ?? 0) + 1 : (row.failures ?? 0)
+  if (failures < MOST_FAILURES)
+    return ambiguous(step, row, {
+      event: 'ambiguous',
+      isUnheard: isUnheard(outcome),
+      chance,
+      patch: { ...last, failures },
+    })
+  const doubtful = { ...row, failures: MOST_FAILURES - 1, ambiguousAt: row.sentAt ?? step.state.now }
+  const { error } = outcome
+  const parked = park(putRow(step, doubtful), doubtful, {
+    reason: 'failing',
+    status: error.status,
+    message: error.message,
+  })
+  return noteAmbiguous(parked, row)
+}
+
+/**
+ * Refused before anybody looked at it: the lane asks who is signed in and goes on with this row, counting no try. What
+ * may have arrived by an earlier attempt keeps its body. Source: sync §3.4, §3.9.
+ */
+export function onSignedOut(step: Step, row: OutboxRow, { last, chance }: Failing): Step {
+  // Twice in a row although somebody is signed in: a pause keeps this from going round.
+  const isAgain = row.lastError === last.lastError
+  const pause = isAgain
+    ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()), tries: row.tries + 1 }
+    : {}
+  if (row.ambiguousAt !== undefined) {
+    const notBefore = step.state.now + pauseMs(row.tries, chance.fraction())
+    return putRow(step, moved(row, 'ambiguous', { ...last, notBefore, ...pause }))
+  }
+  return putRow(step, moved(row, 'signed-out', { ...last, ...pause }))
+}

@@ -1,0 +1,67 @@
+import { kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import { type Parking, park } from '#domain/sync/engine/rules/reject.ts'
+import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
+import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
+import { beginRead } from '#domain/sync/engine/sending/reads.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { Failing } from './on-later.ts'
+
+/**
+ * The server does not want it: the user is asked, unless the reason can be taken away. A query that the server does not
+ * know after all is left out; where what it stands in may be gone that is read first, and it ends with it; "exists" on
+ * a create that may be looked up is looked up. Source: sync §2.4, §3.9.
+ */
+export function onRefused(
+  step: Step,
+  row: OutboxRow,
+  failing: Failing & { readonly reason: Parking['reason'] },
+): Step {
+  const { outcome, reason, chance, last } = failing
+  const { status, message } = outcome.error
+  const lean = reason === 'refused' && status === 400 ? withoutQuery(step, row) : null
+  if (lean !== null) return lean
+  const doubted = reason === 'refused' && status === 400 ? askForParent(step, row, failing) : null
+  if (doubted !== null) return doubted
+  const mayExist = reason === 'refused' && (status === 422 || status === 409) && /exist/i.test(message)
+  const isNew = row.op === 'create' && row.ambiguousAt === undefined && !isRepeatSafe(step, row)
+  if (mayExist && isNew) return ambiguous(step, row, { event: 'ambiguous', chance, patch: last })
+  // An attempt before this one may have arrived all the same: that doubt stays with the row.
+  return park(step, row, { reason, status, message })
+}
+
+/** Pause in which the parent's read should have come back, in ms. */
+const PARENT_PAUSE_MS = 5_000
+
+/**
+ * A server answers 400 for what is to stand in a record that it does not have any more, as for any other fault: once, the
+ * parent is read before the next try. Null when it stands in nothing, or was refused so before.
+ */
+function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): Step | null {
+  const record = recordOf(step, row)
+  const [name] = record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? [])
+  const isWrite = row.op === 'create' || row.op === 'update'
+  if (name === undefined || !isWrite || row.lastStatus === 400) return null
+  const [kind, parent] = [kindOf(step, name.kind), recordOf(step, name)]
+  const notBefore = step.state.now + Math.round(PARENT_PAUSE_MS * (1 + chance.fraction()))
+  const open = putRow(step, moved(row, 'conflict', { ...last, notBefore }))
+  if (kind === null || parent === null) return open
+  return beginRead(open, { kind, record: parent, purpose: 'verify' }) ?? open
+}
+
+/** Sends the rest of an update without the query that it named; null when it named none. Source: sync §3.5. */
+function withoutQuery(step: Step, row: OutboxRow): Step | null {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  if (kind === null || record === null || row.op !== 'update') return null
+  const named = kind
+    .queryFields(record)
+    .filter(({ field }) => row.frozen !== undefined && Object.hasOwn(row.frozen.sent, field))
+  if (named.length === 0) return null
+  const queries = new Map(step.state.queries)
+  for (const { id } of named) queries.set(id, 'never')
+  const fields = new Set(named.map(({ field }) => field))
+  const left = record.dirty.filter((name) => !fields.has(name))
+  const records = new Map(step.state.records).set(`${row.kind}/${row.lid}`, { ...record, dirty: left })
+  const open = putRow(step, moved(row, 'conflict'))
+  return { ...open, state: { ...open.state, queries, records } }
+}

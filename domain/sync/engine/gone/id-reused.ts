@@ -1,0 +1,78 @@
+import { putRecord, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { withoutNumber } from '#domain/sync/engine/sending/children.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { readToken } from '#domain/sync/kind/token-label.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { isLaterMaking, uuidOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
+import { remoteGone } from './remote-gone.ts'
+
+/** What a server tells under one number. */
+interface ToldThere {
+  readonly kind: RecordKind
+  readonly remote: RemoteRecord
+}
+
+/**
+ * Tells whether a server gave the number of a record anew, as SQLite does with the highest once its row was deleted: its
+ * mark, or its token label, names what was made as another record; or it stands in another one. Where either side has no
+ * name it is the same: a program that leaves no mark wrote there. Source: sync §3.6.
+ */
+export function isAnothers(step: Step, { kind, remote }: ToldThere, record: EngineRecord): boolean {
+  if (!givesAnew(step)) return false
+  const { clientId } = step.state
+  if (standsElsewhere(step, { kind, remote }, record) || isOtherInside(kind, remote, record)) return true
+  const token = readToken(remote.token)
+  if (token !== null) {
+    const isOurs = token.clientId === clientId || recordOf(step, { kind: kind.name, lid: token.lid }) !== null
+    return isOurs && token.lid !== record.lid
+  }
+  const { uuid } = remote.mark ?? {}
+  if (uuid === undefined || record.madeBy === undefined) return false
+  const own = uuidOf(record.madeBy)
+  return !uuidsFrom(record.madeBy).includes(uuid.toLowerCase()) && !isLaterMaking(uuid, own)
+}
+
+/** A server that has uuids gives no number twice. */
+function givesAnew({ state: { caps } }: Step): boolean {
+  return caps !== null && !caps.uuids
+}
+
+/** What it stands in has another number here, or none: it was on its way there when that was given anew. */
+function standsElsewhere(step: Step, { kind, remote: { parent } }: ToldThere, record: EngineRecord): boolean {
+  const parents = kind.parents(record).flatMap((name) => recordOf(step, name) ?? [])
+  return parent !== null && parents.length > 0 && parents.every(({ sid }) => sid !== parent.sid)
+}
+
+/** What is known by what it says, in what it stands in, says another thing. */
+function isOtherInside(kind: RecordKind, remote: RemoteRecord, record: EngineRecord): boolean {
+  const [parent] = kind.parents(record)
+  if (!kind.isUpsert || parent === undefined) return false
+  const { lid, schemaV } = record
+  const told = kind.adopt(remote, { lid, now: 0, schemaV, parentLid: parent.lid })
+  return told !== null && !kind.replaces(told, record)
+}
+
+/** Takes the number from records that it does not name any more: what they were is gone from the server. Source: sync §3.6. */
+export function takeNumberBack(step: Step, told: ToldThere, chance: Chance): Step {
+  const { kind } = told
+  return heldBy(step, told).reduce((so, { lid }) => {
+    const record = recordOf(so, { kind: kind.name, lid })
+    if (record === null) return so
+    // What a closed tab holds stays with it.
+    const isInBin = kind.parents(record).some((name) => recordOf(so, name)?.sid === null)
+    if (isInBin) return putRecord(so, kind.name, withoutNumber(kind, record))
+    return remoteGone(so, { kind, record, isRestored: false }, chance)
+  }, step)
+}
+
+/** The records under that number that it does not name any more. */
+export function heldBy(step: Step, told: ToldThere): readonly EngineRecord[] {
+  const { kind, remote } = told
+  if (!givesAnew(step)) return []
+  return [...step.state.records].flatMap(([key, record]) =>
+    record.sid === remote.sid && key.startsWith(`${kind.name}/`) && isAnothers(step, told, record)
+      ? [record]
+      : [],
+  )
+}

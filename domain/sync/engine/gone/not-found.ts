@@ -1,0 +1,91 @@
+import {
+  emit,
+  type KnownRecord,
+  kindOf,
+  putRecord,
+  putRow,
+  recordOf,
+  rowsOf,
+  type Step,
+  toldAt,
+  withLane,
+  withState,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import type { Absent } from '#domain/sync/engine/model/volatile-state.ts'
+import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { recordKey } from '#domain/sync/record/engine-record.ts'
+import { remoteGone } from './remote-gone.ts'
+
+/**
+ * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
+ * the server was set back, and gets it again. So what is here waits for a list that is asked for now. Any other is
+ * believed. Source: sync §3.8, §3.12.
+ */
+export function notFound(
+  step: Step,
+  { kind, record, etag }: KnownRecord & Pick<Outcome, 'etag'>,
+  chance: Chance,
+): Step {
+  const { caps, lane, now } = step.state
+  const { sid, lid } = record
+  if (caps?.changes !== true || sid === null)
+    return remoteGone(step, { kind, record, isRestored: false }, chance)
+  const key = recordKey(kind.name, lid)
+  const one: Absent = { kind: kind.name, lid, sid, at: now, isDeleted: revisionOf(etag) !== null }
+  const absent = new Map(lane.absent).set(key, one)
+  const unreadAt = new Map(lane.unreadAt).set(key, now)
+  // What is to be verified is loaded with every list.
+  const verifyUntil = Math.max(record.verifyUntil ?? 0, now)
+  const sought = putRecord(withLane(step, { absent, unreadAt }), kind.name, { ...record, verifyUntil })
+  return emit(rest(sought, one), { kind: 'pull' })
+}
+
+/** What is to be done to it waits too. */
+function rest(step: Step, of: Absent): Step {
+  const notBefore = step.state.now + LOOK_UP_QUIET_MS
+  return rowsOf(step, of)
+    .filter((row) => row.state === 'OPEN' && row.notBefore < notBefore)
+    .reduce((so, row) => putRow(so, { ...row, notBefore }), step)
+}
+
+/**
+ * A list that was asked for since tells nothing of them. One whose deletion the server knows was told before. Of any other
+ * it knows nothing, though the list began before it was made: the server was set back, and is asked for all that it has.
+ */
+export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
+  const over = [...step.state.lane.absent.values()].filter(({ at }) => at <= askedAt)
+  if (over.length === 0) return step
+  const absent = new Map([...step.state.lane.absent].filter(([, one]) => !over.includes(one)))
+  const counted = over.filter(({ isDeleted }) => !isDeleted).reduce(countMiss, step)
+  const left = over.flatMap((one) => stillHere(counted, one))
+  const gone = left
+    .filter(({ isDeleted }) => isDeleted)
+    .reduce(
+      (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
+      withLane(counted, { absent }),
+    )
+  const isSetBack = left.some(({ isDeleted }) => !isDeleted)
+  return isSetBack ? emit(withState(gone, { cursor: ANEW }), { kind: 'pull' }) : gone
+}
+
+/** No store gives this cursor, so that the list after it begins anew. */
+export const ANEW = 'anew'
+
+/** A list came that tells of no deletion, and what was not found stands here as before. */
+function countMiss(step: Step, one: Absent): Step {
+  if (recordOf(step, one)?.sid !== one.sid) return step
+  return rowsOf(step, one)
+    .filter(({ op, state }) => op === 'update' && !isFrozen(state))
+    .reduce((so, row) => putRow(so, { ...row, misses: (row.misses ?? 0) + 1 }), step)
+}
+
+function stillHere(step: Step, { kind: name, lid, sid, at, isDeleted }: Absent) {
+  const kind = kindOf(step, name)
+  const record = recordOf(step, { kind: name, lid })
+  if (kind === null || record?.sid !== sid || toldAt(step, recordKey(name, lid)) > at) return []
+  return [{ kind, record, isDeleted }]
+}

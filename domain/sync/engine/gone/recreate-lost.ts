@@ -1,0 +1,35 @@
+import {
+  allRecords,
+  type KnownRecord,
+  putRecord,
+  recordOf,
+  type Step,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import type { LostName } from '#domain/sync/kind/record-kind.ts'
+import { remoteGone } from './remote-gone.ts'
+
+/**
+ * What a server that was set back has lost is made there again, since nobody has deleted it; what was to be deleted is.
+ * Source: sync §3.12.
+ */
+export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
+  const lost = missing.filter(({ record }) => !record.deleted)
+  const named = nameByLid(
+    step,
+    lost.map(({ kind, record: { sid, lid } }) => ({ kind: kind.name, sid, lid })),
+  )
+  return missing.reduce((so, { kind, record: before }) => {
+    const record = recordOf(so, { kind: kind.name, lid: before.lid }) ?? before
+    return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
+  }, named)
+}
+
+/** What names one of them by the id that the server has lost names it by its local one until it has another. */
+function nameByLid(step: Step, lost: readonly LostName[]): Step {
+  if (lost.length === 0) return step
+  return allRecords(step).reduce((so, { kind, record }) => {
+    const named = kind.nameByLid(record, lost)
+    return named === record ? so : putRecord(so, kind.name, named)
+  }, step)
+}

@@ -1,0 +1,101 @@
+import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import {
+  dropRecord,
+  endRow,
+  keep,
+  putRecord,
+  rowsOf,
+  type Step,
+  tell,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { forgotten } from '#domain/sync/engine/own-history/forgotten.ts'
+import { addRow } from '#domain/sync/engine/rules/new-row.ts'
+import { park } from '#domain/sync/engine/rules/reject.ts'
+import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
+import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+
+/**
+ * A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it.
+ * `hadWork`: what was unsent of it has lost against what the server had last.
+ */
+export interface Gone {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly isRestored: boolean
+  readonly hadWork?: boolean
+}
+
+/**
+ * A record is gone from the server. What was to be deleted is deleted, and made again where it is wanted again; a clean one goes here too, its content into the
+ * history; one with unsent work is made there anew under another id, or given to the user. So is one of which two versions
+ * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
+ */
+export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
+  const { kind, record, isRestored, hadWork = false } = gone
+  const name = { kind: kind.name, lid: record.lid }
+  const rows = rowsOf(step, name)
+  if (rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
+  if (record.deleted) return settleDelete(endAll(step, rows), name, { kind, record })
+  const isWantedAgain = rows.some((row) => row.op === 'create')
+  if (isWantedAgain) return settleDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
+  const hasWork = hadWork || record.dirty.length > 0 || rows.some((row) => row.op === 'update')
+  if (hasWork || isRestored)
+    return kind.onRemoteDelete === 'recreate' || isRestored
+      ? recreate(step, gone, chance)
+      : askUser(step, gone, chance)
+  if (record.keptVersion !== null && kind.onRemoteDelete === 'ask') return askUser(step, gone, chance)
+  return removeClean(endAll(step, rows), { kind, record })
+}
+
+/** A create that waits behind a delete makes it again. */
+function isOver({ op }: OutboxRow): boolean {
+  return op !== 'create'
+}
+
+function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const lost = forgotten(kind, record)
+  const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
+  // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
+  const again = isRestored ? record.madeBy : undefined
+  const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
+  return isRestored ? made : tell(made, 'became-local', { of: name })
+}
+
+/**
+ * The user decides: it stands here as one that the server does not know, with a create that waits for him. Sent again it
+ * is made anew, discarded it goes here too.
+ */
+function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, chance: Chance): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const lost = forgotten(kind, record)
+  const left = putRecord(endAll(step, rowsOf(step, name)), kind.name, lost)
+  const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
+  const row = rowsOf(made, name).at(-1)
+  return row === undefined ? made : park(made, row, { reason: 'gone', status: 404, message: '' })
+}
+
+function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>): Step {
+  const name = { kind: kind.name, lid: record.lid }
+  const kept = keep(forgetChildren(step, name), {
+    ...name,
+    reason: 'deleted',
+    snapshot: record.cur,
+    isKept: false,
+    madeBy: record.madeBy,
+  })
+  const left = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
+  return left === null ? dropRecord(kept, name) : putRecord(kept, kind.name, left)
+}
+
+/** What was still to be done to it has no subject any more. */
+function endAll(step: Step, rows: readonly OutboxRow[]): Step {
+  return rows
+    .filter((row) => nextOutboxState(row.state, 'settled') === 'DONE')
+    .reduce((so, row) => endRow(so, row, 'settled'), step)
+}

@@ -1,0 +1,108 @@
+import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import { ALONE, findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
+import { emit, kindOf, type Step, toldAt, toolsOf, withLane } from '#domain/sync/engine/model/change-step.ts'
+import type { Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { MOST_PARALLEL, READ_BY_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { beginRead, readKey } from '#domain/sync/engine/sending/reads.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { takeIn } from './ingest-remote.ts'
+import { lookAtOrphan } from './orphan.ts'
+
+type List = Extract<Pull, { readonly form: 'list' }>
+
+/**
+ * Looks through all that a server without a change feed has of some kinds: what is new or renamed is read, what is told
+ * whole is taken in, what is missing twice in a row is gone, and blank rows of ours that nothing names are swept.
+ * Source: sync §3.6, §3.11.
+ */
+export function lookThroughList(step: Step, pull: List, chance: Chance): Step {
+  const listed = pull.records.reduce((so, record) => lookAt(so, { pull, record }, chance), step)
+  return pull.kinds.reduce((so, name) => {
+    const kind = kindOf(so, name)
+    return kind === null ? so : readByTurns(findMissing(so, { kind, pull }, chance), kind, pull)
+  }, listed)
+}
+
+/** What the list names without its content is read by turns: another device may have changed it. Source: sync §3.11. */
+function readByTurns(step: Step, kind: RecordKind, { records }: List): Step {
+  const bare = new Set(
+    records.filter((one) => one.kind === kind.name && one.wire === null).map(({ sid }) => sid),
+  )
+  const { unreadAt } = step.state.lane
+  // One that cannot be read must not be the first for ever.
+  const askedAt = (key: string) => Math.max(toldAt(step, key), unreadAt.get(key) ?? 0)
+  return [...step.state.records]
+    .filter(([key, { sid, deleted }]) => {
+      return key.startsWith(`${kind.name}/`) && sid !== null && bare.has(sid) && !deleted
+    })
+    .toSorted(([a], [b]) => askedAt(a) - askedAt(b))
+    .slice(0, READ_BY_TURNS)
+    .reduce((so, [, record]) => {
+      if (so.state.lane.busy.size >= MOST_PARALLEL) return so
+      return beginRead(so, { kind, record, purpose: 'verify' }) ?? so
+    }, step)
+}
+
+function lookAt(
+  step: Step,
+  { pull, record: listed }: { readonly pull: List; readonly record: PulledRecord },
+  chance: Chance,
+): Step {
+  const kind = kindOf(step, listed.kind)
+  if (kind === null) return step
+  const record = findBySid(step, listed)
+  if (record === null && isTokenLabel(listed.label)) return lookAtOrphan(step, kind, listed)
+  const remote = listed.wire === null ? null : kind.readWire(listed.wire, listed.sid, toolsOf(step))
+  if (remote !== null) {
+    const at = {
+      revision: null,
+      uuid: null,
+      askedAt: pull.askedAt,
+      how: 'pull',
+      isReset: false,
+      beside: ALONE,
+      isAnew: false,
+      confirms: true,
+    } as const
+    return takeIn(step, { kind, remote, ...at }, chance)
+  }
+  if (record === null) return readUnknown(step, kind, listed.sid)
+  const base: Readonly<Record<string, unknown>> = { ...record.base }
+  const isRenamed = listed.label !== null && !sameValue(base['name'], listed.label)
+  if (!isRenamed || record.deleted) return step
+  return holdBack(step, kind, record)
+}
+
+/** Reads a record that is not here yet, a few at a time; the next pull finds the others. */
+function readUnknown(step: Step, kind: RecordKind, sid: number): Step {
+  const path = kind.readPath(sid, null)
+  const key = readKey(kind.name, sid)
+  const { busy } = step.state.lane
+  if (path === null || busy.has(key) || busy.size >= MOST_PARALLEL) return step
+  const reading = withLane(step, { busy: new Set(busy).add(key) })
+  return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, lid: null, sid, path })
+}
+
+/** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */
+function findMissing(
+  step: Step,
+  { kind, pull }: { readonly kind: RecordKind; readonly pull: List },
+  chance: Chance,
+): Step {
+  const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ sid }) => sid))
+  const { lane, records } = step.state
+  const absent = [...records].filter(([key, { sid }]) => {
+    const isNewer = pull.askedAt < toldAt(step, key)
+    return key.startsWith(`${kind.name}/`) && sid !== null && !named.has(sid) && !isNewer
+  })
+  const keys = absent.map(([key]) => key)
+  const others = [...lane.missing].filter((key) => !key.startsWith(`${kind.name}/`))
+  const noted = withLane(step, { missing: new Set([...others, ...keys]) })
+  return absent
+    .filter(([key]) => lane.missing.has(key))
+    .reduce((so, [, record]) => remoteGone(so, { kind, record, isRestored: false }, chance), noted)
+}

@@ -1,0 +1,128 @@
+import { unreachable } from '#domain/core/assert.ts'
+import { adoptRemote } from '#domain/sync/engine/apply/adopt-remote.ts'
+import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
+import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import { ALONE, findBySid, recognise, type Told } from '#domain/sync/engine/apply/match-record.ts'
+import { heldBy, takeNumberBack } from '#domain/sync/engine/gone/id-reused.ts'
+import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
+import {
+  dropRecord,
+  putRecord,
+  recordOf,
+  rowsOf,
+  type Step,
+  toldAt,
+  toolsOf,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { childrenOf } from '#domain/sync/engine/sending/children.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
+import { withMaking } from '#domain/sync/record/uuid-of.ts'
+import { bringBack } from './readopt-deleted.ts'
+import { goOn } from './rekey.ts'
+
+/** A record as an answer brought it, whether it is here or not. */
+export interface Incoming extends Told {
+  readonly askedAt: number
+  readonly how: 'pull' | 'merge'
+  readonly isReset: boolean
+  readonly confirms: boolean
+}
+
+/** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */
+export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
+  const { ownerId } = incoming.remote
+  if (ownerId !== null && ownerId !== step.state.userId) return step
+  const free = takeNumberBack(step, incoming, chance)
+  // What is on its way to the record that had the number is waited for.
+  if (heldBy(free, incoming).length > 0) return free
+  const taken = takeTold(free, incoming, chance)
+  return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
+}
+
+function takeTold(step: Step, incoming: Incoming, chance: Chance): Step {
+  const found = recognise(step, incoming)
+  switch (found.as) {
+    case 'known':
+      return takeKnown(step, incoming, found.record, chance)
+    case 'moved':
+    case 'earlier':
+      return goOn(step, incoming, { own: found.record, as: found.as }, chance)
+    case 'brought-back':
+      return bringBack(step, incoming, found.record, chance)
+    case 'coming':
+      return step
+    case 'new':
+      return adoptRemote(step, incoming, chance)
+    default:
+      return unreachable(found)
+  }
+}
+
+function takeKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: Chance): Step {
+  const name = { kind: incoming.kind.name, lid: known.lid }
+  if (isOrphan(step, incoming, known)) return adoptRemote(dropRecord(step, name), incoming, chance)
+  // A server that was set back may have it by an earlier uuid.
+  const record = withMaking(known, incoming.uuid ?? incoming.remote.mark?.uuid ?? null)
+  const named = record === known ? step : putRecord(step, incoming.kind.name, record)
+  return applyRemote(named, { ...incoming, record }, chance)
+}
+
+/** What it stood in did not come back from the journal as it did, and is here anew under another local id. */
+function isOrphan(step: Step, { kind, remote: { parent } }: Incoming, record: EngineRecord): boolean {
+  const parents = kind.parents(record)
+  if (parent === null || parents.length === 0 || findBySid(step, parent) === null) return false
+  const isAlone = parents.every((one) => recordOf(step, one) === null)
+  return isAlone && rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
+}
+
+function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
+  return incoming.remote.inside.reduce((so, { kind: name, sid, wire }) => {
+    const kind = so.state.kinds.get(name)
+    const remote = kind?.readWire(wire, sid, toolsOf(so)) ?? null
+    if (kind === undefined || remote === null) return so
+    const isKnown = findBySid(so, { kind: name, sid }) !== null
+    // Where there is a feed of changes, what is known here comes by it, with its revision.
+    if (isKnown && so.state.caps?.changes === true) return so
+    if (isOvertaken(so, incoming)) return readAgain(so, incoming)
+    return takeIn(
+      so,
+      { ...incoming, kind, remote, revision: null, uuid: null, how: 'pull', beside: ALONE },
+      chance,
+    )
+  }, step)
+}
+
+/** Changes were taken in since it was asked for: what they told as removed may stand in it yet. Source: sync §3.11. */
+function isOvertaken({ state }: Step, { askedAt }: Incoming): boolean {
+  return state.caps?.changes === true && askedAt < state.lane.takenAt
+}
+
+function readAgain(step: Step, { kind, remote }: Incoming): Step {
+  const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
+  return parent === null ? step : holdBack(step, kind, parent)
+}
+
+/** Without a feed of changes, what an answer does not bring inside a record is not there any more. */
+function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Chance): Step {
+  const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
+  if (step.state.caps?.changes === true || parent === null) return step
+  const single = dropDoubles(step, { kind: kind.name, lid: parent.lid })
+  return childrenOf(single, { kind: kind.name, lid: parent.lid }).reduce((so, { kind: child, record }) => {
+    const isTold = remote.inside.some((one) => one.kind === child.name && one.sid === record.sid)
+    if (isTold || record.sid === null || askedAt < toldAt(so, recordKey(child.name, record.lid))) return so
+    return remoteGone(so, { kind: child, record, isRestored: false }, chance)
+  }, single)
+}
+
+/** What a create took the place of is gone, also where the server gave it the number of that. Source: SQL spec §4 Table schemas. */
+function dropDoubles(step: Step, parent: RecordName): Step {
+  const all = childrenOf(step, parent)
+  return all.reduce((so, { kind, record }) => {
+    const name = { kind: kind.name, lid: record.lid }
+    const isSame = (one: EngineRecord) =>
+      one.lid !== record.lid && one.sid === record.sid && kind.replaces(one, record)
+    const isDouble = childrenOf(so, parent).some((other) => other.kind === kind && isSame(other.record))
+    return record.sid !== null && isDouble && rowsOf(so, name).length === 0 ? dropRecord(so, name) : so
+  }, step)
+}

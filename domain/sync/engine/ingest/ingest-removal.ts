@@ -1,0 +1,93 @@
+import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
+import { findBySid, type Origin, recogniseGone } from '#domain/sync/engine/apply/match-record.ts'
+import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
+import { putRecord, recordOf, type Step, toolsOf } from '#domain/sync/engine/model/change-step.ts'
+import type { Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
+import { withMaking } from '#domain/sync/record/uuid-of.ts'
+import { bringBack } from './readopt-deleted.ts'
+import { endDeletes } from './rekey.ts'
+
+/** That a list of changes tells of a record that it is gone; `beside` as for one that stands there. */
+export interface Removal {
+  readonly kind: RecordKind
+  readonly pulled: PulledRecord
+  readonly pull: Extract<Pull, { readonly form: 'changes' }>
+  readonly beside: ReadonlySet<number>
+}
+
+/**
+ * A record is gone. What it was then is taken in first, so that a device with unsent changes of it makes it again from
+ * that; what is on its way to it comes too late, and what its user wants again is made again. One of a number that nothing
+ * here has may be a later making of one that is, or the same, made again by another device: it is told as it stood there,
+ * and then as gone. Source: sync §3.8.
+ */
+export function takeRemoval(step: Step, removal: Removal, chance: Chance): Step {
+  const { kind, pulled } = removal
+  const { sid, wire } = pulled
+  const remote = wire === null ? null : kind.readWire(wire, sid, toolsOf(step))
+  const found = findBySid(step, { kind: kind.name, sid })
+  if (found !== null) return removeTold(step, { ...removal, remote, found, before: step }, chance)
+  const own = recogniseGone(step, originOf(removal))
+  if (own === null) return step
+  const stood = asItStood(step, { ...removal, remote, found: own, before: step }, chance)
+  const there = findBySid(stood, { kind: kind.name, sid })
+  return there === null
+    ? stood
+    : removeTold(stood, { ...removal, remote, found: there, before: step }, chance)
+}
+
+function originOf({ kind, pulled, pull, beside }: Removal): Origin {
+  const { uuid, revision } = pulled
+  return { kind, uuid, revision, beside, isAnew: pull.isReset || pull.isWhole }
+}
+
+/** A record that is told as gone, what it was where that is told, the one here that it is, and what was here before. */
+interface FoundRemoval extends Removal {
+  readonly remote: RemoteRecord | null
+  readonly found: EngineRecord
+  readonly before: Step
+}
+
+/** The record goes on under the number that is gone: as it stood there, where that is told. */
+function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
+  const { kind, pulled, pull, remote, found } = of
+  const told = { ...originOf(of), ...asLast(step, pull) }
+  if (remote !== null) return bringBack(step, { ...told, remote }, found, chance)
+  if (found.sid !== null)
+    return putRecord(step, kind.name, withMaking({ ...found, sid: pulled.sid }, pulled.uuid))
+  const closed = { ...found, goneAt: pulled.revision ?? found.goneAt ?? null }
+  return found.deleted ? putRecord(step, kind.name, withMaking(closed, pulled.uuid)) : step
+}
+
+/** A removal is the newest that there is to tell, however long its list was under way. */
+function asLast({ state }: Step, { isReset }: Removal['pull']) {
+  return { askedAt: state.now, isReset, how: 'merge', confirms: true } as const
+}
+
+function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
+  const { kind, pulled, pull, remote, found, before } = of
+  const { revision } = pulled
+  const name = { kind: kind.name, lid: found.lid }
+  const open = endDeletes(step, name)
+  const last = { kind, record: found, revision: null, ...asLast(step, pull) }
+  const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
+  const there = recordOf(known, name) ?? found
+  // These are its words until then.
+  const record = goneBy(remote === null ? there : { ...there, serverStamp: revision }, revision)
+  return remoteGone(
+    known,
+    { kind, record, isRestored: false, hadWork: losesWork(before, known, name) },
+    chance,
+  )
+}
+
+/** What was unsent here was decided against just now, and waits for its user. */
+function losesWork(before: Step, after: Step, { kind, lid }: RecordName): boolean {
+  return after.state.history
+    .slice(before.state.history.length)
+    .some((one) => one.isKept && one.kind === kind && one.lid === lid)
+}

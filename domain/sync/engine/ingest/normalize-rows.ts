@@ -1,0 +1,109 @@
+import {
+  endRow,
+  keep,
+  moved,
+  putRecord,
+  putRow,
+  recordOf,
+  rowOf,
+  rowsOf,
+  type Step,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { fieldStanding, parentStanding, takesPart } from '#domain/sync/engine/rules/sendable.ts'
+import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
+import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
+import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
+import { allTold } from '#domain/sync/record/held-revision.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { giveUp, isNeedless } from './rekey.ts'
+
+/** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */
+export function tidyRows(step: Step): Step {
+  return step.state.rows.reduce((so, { opId }) => {
+    const row = rowOf(so, { opId })
+    return row === null || !takesPart(so, row) ? so : tidyRow(so, row)
+  }, step)
+}
+
+/** Requests whose leader is gone are of unknown outcome. Source: sync §3.4. */
+export function restartRows(step: Step, chance: Chance): Step {
+  const { epoch, rows } = step.state
+  return rows
+    .filter((row) => row.state === 'SENDING' && row.epoch !== epoch)
+    .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), step)
+}
+
+function tidyRow(step: Step, row: OutboxRow): Step {
+  if (isNeedless(step, row) && row.state !== 'SENDING') return giveUp(step, row)
+  if (isFrozen(row.state)) return step
+  const unmade = unmadeRows(step, row)
+  if (unmade !== null) return endUnmade(step, unmade)
+  if (row.state === 'PARKED') return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
+  if (row.state !== 'AUTH') return blockOrFree(step, row)
+  const free = moved(row, 'signed-in')
+  return blockOrFree(putRow(step, free), free)
+}
+
+/** All rows of a record that is to be deleted and was never on the server, when that is so. Source: sync §3.5. */
+function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
+  const record = recordOf(step, row)
+  if (row.op !== 'delete' || record === null || record.sid !== null || !record.deleted) return null
+  const rows = rowsOf(step, row)
+  const isOver = rows.every(
+    (one) =>
+      // One on its way may make what then nobody would delete.
+      !isFrozen(one.state) &&
+      nextOutboxState(one.state, 'settled') === 'DONE' &&
+      (one.op !== 'create' || one.ambiguousAt === undefined),
+  )
+  return isOver && rows.at(-1)?.opId === row.opId ? rows : null
+}
+
+function retryHourly(step: Step, row: OutboxRow): Step {
+  if (row.reason !== 'failing' || row.notBefore > step.state.now) return step
+  return putRow(step, moved(row, 'retry'))
+}
+
+/** Tells whether what it is to stand in will never be on the server. */
+function isOrphaned(step: Step, row: OutboxRow): boolean {
+  return row.op !== 'delete' && parentStanding(step, row) === 'gone'
+}
+
+function blockOrFree(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  if (isOrphaned(step, row)) return endWithParent(step, row)
+  const isLost = record?.sid === null && row.op === 'update' && !isMade(step, row)
+  const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
+  const so = isLost ? putRow(step, made) : step
+  const words = record === null ? 'ready' : fieldStanding(so, record, made)
+  const isParentMissing = row.op !== 'delete' && parentStanding(step, row) === 'missing'
+  const isBlocked = isParentMissing || words === 'wait'
+  if (isBlocked && made.state === 'OPEN') return putRow(so, moved(made, 'block'))
+  if (!isBlocked && made.state === 'BLOCKED') return putRow(so, moved(made, 'unblock'))
+  return so
+}
+
+/** Tells whether a create is still to say which id a record has on the server. */
+function isMade(step: Step, row: OutboxRow): boolean {
+  return rowsOf(step, row).some((one) => one.op === 'create')
+}
+
+/**
+ * What stood in a record that is gone is not sent any more; it stays here with it, in case that comes back. What the
+ * server had refused is kept in the history besides: the user was never told of it.
+ */
+function endWithParent(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  const ended = endRow(step, row, 'settled')
+  if (record === null || row.op === 'register' || row.op === 'action') return ended
+  const snapshot = {
+    kind: row.kind,
+    lid: row.lid,
+    reason: 'deleted',
+    snapshot: record.cur,
+    isKept: false,
+  } as const
+  const kept = row.lastStatus === undefined ? ended : keep(ended, snapshot)
+  return putRecord(kept, row.kind, { ...record, ...allTold(record) })
+}

@@ -1,0 +1,66 @@
+import { adopted, adoptRemote, withAdopted } from '#domain/sync/engine/apply/adopt-remote.ts'
+import { keep, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { takeOlderPast } from '#domain/sync/engine/own-history/own-history.ts'
+import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
+import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
+import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { Incoming } from './ingest-remote.ts'
+import { endChanges, goOn, withoutMade } from './rekey.ts'
+
+/**
+ * Takes a record in that was deleted and that another device has brought back: it is the same one here, with its history.
+ * One that was closed comes out of the bin as that device has it, and what it was here stays in the history; where the
+ * server was set back to before it went, the other way round. One that is still to be made goes on under that number.
+ * Source: SQL spec §4 Tabs; sync §3.6, §3.12.
+ */
+export function bringBack(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
+  if (!own.deleted) return goOn(step, incoming, { as: 'moved', own }, chance)
+  const { kind } = incoming
+  const name = { kind: kind.name, lid: own.lid }
+  // Its delete has come to its end: what it was to delete is gone, or this would not be there.
+  const closed = own.sid === null ? step : settleDelete(endChanges(step, name), name, { kind, record: own })
+  const left = recordOf(closed, name)
+  return left === null
+    ? adoptRemote(closed, incoming, chance)
+    : fromBin(endChanges(closed, name), incoming, left, chance)
+}
+
+function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
+  const { kind } = incoming
+  const made = adopted(step, incoming, own.lid)
+  if (made === null) return step
+  const name = { kind: kind.name, lid: own.lid }
+  const rev = own.rev + 1
+  const record = { ...made, rev, acked: rev, confirmed: rev }
+  const bare = withoutMade(step, name)
+  if (sameFields({ ...own.cur }, { ...made.cur })) return withAdopted(bare, incoming, record)
+  if (isAsBeforeItWent(incoming, own))
+    return withNewer(withAdopted(bare, incoming, record), incoming, own, chance)
+  const snapshot = { ...name, reason: 'overwritten', snapshot: own.cur, isKept: false } as const
+  return withAdopted(keep(bare, snapshot), incoming, record)
+}
+
+/**
+ * The server was set back to before these words: what it was when it went is newer, whoever deleted it. But nothing is
+ * written over by no text at all: it was deleted for good.
+ */
+function isAsBeforeItWent({ kind, revision }: Incoming, { cur, restored }: EngineRecord): boolean {
+  const known = restored?.revision ?? null
+  const words: FieldValues = { ...cur }
+  const isEmptied = kind.textFields.every((name) => words[name] === '')
+  // What was never sent is newer than that revision itself.
+  const isOfUnsent = revision !== null && revision === known && restored?.rev === null
+  return !isEmptied && (isOfUnsent || isEarlier(revision, known))
+}
+
+function withNewer(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
+  const { lid, cur, updatedAt, restored } = own
+  const back = recordOf(step, { kind: incoming.kind.name, lid })
+  if (back === null || !restored) return step
+  const { revision, rev } = restored
+  const again = { restored: { revision, rev: rev === null ? null : back.rev }, serverStamp: revision }
+  const record = { ...back, ...again, cur, updatedAt }
+  return takeOlderPast(step, { ...incoming, record, isReset: true }, chance)
+}

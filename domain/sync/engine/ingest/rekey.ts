@@ -1,0 +1,130 @@
+import { withAlias } from '#domain/sync/engine/apply/adopt-remote.ts'
+import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
+import {
+  dropRecord,
+  endRow,
+  moved,
+  putRecord,
+  putRow,
+  recordOf,
+  rowsOf,
+  type Step,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { withBody } from '#domain/sync/engine/own-history/create-bodies.ts'
+import { asRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
+import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import { noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
+import { childrenOf, reviveChildren } from '#domain/sync/engine/sending/children.ts'
+import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { uuidMadeBy, withMaking } from '#domain/sync/record/uuid-of.ts'
+import type { Incoming } from './ingest-remote.ts'
+
+/** A record that goes on under another number, and how the server told of it. */
+export interface Going {
+  readonly own: EngineRecord
+  readonly as: 'moved' | 'earlier'
+}
+
+/**
+ * Goes on with a record under the number that it has by now. What is on its way to the old one finds nothing there, so
+ * that it is written anew for this one. Source: sync §3.6.
+ */
+export function goOn(step: Step, incoming: Incoming, { own, as }: Going, chance: Chance): Step {
+  const { kind, remote, uuid } = incoming
+  const name = { kind: kind.name, lid: own.lid }
+  // What was to be made here is unsent, all of it.
+  const unsent = own.sid === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
+  // That of what a server lost by being set back tells that what it has is older.
+  const serverStamp = as === 'earlier' ? own.serverStamp : null
+  const record = { ...withMaking(own, uuid), ...unsent, ...asRestored(own), sid: remote.sid, serverStamp }
+  const named = withAlias(putRecord(step, kind.name, record), { ...name, sid: remote.sid })
+  const hadMade = isOfOwnCreate(step, name, uuid)
+  const open = giveUp(named, name)
+  // What our own create made came with nothing; and what a server that was set back has lost is made there again.
+  const whole = hadMade
+    ? reviveChildren(open, name, chance)
+    : as === 'earlier'
+      ? open
+      : withoutMade(open, name)
+  const told = applyRemote(
+    whole,
+    { ...incoming, record, isReset: incoming.isReset || as === 'earlier' },
+    chance,
+  )
+  return ensureUpdate(told, { kind, record: recordOf(told, name) ?? record }, chance)
+}
+
+/** A create of ours by this uuid has left, and is most likely what is told. */
+function isOfOwnCreate(step: Step, name: RecordName, uuid: string | null): boolean {
+  return rowsOf(step, name).some(
+    (row) => row.op === 'create' && row.sentAt !== undefined && uuidMadeBy(row) === uuid?.toLowerCase(),
+  )
+}
+
+/** Gives up what was to be done under the number that a record had, also what is on its way: its answer is too late to count. */
+export function giveUp(step: Step, name: RecordName): Step {
+  const isWanted = recordOf(step, name)?.deleted === false
+  // There is nothing to make any more; and what was to be deleted, before it was wanted again, is gone.
+  return thaw(step, name, ({ op }) => op === 'create' || (op === 'delete' && isWanted))
+}
+
+/** What was to be deleted is gone; what is on its way to it comes too late. */
+export function endDeletes(step: Step, name: RecordName): Step {
+  return thaw(step, name, ({ op }) => op === 'delete')
+}
+
+/** Ends every change of a record, also what is on its way. */
+export function endChanges(step: Step, name: RecordName): Step {
+  return thaw(step, name, ({ state }) => nextOutboxState(state, 'settled') === 'DONE')
+}
+
+/** Opens what is on its way and ends what is over. Two creates never are on their way at once: one waits for its answer, whatever it be. */
+function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean): Step {
+  return rowsOf(step, name)
+    .filter(({ op, state }) => op !== 'create' || state !== 'SENDING')
+    .reduce((so, row) => {
+      if (!isFrozen(row.state)) return isOver(row) ? endRow(so, row, 'settled') : so
+      const open = thawed(row, so.state.now)
+      // Its answer does not count any more, but it may have arrived.
+      const put = putRow(noteAmbiguous(so, row), open)
+      return isOver(open) ? endRow(put, open, 'settled') : put
+    }, step)
+}
+
+/**
+ * Tells whether a create has nothing to make: what it was to make stands there already, and what is unsent of it has a
+ * change of its own. One behind a delete has the number that is deleted, and is to make another.
+ */
+export function isNeedless(step: Step, row: OutboxRow): boolean {
+  const record = recordOf(step, row)
+  const [first, ...later] = rowsOf(step, row)
+  // Without uuids nobody else can have made it: an old journal brought the two together.
+  if (step.state.caps?.uuids !== true) return false
+  if (row.op !== 'create' || record === null || record.sid === null || first?.opId !== row.opId) return false
+  return record.dirty.length === 0 || later.some(({ op }) => op === 'update' || op === 'delete')
+}
+
+/** Ends a create that has nothing to make, however it was answered: what it brought may be what stands there. */
+export function endNeedless(step: Step, row: OutboxRow): Step {
+  const record = recordOf(step, row)
+  const known = record === null ? step : putRecord(step, row.kind, { ...record, ...withBody(record, row) })
+  return endRow(known, row, 'settled')
+}
+
+/** What stands in it comes with it, as another device has it; but what is still to be made here, or on its way, is. */
+export function withoutMade(step: Step, parent: RecordName): Step {
+  return childrenOf(step, parent).reduce((so, { kind, record: { lid, sid } }) => {
+    const name = { kind: kind.name, lid }
+    const rows = rowsOf(so, name)
+    const isUnmade = sid === null && rows.length > 0
+    return isUnmade || rows.some((row) => isFrozen(row.state)) ? so : dropRecord(endChanges(so, name), name)
+  }, step)
+}
+
+/** A body for another number is another request, whatever comes of the first. */
+function thawed(row: OutboxRow, now: number): OutboxRow {
+  return moved(row, 'conflict', { ambiguousAt: row.ambiguousAt ?? now })
+}

@@ -1,0 +1,54 @@
+import { findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { emit, kindOf, type Step, toolsOf, withLane } from '#domain/sync/engine/model/change-step.ts'
+import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
+import { differsFromKnown } from '#domain/sync/engine/own-history/differs.ts'
+import { readKey } from '#domain/sync/engine/sending/reads.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+
+type Read = Extract<EngineEvent, { readonly kind: 'read' }>
+
+/**
+ * Asks for the mark of what was read without it and is not what the server was known to have: without it a late request
+ * of ours is taken for the work of another. Null where it makes no difference. Source: sync §3.7.
+ */
+export function askForMark(step: Step, read: Read, remote: RemoteRecord): Step | null {
+  const { of, sid, purpose, lid, askedAt } = read
+  const { rules, lane } = step.state
+  const path = kindOf(step, of)?.markPath ?? null
+  const record = findBySid(step, { kind: of, sid })
+  if (path === null || record === null || purpose === 'sweep' || !rules.verify) return null
+  if (remote.isUnmarked !== true || remote.token !== null || !differsFromKnown(record, remote.fields))
+    return null
+  const key = readKey(of, sid)
+  const unmarked = new Map(lane.unmarked).set(key, { remote, askedAt })
+  const asking = withLane(step, { unmarked, busy: new Set(lane.busy).add(key) })
+  return emit(asking, { kind: 'read', purpose, of, lid, sid, path })
+}
+
+/** What was read without a mark that an answer now tells, off the list of those; null where it is any other answer. */
+export function takeUnmarked(step: Step, { of, sid }: Read): readonly [Step, Unmarked | null] {
+  const key = readKey(of, sid)
+  const found = step.state.lane.unmarked.get(key)
+  if (found === undefined) return [step, null]
+  const unmarked = new Map(step.state.lane.unmarked)
+  unmarked.delete(key)
+  return [withLane(step, { unmarked }), found]
+}
+
+/**
+ * A record as two answers tell it: read alone without its mark, and in a list that leaves out other things. Where only a
+ * longer list would tell the mark, there is none; null where the answer cannot be read or should have named the record.
+ */
+export function withMark(
+  step: Step,
+  kind: RecordKind,
+  { remote, body }: { readonly remote: RemoteRecord; readonly body: unknown },
+): RemoteRecord | null {
+  const list = kind.readList(body)
+  if (list === null) return null
+  const listed = list.records.find(({ sid }) => sid === remote.sid)
+  if (listed === undefined) return list.isLast ? null : remote
+  const marked = kind.readWire(listed.wire, remote.sid, toolsOf(step))
+  return marked === null ? null : { ...marked, fields: { ...remote.fields, ...marked.fields } }
+}

@@ -1,0 +1,150 @@
+import { assert } from '#domain/core/assert.ts'
+import type { DraftTools, RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/states.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow, ParkReason, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { withSentAt } from './confirmation.ts'
+import type { Effect } from './effect.ts'
+import type { EngineState, HistoryToAdd } from './state.ts'
+import type { NoticeChange, SyncNoticeCode } from './sync-notice.ts'
+import type { Lane } from './volatile-state.ts'
+
+/** What a step gives: the state to store the difference of, and what to do once it is stored. */
+export interface Step {
+  readonly state: EngineState
+  readonly effects: readonly Effect[]
+}
+
+/** Changes some of the state. */
+export function withState(step: Step, patch: Partial<EngineState>): Step {
+  return { ...step, state: { ...step.state, ...patch } }
+}
+
+/** Changes some of the lane. */
+export function withLane(step: Step, patch: Partial<Lane>): Step {
+  return withState(step, { lane: { ...step.state.lane, ...patch } })
+}
+
+/** Adds something to do. */
+export function emit(step: Step, effect: Effect): Step {
+  return { ...step, effects: [...step.effects, effect] }
+}
+
+/** The kind of a row or record; rows of a kind that does not take part are never looked at. */
+export function kindOf(step: Step, name: SyncedKind): RecordKind | null {
+  return step.state.kinds.get(name) ?? null
+}
+
+/** A record with its kind. */
+export interface KnownRecord {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+}
+
+/** Every record that the step looks at, with its kind. */
+export function allRecords({ state: { records, kinds } }: Step): readonly KnownRecord[] {
+  return [...records].flatMap(([key, record]) => {
+    const kind = [...kinds.values()].find(({ name }) => key.startsWith(`${name}/`))
+    return kind === undefined ? [] : [{ kind, record }]
+  })
+}
+
+/** The record that a name stands for, null when it is not here. */
+export function recordOf(step: Step, { kind, lid }: RecordName): EngineRecord | null {
+  return step.state.records.get(recordKey(kind, lid)) ?? null
+}
+
+/** Stores a record in the state, with since when it is no more than sent. */
+export function putRecord(step: Step, kind: SyncedKind, record: EngineRecord): Step {
+  const stored = withSentAt(record, step.state.now)
+  const records = new Map(step.state.records).set(recordKey(kind, record.lid), stored)
+  return withState(step, { records })
+}
+
+/** Takes a record out of the state, and so off the device. */
+export function dropRecord(step: Step, { kind, lid }: RecordName): Step {
+  const records = new Map(step.state.records)
+  records.delete(recordKey(kind, lid))
+  return withState(step, { records })
+}
+
+/** The row as it is now, null when it is gone. */
+export function rowOf(step: Step, { opId }: Pick<OutboxRow, 'opId'>): OutboxRow | null {
+  return step.state.rows.find((row) => row.opId === opId) ?? null
+}
+
+/** All rows of one record, oldest first. */
+export function rowsOf(step: Step, { kind, lid }: RecordName): readonly OutboxRow[] {
+  return step.state.rows.filter((row) => row.kind === kind && row.lid === lid)
+}
+
+/** Stores a row: in its place, or at the end when it is new. */
+export function putRow(step: Step, row: OutboxRow): Step {
+  const { rows } = step.state
+  const isThere = rows.some((one) => one.opId === row.opId)
+  return withState(step, {
+    rows: isThere ? rows.map((one) => (one.opId === row.opId ? row : one)) : [...rows, row],
+  })
+}
+
+/** Takes a row out of the outbox, by an event that ends it. Source: sync §3.4. */
+export function endRow(step: Step, row: OutboxRow, event: OutboxEvent): Step {
+  assert(nextOutboxState(row.state, event) === 'DONE', `${row.state} ends by ${event}`)
+  return withState(step, { rows: step.state.rows.filter((one) => one.opId !== row.opId) })
+}
+
+/** A row after an event, by the table. What was frozen is given up once the row is open to edits again. Source: sync §3.4. */
+export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxRow> = {}): OutboxRow {
+  const next = nextOutboxState(row.state, event)
+  assert(next !== null && next !== 'DONE' && next !== 'DISCARDED', `${row.state} goes on after ${event}`)
+  const { frozen, reason, ...rest } = row
+  const isFixed = next === 'SENDING' || next === 'UNKNOWN' || next === 'WAIT'
+  return {
+    ...rest,
+    ...(isFixed && frozen !== undefined ? { frozen } : {}),
+    ...(next === 'PARKED' && reason !== undefined ? { reason } : {}),
+    ...patch,
+    state: next,
+  }
+}
+
+/** Adds a snapshot to the history. */
+export function keep(step: Step, entry: HistoryToAdd): Step {
+  return withState(step, { history: [...step.state.history, entry] })
+}
+
+/** What a notice says beside its code. */
+export interface Telling {
+  readonly of: RecordName | null
+  readonly reason?: ParkReason
+  readonly message?: string
+  readonly change?: NoticeChange
+}
+
+/** Tells the user something about a record, or about everything. */
+export function tell(step: Step, code: SyncNoticeCode, { of, reason, message, change }: Telling): Step {
+  const record = of === null ? null : recordOf(step, of)
+  const name = of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf(record) ?? '')
+  const place = { kind: of?.kind ?? null, lid: of?.lid ?? null, name }
+  return emit(step, {
+    kind: 'tell',
+    notice: { code, ...place, reason: reason ?? null, message: message ?? '', change: change ?? null },
+  })
+}
+
+/** What kinds write requests with. With the rule of idempotency off, uuids are off as well: they serve the same end. */
+export function toolsOf(step: Step): DraftTools {
+  const { caps, clientId, rules, queries } = step.state
+  assert(caps !== null, 'requests are written once the server is known')
+  return {
+    caps: { ...caps, uuids: caps.uuids && rules.idempotency },
+    clientId,
+    sidOf: (name) => recordOf(step, name)?.sid ?? null,
+    isQueryKnown: (id) => queries.get(id) === 'known',
+  }
+}
+
+/** When the server last told of a record; 0 when it has not since this runner leads. */
+export function toldAt({ state }: Step, key: string): number {
+  return state.lane.fresh.get(key)?.toldAt ?? 0
+}

@@ -1,0 +1,47 @@
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { Alias, EngineState, HistoryToAdd } from './state.ts'
+
+/**
+ * What a step has to store, all of it in the transaction that loaded the slice: rows to put (without `seq`: new ones)
+ * and sequence numbers to remove; records by `recordKey` to put and to remove; history to add, where `isKept` puts the
+ * new row's id into the record's `keptVersion`; aliases; the pull's cursor when it moved. `isStrict` asks for a commit
+ * that waits for the disk: a request is about to leave, or a server id came. Source: sync §3.3.
+ */
+export interface Difference {
+  readonly putRows: readonly OutboxRow[]
+  readonly removeRows: readonly number[]
+  readonly putRecords: ReadonlyMap<string, EngineRecord>
+  readonly removeRecords: readonly string[]
+  readonly history: readonly HistoryToAdd[]
+  readonly aliases: readonly Alias[]
+  readonly cursor: string | null
+  readonly isStrict: boolean
+  readonly isEmpty: boolean
+}
+
+/** Compares the states before and after a step by identity: what was not touched is not stored again. */
+export function difference(before: EngineState, after: EngineState): Difference {
+  const olds = new Set(before.rows)
+  const seqs = new Set(after.rows.map((row) => row.seq))
+  const putRows = after.rows.filter((row) => !olds.has(row))
+  const removeRows = before.rows.flatMap((row) =>
+    row.seq === undefined || seqs.has(row.seq) ? [] : [row.seq],
+  )
+  const putRecords = new Map([...after.records].filter(([key, record]) => before.records.get(key) !== record))
+  const removeRecords = [...before.records.keys()].filter((key) => !after.records.has(key))
+  const { history, aliases } = after
+  const cursor = after.cursor === before.cursor ? null : after.cursor
+  const counts = [putRows, removeRows, removeRecords, history, aliases].map((list) => list.length)
+  return {
+    putRows,
+    removeRows,
+    putRecords,
+    removeRecords,
+    history,
+    aliases,
+    cursor,
+    isStrict: putRows.some((row) => row.state === 'SENDING' && row.op === 'create') || aliases.length > 0,
+    isEmpty: counts.every((count) => count === 0) && putRecords.size === 0 && cursor === null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { FrozenRequest, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { ReadPurpose } from './event.ts'
+import type { SyncNotice } from './sync-notice.ts'
+
+/**
+ * What the runner does once the step's transaction is stored, never before. `send` the frozen request of a row; its
+ * `attempt` comes back with the answer. `look-up` and `read` are GETs of `path`. `sweep` deletes a blank row that we
+ * made; how it ends does not matter, the next pull sees. `check-session` asks who is signed in (`GET /api/v1/me/`) and
+ * ends in a `session` event. `pull` asks for a pull now. `wake`: a tick at that time, ms since 1970, unless a later
+ * step names another; each step that needs one names it, and the last one counts. `tell` goes to the windows.
+ */
+export type Effect =
+  | {
+      readonly kind: 'send'
+      readonly seq: number
+      readonly attempt: number
+      readonly request: FrozenRequest
+    }
+  | { readonly kind: 'look-up'; readonly seq: number; readonly path: string }
+  | {
+      readonly kind: 'read'
+      readonly purpose: ReadPurpose
+      readonly of: SyncedKind
+      readonly lid: Lid | null
+      readonly sid: number
+      readonly path: string
+    }
+  | { readonly kind: 'sweep'; readonly of: SyncedKind; readonly sid: number; readonly path: string }
+  | { readonly kind: 'check-session' }
+  | { readonly kind: 'pull' }
+  | { readonly kind: 'wake'; readonly at: number }
+  | { readonly kind: 'tell'; readonly notice: SyncNotice }

@@ -1,0 +1,78 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * One record as the server has it now, in a pull: `wire` is the kind's wire record, unparsed, null where the form of
+ * the pull does not bring it; `label` its name where only that comes; `uuid` what its create said. Source: sync §3.11.
+ */
+export interface PulledRecord {
+  readonly kind: SyncedKind
+  readonly sid: number
+  readonly deleted: boolean
+  readonly revision: string | null
+  readonly uuid: string | null
+  readonly label: string | null
+  readonly wire: unknown
+}
+
+/**
+ * What a pull brought. `changes`: those since the cursor, and the next cursor, which is stored in the same transaction;
+ * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isWhole`: it comes as one
+ * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `list`: all that the server has of the named kinds,
+ * complete as well. `askedAt` is when the (first) request of it left, ms since 1970.
+ */
+export type Pull =
+  | {
+      readonly form: 'changes'
+      readonly askedAt: number
+      readonly records: readonly PulledRecord[]
+      readonly cursor: string
+      readonly isReset: boolean
+      readonly isWhole: boolean
+      readonly isLast: boolean
+    }
+  | {
+      readonly form: 'list'
+      readonly askedAt: number
+      readonly kinds: readonly SyncedKind[]
+      readonly records: readonly PulledRecord[]
+    }
+
+/**
+ * Why the engine looks at its rows: `timer` the time it asked for; `commit` somebody stored a change; `wake` the user,
+ * focus or the browser's online event asks for a try at once; `look` a pull was due while nobody knew who is signed in;
+ * `silence` some other request had no answer.
+ */
+export type TickReason = 'timer' | 'commit' | 'wake' | 'look' | 'silence'
+
+/** What a read was for: `guard` before an update, `verify` after ambiguity or a held-back pull, `sweep` of a row that may be an orphan. */
+export type ReadPurpose = 'guard' | 'verify' | 'sweep'
+
+/**
+ * What happens to the engine. `started` once after this runner took the lead and stored its new epoch; `answered`,
+ * `looked-up` and `read` bring what came of the effects of the same names (their fields come back as they went out);
+ * `askedAt` of a read is when it left; `session` tells what `check-session` found: a failure of the question is its `outcome`; `pulled` what a pull brought.
+ */
+export type EngineEvent =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'tick'; readonly reason: TickReason }
+  | {
+      readonly kind: 'answered'
+      readonly seq: number
+      readonly attempt: number
+      readonly outcome: Outcome
+    }
+  | { readonly kind: 'looked-up'; readonly seq: number; readonly outcome: Outcome }
+  | {
+      readonly kind: 'read'
+      readonly purpose: ReadPurpose
+      readonly of: SyncedKind
+      readonly lid: Lid | null
+      readonly sid: number
+      readonly askedAt: number
+      readonly outcome: Outcome
+    }
+  | { readonly kind: 'session'; readonly userId: number }
+  | { readonly kind: 'session'; readonly userId: null; readonly outcome: Outcome }
+  | { readonly kind: 'pulled'; readonly pull: Pull }

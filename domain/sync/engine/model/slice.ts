@@ -1,0 +1,108 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { KindTable, ServerName } from '#domain/sync/kind/record-kind.ts'
+import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { EngineEvent } from './event.ts'
+
+/**
+ * The records that a step over these rows needs: by local id (`names`), by server id (`sids`), all of some kinds
+ * (`kinds`, which makes the other two of that kind needless), those that stand in these tabs (`inTabs`, by the index
+ * `tabLid`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
+ * not there is simply left out.
+ */
+export interface Slice {
+  readonly names: readonly RecordName[]
+  readonly sids: readonly ServerName[]
+  readonly kinds: readonly SyncedKind[]
+  readonly inTabs: readonly Lid[]
+  readonly isVerifying: boolean
+  readonly isReadingBack: boolean
+}
+
+/** Tells what to load for an event: first all rows, then what this names, then the parents and queries of what came. */
+export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): Slice {
+  const names = new Map<string, RecordName>()
+  for (const { kind, lid, refs } of rows) {
+    names.set(recordKey(kind, lid), { kind, lid })
+    for (const ref of refs)
+      names.set(recordKey(ref.kind ?? 'tabs', ref.lid), { kind: ref.kind ?? 'tabs', lid: ref.lid })
+  }
+  if (event.kind === 'read' && event.lid !== null)
+    names.set(recordKey(event.of, event.lid), { kind: event.of, lid: event.lid })
+  return {
+    names: [...names.values()],
+    sids: event.kind === 'answered' ? sidsInstead(rows, event) : sidsOf(kinds, event),
+    kinds: [...kindsOf(kinds, event), ...madeAgain(rows)],
+    inTabs: inTabs(rows, event),
+    isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
+    isReadingBack: event.kind === 'pulled',
+  }
+}
+
+/** Tabs that are made or deleted take what stands in them along; one that was read tells what stands in it. */
+function inTabs(rows: readonly OutboxRow[], event: EngineEvent): readonly Lid[] {
+  const made = rows.flatMap((row) => (row.kind === 'tabs' && row.op !== 'update' ? [row.lid] : []))
+  return event.kind === 'read' && event.of === 'tabs' && event.lid !== null ? [...made, event.lid] : made
+}
+
+/** What the server tells of by its own ids, and what those records name. */
+function sidsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
+  if (event.kind === 'read') {
+    const body = event.outcome.ok ? event.outcome.body : null
+    return [{ kind: event.of, sid: event.sid }, ...(kinds.get(event.of)?.related(body) ?? [])]
+  }
+  if (event.kind !== 'pulled') return []
+  return event.pull.records.flatMap(({ kind, sid, wire }) => [
+    { kind, sid },
+    ...(kinds.get(kind)?.related(wire) ?? []),
+  ])
+}
+
+/** A refusal may tell that what was to be written stands under another number, which another record here may have. */
+function sidsInstead(
+  rows: readonly OutboxRow[],
+  { seq, outcome }: Extract<EngineEvent, { readonly kind: 'answered' }>,
+): readonly ServerName[] {
+  const row = rows.find((one) => one.seq === seq)
+  const result = outcome.ok || !isRecord(outcome.body) ? null : outcome.body['result']
+  const sid = isRecord(result) ? result['id'] : null
+  return row === undefined || typeof sid !== 'number' ? [] : [{ kind: row.kind, sid }]
+}
+
+/** A list that is complete tells also what is not there, which takes all that is here to see, and what stands in it. */
+function kindsOf(kinds: KindTable, event: EngineEvent): readonly SyncedKind[] {
+  if (event.kind !== 'pulled') return []
+  const stored = [...kinds.values()].filter((kind) => kind.fieldNames.length > 0)
+  if (event.pull.form === 'changes') return event.pull.isWhole ? stored.map(({ name }) => name) : []
+  const listed = event.pull.kinds
+  const inside = stored.filter(({ standsIn }) => standsIn.some((name) => listed.includes(name)))
+  return [...listed, ...inside.map(({ name }) => name)]
+}
+
+/** What a create goes on from may have been made already, by whatever record of its kind. */
+function madeAgain(rows: readonly OutboxRow[]): readonly SyncedKind[] {
+  return [...new Set(rows.flatMap((row) => (row.makes === undefined ? [] : [row.kind])))]
+}
+
+/** The parents of records that were loaded, to load as well. */
+export function parentsOf(
+  kinds: KindTable,
+  records: Iterable<readonly [SyncedKind, EngineRecord]>,
+): readonly RecordName[] {
+  return [...records].flatMap(([kind, record]) => kinds.get(kind)?.parents(record) ?? [])
+}
+
+/** The queries that records and rows name, whose standing decides what can be sent. */
+export function queriesOf(
+  kinds: KindTable,
+  records: Iterable<readonly [SyncedKind, EngineRecord]>,
+): readonly QueryId[] {
+  return [...records].flatMap(
+    ([kind, record]) =>
+      kinds
+        .get(kind)
+        ?.queryFields(record)
+        .map(({ id }) => id) ?? [],
+  )
+}

@@ -1,0 +1,46 @@
+import type { Lid } from '#domain/core/ids.ts'
+import type { OutboxOp, ParkReason, SyncedKind } from '#domain/sync/record/synced-record.ts'
+
+/**
+ * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the
+ * server did not take a change, for `reason`; `kept-version` both sides changed the same field, the other version stands
+ * in the history; `lines-joined` both sides changed a text on different lines, which holds those of both now; `became-local` a record with unsent work is gone from the server and is being made there anew; `gone`
+ * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the
+ * server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent; `restored`
+ * the server was set back to an older state and gets the newer work again; `not-read`
+ * a record that is needed could not be read, and the network is not why; `changed-deleted` somebody changed elsewhere what
+ * is being deleted here, and both versions stand in the history. Source: sync §3.8 to §3.10, SQL spec §8.
+ */
+export const SYNC_NOTICE_CODES = [
+  'not-stored',
+  'kept-version',
+  'lines-joined',
+  'became-local',
+  'gone',
+  'several-found',
+  'another-user',
+  'restored',
+  'not-read',
+  'changed-deleted',
+] as const
+
+/** The code of a notice. */
+export type SyncNoticeCode = (typeof SYNC_NOTICE_CODES)[number]
+
+/** What a change was that a notice is about: `name` is that of a register or an action, null otherwise. */
+export interface NoticeChange {
+  readonly op: OutboxOp
+  readonly fields: readonly string[]
+  readonly name: string | null
+}
+
+/** A notice about one record (`kind`, `lid`, its `name` where it has one), or about everything: then both are null; `change` is the one that was refused. */
+export interface SyncNotice {
+  readonly code: SyncNoticeCode
+  readonly kind: SyncedKind | null
+  readonly lid: Lid | null
+  readonly name: string
+  readonly reason: ParkReason | null
+  readonly message: string
+  readonly change: NoticeChange | null
+}

@@ -1,0 +1,101 @@
+import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import type { RecordName } from '#domain/sync/record/engine-record.ts'
+
+/**
+ * Whose session the server sees: `unasked` since this runner leads, `asking` right now, `mine` the user of this
+ * database. Nothing is sent in any other. Source: sync §2.3, §3.9.
+ */
+export type SessionStanding = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
+
+/**
+ * The way to the server: while it is `open` nothing is sent but one question (who am I) at `retryAt`; `tries` counts
+ * the questions that failed, the last of them at `lastTryAt`. Times in ms since 1970. Source: sync §3.9.
+ */
+export type Circuit =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly tries: number; readonly lastTryAt: number; readonly retryAt: number }
+
+/**
+ * When the server told of a record, and as of when its `base` is therefore known to be the server's state: an answer may
+ * be half a minute on its way, and others write meanwhile; 0 where no answer told of all of it. Times in ms since 1970.
+ * Source: sync §3.7.
+ */
+export interface Freshness {
+  readonly toldAt: number
+  readonly asOf: number
+}
+
+/** A record that was not found on the server under its id, when, and whether the server said that it was deleted. Source: sync §3.8. */
+export interface Absent extends RecordName {
+  readonly sid: number
+  readonly at: number
+  readonly isDeleted: boolean
+}
+
+/** What a read told of a record whose mark is still asked for, and when that read left, ms since 1970. Source: sync §3.7. */
+export interface Unmarked {
+  readonly remote: RemoteRecord
+  readonly askedAt: number
+}
+
+/**
+ * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
+ * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
+ * user was told; `busy` names the reads and look-ups that are under way; `fresh`
+ * says by record key when the server last told of it; `stale` says when a pull told of one
+ * while a change of it was on its way; `missing` which records a whole list did not name once; `unread` which could
+ * not be read lately, by the name of the read, so that it is told once; `absent` which were not found, by record key, until a
+ * list tells why; `unreadAt` when, by record key; `unmarked` what was
+ * read without its mark, by the name of the read; `orphans` since when
+ * a blank row of ours was left alone, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
+ * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
+ * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known; `listedAt` when the last
+ * list of changes that came to its end was asked for, `takenAt` when a page of one was last taken in; `steppedAt` the time of
+ * the last step.
+ */
+export interface Lane {
+  readonly session: SessionStanding
+  readonly isForeign: boolean
+  readonly circuit: Circuit
+  readonly busy: ReadonlySet<string>
+  readonly fresh: ReadonlyMap<string, Freshness>
+  readonly stale: ReadonlyMap<string, number>
+  readonly missing: ReadonlySet<string>
+  readonly absent: ReadonlyMap<string, Absent>
+  readonly unread: ReadonlySet<string>
+  readonly unreadAt: ReadonlyMap<string, number>
+  readonly unmarked: ReadonlyMap<string, Unmarked>
+  readonly orphans: ReadonlyMap<string, number>
+  readonly wokenAt: number
+  readonly wakeDueAt: number | null
+  readonly askedAt: number
+  readonly signedOutTimes: number
+  readonly owesPull: boolean
+  readonly listedAt: number
+  readonly takenAt: number
+  readonly steppedAt: number
+}
+
+/** The lane of a runner that just took the lead. */
+export const NEW_LANE: Lane = {
+  session: 'unasked',
+  isForeign: false,
+  circuit: { kind: 'closed' },
+  busy: new Set(),
+  fresh: new Map(),
+  stale: new Map(),
+  missing: new Set(),
+  absent: new Map(),
+  unread: new Set(),
+  unreadAt: new Map(),
+  unmarked: new Map(),
+  orphans: new Map(),
+  wokenAt: 0,
+  wakeDueAt: null,
+  askedAt: 0,
+  signedOutTimes: 0,
+  owesPull: false,
+  listedAt: 0,
+  steppedAt: 0,
+  takenAt: 0,
+}

@@ -1,0 +1,22 @@
+import { laterOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { asRestored } from './rolled-back.ts'
+
+/**
+ * A record that the server does not have any more: all of it is unsent. What it had of it is where another device begins
+ * from that brings it back; up to which revision that is known, and by which one it is gone, is remembered.
+ */
+export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
+  const { base, serverStamp, goneAt = null } = record
+  const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
+  const past = base === null ? {} : { asMade: [{ ...base }] }
+  const gone = laterOf(goneAt, serverStamp)
+  const more = { ...past, ...asRestored(record), ...(gone === null ? {} : { goneAt: gone }), syncedAt: null }
+  return { ...record, ...server, ...more, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
+}
+
+/** A record that is gone by this revision of the server, where that told it. */
+export function goneBy(record: EngineRecord, revision: string | null): EngineRecord {
+  return revision === null ? record : { ...record, goneAt: laterOf(record.goneAt ?? null, revision) }
+}

@@ -1,0 +1,83 @@
+import { rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { EngineState } from '#domain/sync/engine/model/state.ts'
+import { isInDoubt } from '#domain/sync/engine/rules/retry-delays.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { Remote } from './remote.ts'
+import { typedWords } from './typed-texts.ts'
+
+type Late = Pick<EngineRecord, 'lateBodies'>
+
+/** Tells whether a request that came to an unknown end may write over a later one, and be found there. Source: sync §3.7. */
+export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | 'caps'>): boolean {
+  return rules.verify && caps?.revisions !== true
+}
+
+/**
+ * Remembers what an update brings that came to an unknown end: it may have been written, and, where the server knows no
+ * revisions, may still be. Source: sync §3.7.
+ */
+export function withLateBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
+  if (op !== 'update' || frozen === undefined) return {}
+  const known = knownBodies(step, kind, record)
+  return isAmong(known, frozen.sent) ? {} : { lateBodies: [...known, frozen.sent] }
+}
+
+/**
+ * The bodies of requests in doubt: those of the last minutes, and for as long as a change of unknown end still waits,
+ * those of all of it: an hour without a network tells nothing of what left before.
+ */
+function knownBodies(step: Step, kind: SyncedKind, record: EngineRecord): readonly FieldValues[] {
+  const waits = rowsOf(step, { kind, lid: record.lid }).some(
+    ({ op, ambiguousAt }) => op === 'update' && ambiguousAt !== undefined,
+  )
+  return waits || isInDoubt(record, step.state.now) ? (record.lateBodies ?? []) : []
+}
+
+/** All that it brings was brought by one of them. */
+function isAmong(bodies: readonly FieldValues[], sent: FieldValues): boolean {
+  return bodies.some((body) => sameFields(sent, body))
+}
+
+/**
+ * Remembers, of a record that came back from the journal, what a life that is over may have written: the journal follows a
+ * sending, and by far more where the disk refused it. Source: sync §3.7, §3.13.
+ */
+export function withPossibleBodies<R extends Returned>(
+  record: R,
+  sent: readonly FieldValues[],
+  now: number,
+): R {
+  const cur: FieldValues = { ...record.cur }
+  const unsent = Object.fromEntries(record.dirty.map((name) => [name, cur[name]]))
+  const bodies = record.dirty.length === 0 ? sent : [...sent, unsent]
+  if (bodies.length === 0) return record
+  const known = record.lateBodies ?? []
+  const lateBodies = bodies.reduce((all, body) => (isAmong(all, body) ? all : [...all, body]), known)
+  return { ...record, lateBodies, lastAmbiguousAt: now }
+}
+
+type Returned = Pick<EngineRecord, 'cur' | 'dirty' | 'lastAmbiguousAt' | 'lateBodies'>
+
+/** Forgets those bodies where the server has taken a change of the revision that was known: none of them comes any more. */
+export function withoutTaken(step: Step, { lateBodies = null }: EngineRecord): Late {
+  return lateBodies === null || takesLateRequests(step.state) ? {} : { lateBodies: null }
+}
+
+/** Forgets those bodies once all was quiet for so long that none comes any more, and none of unknown end waits. */
+export function withoutLateBodies(step: Step, kind: RecordKind, record: EngineRecord): Late {
+  const { lateBodies = null } = record
+  return lateBodies === null || knownBodies(step, kind.name, record).length > 0 ? {} : { lateBodies: null }
+}
+
+/**
+ * The fields that the server shows as a request of ours in doubt brought them. Under another's mark too that is our own
+ * past: a device that writes one field leaves its mark over what stands in the others. Source: sync §3.7.
+ */
+export function lateFields(step: Step, { kind, record, remote }: Remote): readonly string[] {
+  const bodies = knownBodies(step, kind.name, record)
+  const isLate = ([name, text]: readonly [string, string]) => bodies.some((body) => body[name] === text)
+  return [...typedWords(kind, remote.fields)].filter(isLate).map(([name]) => name)
+}

@@ -1,0 +1,60 @@
+import { keep, putRecord, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { heldRevision, toldAs } from '#domain/sync/record/held-revision.ts'
+import { ownRevision } from '#domain/sync/record/lineage.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { withoutBodies } from './create-bodies.ts'
+import { differsFromKnown } from './differs.ts'
+import type { Remote } from './remote.ts'
+import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
+
+/**
+ * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
+ * device arrived late; or the server was set back, perhaps to the blank row, and tells a revision that was known to be
+ * over, whoever wrote it. The test never expires. Source: sync §3.7.
+ */
+export function isOlderPast(step: Step, of: Remote): boolean {
+  const { record, remote } = of
+  const { clientId, rules } = step.state
+  const { mark, fields, token } = remote
+  if (token !== null) return true
+  if (!rules.verify || !differsFromKnown(record, fields)) return false
+  if (isSetBack(of)) return true
+  const rev = ownRevision(mark, record, clientId)
+  return rev !== null && rev < heldRevision(record)
+}
+
+/** What stands there is older than what is known here since the server was set back, or what another device made of that. */
+function isSetBack(of: Remote): boolean {
+  return (of.isReset && isOlderRevision(of.record, of.revision)) || isOfWhoKnewLess(of)
+}
+
+/** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
+export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
+  const { kind, record, remote } = of
+  const next = overOlderPast(step, of)
+  const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
+  const kept = keep(step, { kind: kind.name, lid: record.lid, ...snapshot })
+  return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
+}
+
+/** The record as it stands over our own past: what the server does not have of it is unsent again. */
+export function overOlderPast({ state: { clientId } }: Step, of: Remote): EngineRecord {
+  const { record, remote, revision } = of
+  const known: FieldValues = { ...record.base, ...remote.fields }
+  const cur: FieldValues = { ...record.cur }
+  const dirty = Object.keys(cur).filter(
+    (name) => !Object.hasOwn(known, name) || !sameValue(cur[name], known[name]),
+  )
+  const base = { ...cur, ...known }
+  const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
+  const told = toldAs(acked, dirty.length === 0 ? heldRevision(record) : acked)
+  const confirmed = Math.min(record.confirmed, acked)
+  const serverStamp = revision ?? record.serverStamp
+  const again = isSetBack(of) ? withPutBack(record, dirty) : {}
+  return { ...record, ...withoutBodies(record), ...again, base, dirty, ...told, confirmed, serverStamp }
+}

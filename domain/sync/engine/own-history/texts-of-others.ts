@@ -1,0 +1,40 @@
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { losesLines } from '#domain/text/lost-lines.ts'
+
+/** What the server has of a record from now on, and whether this device wrote it there. */
+export interface NewBase {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly base: object | null
+  readonly isOurs: boolean
+}
+
+/**
+ * Remembers the texts that others left before this device wrote in them, for as long as what it wrote is what the server
+ * has: a record does not tell who wrote its lines. Source: sync §3.8.
+ */
+export function withTextsOfOthers({ kind, record, base, isOurs }: NewBase): Pick<EngineRecord, 'others'> {
+  const before: FieldValues = { ...record.base }
+  const after: FieldValues = { ...base }
+  if (base === null || kind.textFields.every((name) => sameValue(before[name], after[name]))) return {}
+  if (!isOurs) return { others: null }
+  const found = Object.fromEntries(kind.textFields.map((name) => [name, before[name] ?? '']))
+  return { others: record.others ?? found }
+}
+
+/** Tells whether lines that this device wrote, and the server has had, are lost in what stands there now. */
+export function losesOwnLines(kind: RecordKind, record: EngineRecord, after: FieldValues): boolean {
+  const { others = null } = record
+  const before: FieldValues = { ...record.cur }
+  return (
+    others !== null &&
+    kind.textFields.some((name) => {
+      const [base, mine, theirs] = [others[name], before[name], after[name]]
+      if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return false
+      return losesLines({ base, mine, theirs })
+    })
+  )
+}

@@ -1,0 +1,36 @@
+import { moved, putRow, rowOf, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
+import type { OutboxRow, ParkReason } from '#domain/sync/record/synced-record.ts'
+import { HOURLY_MS } from './retry-delays.ts'
+
+/** Why a change is parked, and the server's words where it had any. */
+export interface Parking {
+  readonly reason: ParkReason
+  readonly status: number | null
+  readonly message: string
+}
+
+/**
+ * Gives a change to the user: the server refused it, and nothing but an edit, a retry or a decision goes on with it. It
+ * is told once for each reason until it succeeds. One that the server only failed on is tried each hour all the same.
+ * Source: sync §3.4, §3.9.
+ */
+export function park(step: Step, row: OutboxRow, { reason, status, message }: Parking): Step {
+  const notBefore = reason === 'failing' ? step.state.now + HOURLY_MS : 0
+  const failed = { reason, lastError: message, notBefore, ...(status === null ? {} : { lastStatus: status }) }
+  const parked = moved(row, 'refuse', failed)
+  return tellOnce(putRow(step, parked), parked, { reason, message })
+}
+
+function tellOnce(
+  step: Step,
+  row: OutboxRow,
+  { reason, message }: Pick<Parking, 'reason' | 'message'>,
+): Step {
+  const code = reason === 'gone' ? 'gone' : 'not-stored'
+  const told = `${code}:${reason}`
+  const current = rowOf(step, row)
+  if (current === null || current.told === told) return step
+  const { op, fields, name = null } = row
+  const change = { op, fields, name }
+  return tell(putRow(step, { ...current, told }), code, { of: row, reason, message, change })
+}

@@ -1,0 +1,161 @@
+import {
+  dropRecord,
+  endRow,
+  keep,
+  kindOf,
+  putRecord,
+  recordOf,
+  rowsOf,
+  type Step,
+  toolsOf,
+  withLane,
+  withState,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { withBody, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
+import { forgotten, goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import { withoutTaken } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
+import { withEarlierWords } from '#domain/sync/engine/own-history/overwritten-texts.ts'
+import { withoutRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
+import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
+import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
+import { isInDoubt, VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
+import type { RecordKind, Written } from '#domain/sync/kind/record-kind.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import { heldRevision, toldAs } from '#domain/sync/record/held-revision.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import type { FrozenRequest, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { forgetChildren, reviveChildren } from './children.ts'
+
+/** How a change ended well: what the answer told, its entity tag, and by which event its row goes. */
+export interface Ending {
+  readonly written: Written
+  readonly etag: string | null
+  readonly by: 'done' | 'adopt'
+}
+
+/** Takes a change for done: its row goes in the same step that says what the server has now. Source: sync §3.4. */
+export function settle(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const ended = endRow(step, row, ending.by)
+  if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
+  if (row.op === 'delete')
+    return settleDelete(ended, row, { kind, record: goneBy(record, revisionOf(ending.etag)) })
+  return settleWrite(ended, row, { kind, record, ending }, chance)
+}
+
+/** Takes a delete for done: the server has forgotten the record, and the device keeps of it what its kind wants to. */
+export function settleDelete(
+  step: Step,
+  row: Pick<OutboxRow, 'kind' | 'lid'>,
+  { kind, record }: { readonly kind: RecordKind; readonly record: EngineRecord },
+): Step {
+  const name = { kind: row.kind, lid: row.lid }
+  const left = forgetChildren(step, name)
+  const isWantedAgain = !record.deleted || rowsOf(step, name).some((one) => one.op === 'create')
+  if (isWantedAgain) return putRecord(left, row.kind, forgotten(kind, record))
+  const kept = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
+  if (kept !== null) return putRecord(left, row.kind, kept)
+  const { cur, madeBy } = record
+  const snapshot = { reason: 'deleted', snapshot: cur, isKept: false, madeBy } as const
+  return dropRecord(keep(left, { ...name, ...snapshot }), name)
+}
+
+interface WriteCase {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly ending: Ending
+}
+
+function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance): Step {
+  const { kind, record, ending } = of
+  const sid = ending.written.sid ?? record.sid
+  // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
+  const mayBeOfAnother = row.makes !== undefined && toolsOf(step).caps.uuids
+  const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || mayBeOfAnother)
+  const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
+  const made = row.op === 'create' ? { madeBy: row.makes ?? row.opId } : {}
+  const isUnknown = isDoubtful && isMadeAnew(row, record)
+  const next = {
+    ...record,
+    ...known,
+    ...withTextsOfOthers({ kind, record, base: known.base, isOurs: true }),
+    ...withEarlierWords(step, { kind, record, base: known.base }),
+    ...made,
+    sid,
+    ...stampOf(step, ending),
+    ...verifying(step, row, record),
+    ...(isUnknown
+      ? { base: null, serverStamp: null, ...withBody(record, row) }
+      : {
+          ...withoutBodies(record),
+          ...withoutTaken(step, record),
+          ...withoutRestored(record, row.frozen?.revTo),
+        }),
+  }
+  const stored = fresh(putRecord(step, row.kind, next), row)
+  const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored
+  const open = ensureUpdate(named, { kind, record: next }, chance)
+  return row.op === 'create' ? reviveChildren(open, row, chance) : open
+}
+
+/**
+ * A create whose body was made anew, in this life or in one that is over, or that makes what was made before, is answered for whatever stands there by the same
+ * uuid, and that may have been written to since: it is read before it is written. Source: sync §3.8, §3.13.
+ */
+function isMadeAnew({ opId, makes, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
+  const key = frozen?.headers['Idempotency-Key']
+  return makes !== undefined || (key !== undefined && (key !== opId || lineage !== undefined))
+}
+
+function content(
+  record: EngineRecord,
+  frozen: FrozenRequest | undefined,
+  doubtful: readonly string[],
+): Pick<EngineRecord, 'base' | 'dirty' | 'acked' | 'heldRev'> {
+  const cur: Readonly<Record<string, unknown>> = { ...record.cur }
+  const known: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
+  const differing = Object.keys(cur).filter(
+    (name) => !Object.hasOwn(known, name) || !sameValue(cur[name], known[name]),
+  )
+  const dirty = [...new Set([...differing, ...doubtful])]
+  // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
+  const base = record.base === null && frozen === undefined ? null : { ...cur, ...known }
+  const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
+  const held = frozen === undefined ? heldRevision(record) : Math.max(heldRevision(record), revTo)
+  return { base, dirty, ...toldAs(dirty.length === 0 ? record.rev : Math.max(record.acked, revTo), held) }
+}
+
+function stampOf(step: Step, { etag }: Ending): Pick<EngineRecord, 'serverStamp'> {
+  return { serverStamp: step.state.caps?.revisions === true ? revisionOf(etag) : null }
+}
+
+/** After ambiguity it is read until all was quiet for a while; without revisions once, to see that it is there. Source: sync §3.7. */
+function verifying(
+  { state: { now, caps, rules } }: Step,
+  row: OutboxRow,
+  record: EngineRecord,
+): Pick<EngineRecord, 'verifyUntil'> {
+  const { verifyUntil } = record
+  if (!rules.verify || caps?.changes === true) return { verifyUntil }
+  const isDoubtful = row.ambiguousAt !== undefined || isInDoubt(record, now)
+  const until = isDoubtful ? now + VERIFY_QUIET_MS : now
+  return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
+}
+
+/**
+ * What a create made is known since some moment after it was sent. An update that was taken tells nothing of the fields
+ * that it did not write, nor of what it wrote over: what is known of those is as old as before. Source: sync §3.8.
+ */
+function fresh(step: Step, { kind, lid, op, sentAt }: OutboxRow): Step {
+  const { lane, now } = step.state
+  const key = recordKey(kind, lid)
+  const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (lane.fresh.get(key)?.asOf ?? 0)
+  return withLane(step, { fresh: new Map(lane.fresh).set(key, { toldAt: now, asOf }) })
+}
+
+function withAlias(step: Step, { kind, lid }: OutboxRow, sid: number): Step {
+  return withState(step, { aliases: [...step.state.aliases, { kind, lid, sid }] })
+}

@@ -1,0 +1,32 @@
+import { endRow, kindOf, putRecord, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { addRow } from '#domain/sync/engine/rules/new-row.ts'
+import { allTold } from '#domain/sync/record/held-revision.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { settleDelete } from './acknowledge.ts'
+
+/** Ends a row that has nothing left to send; what it stood for is told by the record, which says so in the same step. */
+export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
+  const kind = kindOf(step, row.kind)
+  const record = recordOf(step, row)
+  const ended = endRow(step, row, 'settled')
+  if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
+  if (row.op === 'delete') return settleDelete(ended, row, { kind, record })
+  if (record.sid === null)
+    return record.deleted ? ended : addRow(ended, { kind, record, op: 'create' }, chance)
+  const base: Readonly<Record<string, unknown>> = { ...record.base }
+  const cur: Readonly<Record<string, unknown>> = { ...record.cur }
+  const dirty = record.dirty.filter((name) => !sameValue(cur[name], base[name]))
+  return putRecord(ended, row.kind, { ...record, dirty, ...allTold(record) })
+}
+
+/** Ends the rows of a record that was never on the server and is to be deleted: nothing of it need be sent. Source: sync §3.5. */
+export function endUnmade(step: Step, rows: readonly OutboxRow[]): Step {
+  const [first] = rows
+  const kind = first === undefined ? null : kindOf(step, first.kind)
+  const record = first === undefined ? null : recordOf(step, first)
+  const ended = rows.reduce((so, row) => endRow(so, row, 'settled'), step)
+  if (first === undefined || kind === null || record === null) return ended
+  return settleDelete(ended, first, { kind, record })
+}

@@ -1,0 +1,94 @@
+import {
+  allRecords,
+  emit,
+  kindOf,
+  recordOf,
+  rowsOf,
+  type Step,
+  withLane,
+} from '#domain/sync/engine/model/change-step.ts'
+import type { ReadPurpose } from '#domain/sync/engine/model/event.ts'
+import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { repeatedFields } from './ambiguous.ts'
+
+/** Which record is read, and for what. */
+export interface Reading {
+  readonly kind: RecordKind
+  readonly record: EngineRecord
+  readonly purpose: ReadPurpose
+}
+
+/** Names a read that is under way. */
+export function readKey(kind: string, sid: number): string {
+  return `read/${kind}/${sid}`
+}
+
+/** Reads a record, once at a time; null when it cannot be asked for. */
+export function beginRead(step: Step, { kind, record, purpose }: Reading): Step | null {
+  if (record.sid === null) return null
+  const [parent] = kind.parents(record)
+  const parentSid = parent === undefined ? null : (recordOf(step, parent)?.sid ?? null)
+  const path = kind.readPath(record.sid, parentSid)
+  if (path === null) return null
+  const key = readKey(kind.name, record.sid)
+  if (step.state.lane.busy.has(key)) return step
+  const busy = withLane(step, { busy: new Set(step.state.lane.busy).add(key) })
+  return emit(busy, { kind: 'read', purpose, of: kind.name, lid: record.lid, sid: record.sid, path })
+}
+
+/**
+ * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
+ * of it is older than 30 s, or it knows them and we do not. Where an update writes once more what an earlier request may
+ * still write, it is read at once before it: nobody typed that here, and another device may have written there since. So it
+ * is before a delete, and once more before one is repeated: the server may have given the number anew.
+ * Source: sync §3.7, §3.8.
+ */
+export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
+  const { caps, lane, now, rules } = step.state
+  const kind = kindOf(step, row.kind)
+  if (kind === null || (row.op !== 'update' && row.op !== 'delete')) return false
+  // What is written whole comes by another number each time, which a server with revisions gives once.
+  if (kind.isUpsert && (row.op === 'update' || caps?.revisions === true)) return false
+  if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
+  const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
+  if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
+  // A delete takes whatever stands under the number by now.
+  const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
+  return isBlind && now - fresh.toldAt > REPEAT_AGE_MS
+}
+
+/** So long after a read that told of it a record is still deleted, or written to with what nobody typed here, in ms. */
+const REPEAT_AGE_MS = 2_000
+
+/** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
+export function verifyAt(step: Step, key: string): number {
+  const { fresh, stale, unreadAt } = step.state.lane
+  const seenAt = stale.has(key) ? undefined : fresh.get(key)?.toldAt
+  return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
+}
+
+/** The records that are to be verified and have nothing on its way. Source: sync §3.7. */
+export function toVerify(step: Step): readonly (Reading & { readonly key: string })[] {
+  return allRecords(step).flatMap(({ kind, record }) => {
+    if (record.verifyUntil === null || record.sid === null) return []
+    const name = { kind: kind.name, lid: record.lid }
+    if (rowsOf(step, name).some((row) => isFrozen(row.state))) return []
+    return [{ kind, record, key: recordKey(name.kind, name.lid), purpose: 'verify' as const }]
+  })
+}
+
+/** Reads what is to be verified and due; `isPull` reads all of it, since a pull is a look at everything. Source: sync §3.7. */
+export function beginVerifying(step: Step, isPull: boolean): Step {
+  const { now, maySend } = step.state
+  if (!maySend) return step
+  return toVerify(step)
+    .filter(({ key }) => isPull || verifyAt(step, key) <= now)
+    .reduce((so, reading) => {
+      if (so.state.lane.busy.size >= MOST_PARALLEL) return so
+      return beginRead(so, reading) ?? so
+    }, step)
+}

@@ -1,0 +1,52 @@
+import type { Step } from '#domain/sync/engine/model/change-step.ts'
+import { askAgainMs } from '#domain/sync/engine/rules/retry-delays.ts'
+import { takesPart } from '#domain/sync/engine/rules/sendable.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { toVerify, verifyAt } from './reads.ts'
+
+/** When the engine wants to look again if nothing else happens, ms since 1970; null when there is nothing to wait for. */
+export function wakeAt(step: Step): number | null {
+  const { lane, now } = step.state
+  const times = [...laneTimes(step), ...(isGoing(step) ? workTimes(step) : [])]
+  // A row that was just added has no number yet; the next look finds it with one.
+  const isNew = step.state.rows.some((row) => row.seq === undefined)
+  if (isNew && lane.session === 'mine') return now
+  const later = times.filter((time) => time > now)
+  return later.length === 0 ? null : Math.min(...later)
+}
+
+/** Tells whether rows may be sent at all now. */
+export function isGoing({ state: { caps, lane } }: Step): boolean {
+  return caps !== null && lane.session === 'mine' && lane.circuit.kind === 'closed'
+}
+
+function laneTimes({ state: { lane } }: Step): readonly number[] {
+  const wake = lane.wakeDueAt === null ? [] : [lane.wakeDueAt]
+  if (lane.circuit.kind === 'open') return [lane.circuit.retryAt, ...wake]
+  const isWaiting = lane.session === 'signed-out' || lane.session === 'another-user'
+  return isWaiting ? [lane.askedAt + askAgainMs(lane.signedOutTimes), ...wake] : wake
+}
+
+function workTimes(step: Step): readonly number[] {
+  const verifying = toVerify(step).map(({ key }) => verifyAt(step, key))
+  const rows = step.state.rows.filter((row) => takesPart(step, row)).map(rowTime)
+  return [...verifying, ...rows.filter((time) => time !== null)]
+}
+
+function rowTime(row: OutboxRow): number | null {
+  switch (row.state) {
+    case 'OPEN':
+      return Math.max(row.dueAt, row.notBefore)
+    case 'WAIT':
+    case 'UNKNOWN':
+      return row.notBefore
+    case 'PARKED':
+      return row.reason === 'failing' ? row.notBefore : null
+    case 'SENDING':
+    case 'AUTH':
+    case 'BLOCKED':
+      return null
+    default:
+      return null
+  }
+}

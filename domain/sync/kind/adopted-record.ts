@@ -1,0 +1,20 @@
+import { newSynced } from '#domain/sync/record/apply-edit.ts'
+import type { Synced } from '#domain/sync/record/synced-record.ts'
+import type { AdoptStart, RemoteRecord } from './record-kind.ts'
+
+/** Makes the common part of a record that another device made: all of it known, nothing of it unsent. */
+export function adopted<Fields extends object>(
+  fields: Fields,
+  remote: RemoteRecord,
+  { lid, now }: AdoptStart,
+): Synced<Fields> {
+  return {
+    ...newSynced(lid, fields, remote.mark?.updatedAt ?? 0),
+    sid: remote.sid,
+    base: fields,
+    acked: 1,
+    confirmed: 1,
+    dirty: [],
+    syncedAt: now,
+  }
+}

@@ -1,0 +1,94 @@
+import type { QueryId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
+import type { AdoptStart, Draft, DraftCase, LostName, RecordKind, RemoteRecord } from './record-kind.ts'
+
+type Typed =
+  | 'parse'
+  | 'nameOf'
+  | 'parents'
+  | 'queryFields'
+  | 'replaces'
+  | 'draft'
+  | 'afterDelete'
+  | 'nameByLid'
+  | 'adopt'
+
+type Optional =
+  | 'fieldGroups'
+  | 'textFields'
+  | 'quietFields'
+  | 'standsIn'
+  | 'isUpsert'
+  | 'usesToken'
+  | 'markPath'
+  | 'readAnswer'
+  | 'related'
+  | 'lookUpPath'
+  | 'findCreated'
+  | 'listPaths'
+  | 'readList'
+  | 'isBlank'
+
+/** A kind in the words of its own record. What is left out is the plain case: nothing special, nothing listed. */
+export interface KindSpec<R extends EngineRecord>
+  extends Omit<RecordKind, Typed | Optional>,
+    Partial<Pick<RecordKind, Optional>> {
+  readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
+  readonly nameOf: (record: R) => string
+  readonly parents?: (record: R) => readonly RecordName[]
+  readonly queryFields?: (record: R) => readonly { readonly field: string; readonly id: QueryId }[]
+  readonly replaces?: (one: R, other: R) => boolean
+  readonly draft: (of: DraftCase<R>) => Draft | null
+  readonly afterDelete?: (record: R, now: number) => R | null
+  readonly nameByLid?: (record: R, lost: readonly LostName[]) => R
+  readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
+}
+
+/** Makes a kind that the engine can use; a record that cannot be read is refused at the door, never guessed at. */
+export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKind {
+  const typed = <T>(record: EngineRecord, take: (read: R) => T, otherwise: T): T => {
+    const read = spec.parse(record)
+    return read.ok ? take(read.value) : otherwise
+  }
+  return {
+    fieldGroups: [],
+    textFields: [],
+    quietFields: [],
+    standsIn: [],
+    isUpsert: false,
+    usesToken: false,
+    markPath: null,
+    readAnswer: spec.readWire,
+    related: () => [],
+    lookUpPath: () => '',
+    findCreated: () => null,
+    listPaths: () => [],
+    readList: () => null,
+    isBlank: () => false,
+    ...spec,
+    nameOf: (record) => typed(record, spec.nameOf, ''),
+    parents: (record) => typed(record, spec.parents ?? (() => []), []),
+    queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),
+    replaces: (one, other) => {
+      const { replaces } = spec
+      if (replaces === undefined) return false
+      return typed(one, (read) => typed(other, (that) => replaces(read, that), false), false)
+    },
+    draft: (of) => draftOf(spec, of),
+    nameByLid: (record, lost) => {
+      const { nameByLid } = spec
+      return nameByLid === undefined ? record : typed(record, (read) => nameByLid(read, lost), record)
+    },
+    afterDelete: (record, now) => typed(record, (read) => spec.afterDelete?.(read, now) ?? null, null),
+  }
+}
+
+function draftOf<R extends EngineRecord>(
+  spec: KindSpec<R>,
+  of: DraftCase<EngineRecord>,
+): Result<Draft | null, { readonly code: 'unreadable' }> {
+  if (of.record === null) return ok(spec.draft({ ...of, record: null }))
+  const read = spec.parse(of.record)
+  return read.ok ? ok(spec.draft({ ...of, record: read.value })) : err({ code: 'unreadable' })
+}

@@ -1,0 +1,170 @@
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
+import type { FrozenRequest, OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { ServerCaps } from './server-capabilities.ts'
+
+/** What a kind needs to write a request: what the server can do, who we are, ids of other records, the query's standing. */
+export interface DraftTools {
+  readonly caps: ServerCaps
+  readonly clientId: string
+  readonly sidOf: (name: RecordName) => number | null
+  readonly isQueryKnown: (id: QueryId) => boolean
+}
+
+/**
+ * A request before it is frozen; `sent` are the values by field that the server has after it: for a create those of all
+ * fields, also of those that it leaves at the server's default. What still differs goes with a later update. The engine
+ * adds the headers.
+ */
+export interface Draft {
+  readonly method: FrozenRequest['method']
+  readonly path: string
+  readonly bodyAs: FrozenRequest['bodyAs']
+  readonly body: string
+  readonly sent: FieldValues
+}
+
+/** Which change is drafted: the row and its record as they are now, null for an action on no record of ours. */
+export interface DraftCase<R> {
+  readonly row: OutboxRow
+  readonly record: R | null
+  readonly tools: DraftTools
+}
+
+/**
+ * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
+ * again what a server that was set back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
+ * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the making, where the server has
+ * no place of its own for it. Source: sync §3.6, §3.12.
+ */
+export interface WriterMark {
+  readonly clientId: string | null
+  readonly rev: number | null
+  readonly updatedAt: number
+  readonly seen?: string | null
+  readonly over?: string | null
+  readonly uuid?: string
+}
+
+/** A record of the server by its id there. */
+export interface ServerName {
+  readonly kind: SyncedKind
+  readonly sid: number
+}
+
+/**
+ * A record as the server has it, in the words of ours. `fields` may leave out what the answer does not tell;
+ * `firstFields` are told to a record that is new here only. `token` is its name where that is a token label, so that it
+ * has no content yet. `extra` is kept with the record beside its fields; `parent` is the record that it stands in;
+ * `inside` are those that the answer brought along, each in the wire's words. `ownerId` is the user that it belongs to,
+ * null when it does not say. `isUnmarked`: the answer leaves marks out, so that no mark in it says nothing.
+ */
+export interface RemoteRecord {
+  readonly sid: number
+  readonly fields: FieldValues
+  readonly firstFields: FieldValues
+  readonly mark: WriterMark | null
+  readonly token: string | null
+  readonly extra: FieldValues
+  readonly parent: ServerName | null
+  readonly inside: readonly (ServerName & { readonly wire: unknown })[]
+  readonly ownerId: number | null
+  readonly isUnmarked?: boolean
+}
+
+/** What the answer to a write tells: the server id, null when it tells none. */
+export interface Written {
+  readonly sid: number | null
+}
+
+/** A record that is made anew, and the server id that it had. */
+export interface LostName {
+  readonly kind: SyncedKind
+  readonly sid: number | null
+  readonly lid: Lid
+}
+
+/** Where a record of another device is to be kept: its new local id, the time, and the local id of the record it stands in. */
+export interface AdoptStart {
+  readonly lid: Lid
+  readonly now: number
+  readonly schemaV: number
+  readonly parentLid: Lid | null
+}
+
+/**
+ * One synced kind: how its records are read, written, found and lost. The engine knows nothing else of it; a new kind
+ * is one folder in `domain/records` that makes one of these (with `defineKind`), and a line in `all.ts` there. Source: sync §3.2, house.
+ */
+export interface RecordKind {
+  readonly name: SyncedKind
+  /** Every field that goes to the server. */
+  readonly fieldNames: readonly string[]
+  /** Fields that make sense together only: a merge takes them from one side. */
+  readonly fieldGroups: readonly (readonly string[])[]
+  /** Fields that hold lines: what both sides changed on different ones comes together. Source: ARCHITECTURE.md. */
+  readonly textFields: readonly string[]
+  /** Fields whose conflicts nobody needs to hear of; the loser still goes to the history. */
+  readonly quietFields: readonly string[]
+  /** Kinds whose records hold those of this kind, and take them along when they go. */
+  readonly standsIn: readonly SyncedKind[]
+  /** What happens to a record with unsent work that was removed elsewhere: made there anew, or the user is asked. Source: sync §3.8. */
+  readonly onRemoteDelete: 'recreate' | 'ask'
+  /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */
+  readonly isUpsert: boolean
+  /** Whether a create of the one takes the place of the other on the server. Source: SQL spec §4 Table schemas. */
+  readonly replaces: (one: EngineRecord, other: EngineRecord) => boolean
+  /** Whether plain servers get a blank row under a token label first, so that what an ambiguous create left can be swept. Source: sync §3.6. */
+  readonly usesToken: boolean
+  /** Reads a record as it was stored. Fails: `unreadable`. */
+  readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
+  /** What the user calls this record. */
+  readonly nameOf: (record: EngineRecord) => string
+  /** Records that must have a server id before this one can be sent. Source: sync §3.5. */
+  readonly parents: (record: EngineRecord) => readonly RecordName[]
+  /** Queries that a field names and that the server must know first, by field; such a field is sent later. Source: sync §3.5. */
+  readonly queryFields: (record: EngineRecord) => readonly { readonly field: string; readonly id: QueryId }[]
+  /** The request of a row, null when there is nothing to send any more. Fails: `unreadable`. */
+  readonly draft: (of: DraftCase<EngineRecord>) => Result<Draft | null, { readonly code: 'unreadable' }>
+  /** Reads the good answer to a write, null when it has another shape than promised. */
+  readonly written: (row: OutboxRow, body: unknown) => Written | null
+  /**
+   * A record of this kind that names one of those which the server has lost by its id there: it names it by its local id
+   * until there is another. The very same record where it names none of them. Source: SQL spec §7.
+   */
+  readonly nameByLid: (record: EngineRecord, lost: readonly LostName[]) => EngineRecord
+  /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
+  readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
+  /** Where one record is read, null when that cannot be said yet. */
+  readonly readPath: (sid: number, parentSid: number | null) => string | null
+  /** The list that tells the marks which that read leaves out, its newest change first; null where it leaves none out. */
+  readonly markPath: string | null
+  /** Finds the record in the answer to that read: `absent` when the answer says that it is not there, null when it cannot be read. */
+  readonly readAnswer: (body: unknown, sid: number, tools: DraftTools) => RemoteRecord | 'absent' | null
+  /** Records that a wire record of this kind names or brings along; they are needed to take it in. */
+  readonly related: (wire: unknown) => readonly ServerName[]
+  /** Reads the kind's record of a change list, of a 412, or from inside another. */
+  readonly readWire: (wire: unknown, sid: number, tools: DraftTools) => RemoteRecord | null
+  /** Where rows are listed to find what an ambiguous create made. */
+  readonly lookUpPath: (row: OutboxRow, tools: DraftTools) => string
+  /** The server ids of the rows that this create made, lowest first; null when the answer cannot be read. */
+  readonly findCreated: (body: unknown, row: OutboxRow, tools: DraftTools) => readonly number[] | null
+  /** Calls that list all of this kind for a pull without a change feed; empty when it comes with another kind. Source: sync §3.11. */
+  readonly listPaths: (page: number) => readonly string[]
+  /** Reads a page of that list; `isLast` when no page follows. */
+  readonly readList: (
+    body: unknown,
+  ) => { readonly records: readonly PulledRecord[]; readonly isLast: boolean } | null
+  /** Tells whether a row is one that was made and never filled, so that it may go. Source: sync §3.6. */
+  readonly isBlank: (remote: RemoteRecord) => boolean
+  /** The record that a server row becomes on this device; null when this kind takes none in, or not without its parent. */
+  readonly adopt: (remote: RemoteRecord, start: AdoptStart) => EngineRecord | null
+  /** Where one row is deleted. */
+  readonly removePath: (sid: number) => string
+}
+
+/** The kinds by name; a kind that is missing does not take part. */
+export type KindTable = ReadonlyMap<SyncedKind, RecordKind>

@@ -1,0 +1,197 @@
+import { unreachable } from '#domain/core/assert.ts'
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { OutboxRow, Ref, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { makingAfter } from '#domain/sync/record/uuid-of.ts'
+import { isRecordRow } from './record-row.ts'
+import { isMergeable } from './states.ts'
+
+/** A change is sent this long after its last edit, in ms. Source: SQL spec §4, sync §3.5. */
+export const SEND_DELAY_MS = 5_000
+
+/** … but at most this long after its first one, in ms. Source: sync §3.5. */
+export const MAX_SEND_DELAY_MS = 30_000
+
+/** How soon a change should go: after the usual pause, or at once (explicit save, hide, tab switch). Source: sync §3.5. */
+export type Urgency = 'soon' | 'now'
+
+/**
+ * A change to a record, to be kept until the server has it. `fields` of an update are what was edited, of a create all
+ * of them; a create also brings a deleted record back.
+ */
+export interface RecordChange {
+  readonly op: 'create' | 'update' | 'delete'
+  readonly fields: readonly string[]
+  readonly urgency: Urgency
+  readonly refs?: readonly Ref[]
+}
+
+/** Sets a value that only ever has a last one: the active tab of a user, a star, an open table. */
+export interface RegisterChange {
+  readonly op: 'register'
+  readonly name: string
+  readonly scope: 'user' | 'record'
+  readonly value: unknown
+  readonly urgency: Urgency
+  readonly refs?: readonly Ref[]
+}
+
+/** Something to do once; never merged with another. */
+export interface ActionChange {
+  readonly op: 'action'
+  readonly name: string
+  readonly value: unknown
+  readonly refs?: readonly Ref[]
+}
+
+/** Anything that goes into the outbox. */
+export type Change = RecordChange | RegisterChange | ActionChange
+
+/**
+ * Which record a change is about, and what a new row takes along: `madeBy` is what made the record on the server before.
+ * `now` in ms since 1970.
+ */
+export interface ChangeOf {
+  readonly kind: SyncedKind
+  readonly lid: Lid
+  readonly opId: OpId
+  readonly madeBy?: OpId | undefined
+  readonly now: number
+  readonly schemaV: number
+}
+
+/** What the outbox has to store: rows to put (without `seq`: new ones) and sequence numbers to remove. */
+export interface OutboxEdit {
+  readonly put: readonly OutboxRow[]
+  readonly remove: readonly number[]
+}
+
+/**
+ * Merges a change into the live rows: at most one row that is on its way and one that is still open for each record.
+ * `live` are all rows of the record, and for a register of scope `user` also those of the same name. Source: sync §3.5.
+ */
+export function enqueue(live: readonly OutboxRow[], change: Change, of: ChangeOf): OutboxEdit {
+  switch (change.op) {
+    case 'action':
+      return { put: [newRow(change, of)], remove: [] }
+    case 'register':
+      return enqueueRegister(live, change, of)
+    case 'create':
+    case 'update':
+    case 'delete':
+      return enqueueRecord(live, change, of)
+    default:
+      return unreachable(change)
+  }
+}
+
+/** Makes what is still open go at once: the page is hidden, or the user asks. Gives the rows that changed. Source: sync §3.5. */
+export function hurry(live: readonly OutboxRow[]): readonly OutboxRow[] {
+  return live.filter((row) => isMergeable(row.state) && row.dueAt > 0).map((row) => ({ ...row, dueAt: 0 }))
+}
+
+function enqueueRegister(live: readonly OutboxRow[], change: RegisterChange, of: ChangeOf): OutboxEdit {
+  const open = live.find((row) => isSameRegister(row, change, of) && isMergeable(row.state))
+  if (!open) return { put: [newRow(change, of)], remove: [] }
+  const due = dueAt(open, change.urgency, of.now)
+  const row: OutboxRow = { ...open, lid: of.lid, value: change.value, refs: change.refs ?? [], dueAt: due }
+  return { put: [reopened(row)], remove: [] }
+}
+
+function isSameRegister(row: OutboxRow, change: RegisterChange, of: ChangeOf): boolean {
+  if (row.op !== 'register' || row.kind !== of.kind || row.name !== change.name) return false
+  return change.scope === 'user' || row.lid === of.lid
+}
+
+function enqueueRecord(live: readonly OutboxRow[], change: RecordChange, of: ChangeOf): OutboxEdit {
+  const rows = live.filter((row) => row.lid === of.lid && row.kind === of.kind && isRecordRow(row))
+  const open = rows.findLast((row) => isMergeable(row.state))
+  if (change.op === 'delete') return enqueueDelete(live, { open, change, of })
+  if (open && open.op !== 'delete') return { put: [mergeEdit(open, change, of.now)], remove: [] }
+  if (open) return undelete(rows, open, { change, of })
+  const op = opBehind(rows.at(-1)?.op) ?? change.op
+  return { put: [newRow({ ...change, op }, of)], remove: [] }
+}
+
+/**
+ * A delete that is already on its way ends the server's row: what comes after it begins a new one. What comes after a
+ * create that is on its way changes what that makes.
+ */
+function opBehind(last: OutboxRow['op'] | undefined): 'create' | 'update' | null {
+  if (last === 'delete') return 'create'
+  return last === 'create' ? 'update' : null
+}
+
+interface DeleteCase {
+  readonly open: OutboxRow | undefined
+  readonly change: RecordChange
+  readonly of: ChangeOf
+}
+
+function enqueueDelete(live: readonly OutboxRow[], { open, change, of }: DeleteCase): OutboxEdit {
+  const rest = live.filter((row) => row.lid === of.lid && row.kind === of.kind && !isRecordRow(row))
+  // What was still to be set on the record has no subject any more.
+  const remove = rest.filter((row) => isMergeable(row.state)).flatMap((row) => row.seq ?? [])
+  if (!open) return { put: [newRow({ ...change, fields: [] }, of)], remove }
+  if (open.op !== 'create') {
+    const row: OutboxRow = { ...open, op: 'delete', fields: [], dueAt: dueAt(open, change.urgency, of.now) }
+    return { put: [reopened(row)], remove }
+  }
+  // A create that may have reached the server must be followed by its delete; one that never left is simply gone.
+  if (open.sentAt === undefined && open.ambiguousAt === undefined)
+    return { put: [], remove: [...remove, ...(open.seq === undefined ? [] : [open.seq])] }
+  return { put: [newRow({ ...change, fields: [] }, of)], remove }
+}
+
+function mergeEdit(open: OutboxRow, change: RecordChange, now: number): OutboxRow {
+  const fields = [...new Set([...open.fields, ...change.fields])]
+  const refs = [
+    ...open.refs,
+    ...(change.refs ?? []).filter((ref) => !open.refs.some((one) => one.path === ref.path)),
+  ]
+  return reopened({ ...open, fields, refs, dueAt: dueAt(open, change.urgency, now) })
+}
+
+/** Takes an unsent delete back: the record goes on as what it was before. */
+function undelete(
+  rows: readonly OutboxRow[],
+  open: OutboxRow,
+  { change, of }: { change: RecordChange; of: ChangeOf },
+): OutboxEdit {
+  const create = rows.find((row) => row.op === 'create' && isMergeable(row.state))
+  if (create) {
+    const remove = open.seq === undefined ? [] : [open.seq]
+    return { put: [mergeEdit(create, change, of.now)], remove }
+  }
+  const row: OutboxRow = { ...open, op: 'update', fields: change.fields, refs: change.refs ?? [] }
+  return { put: [reopened({ ...row, dueAt: dueAt(open, change.urgency, of.now) })], remove: [] }
+}
+
+/** An edit gives a refused change another go; one that waits for the user or a parent keeps its place. Source: sync §3.4. */
+function reopened(row: OutboxRow): OutboxRow {
+  if (row.state !== 'PARKED') return row
+  const { frozen: _frozen, misses: _misses, ...rest } = row
+  return { ...rest, state: 'OPEN', tries: 0, notBefore: 0 }
+}
+
+function dueAt(open: Pick<OutboxRow, 'firstAt' | 'dueAt'>, urgency: Urgency, now: number): number {
+  if (urgency === 'now' || open.dueAt === 0) return 0
+  return Math.min(now + SEND_DELAY_MS, open.firstAt + MAX_SEND_DELAY_MS)
+}
+
+function newRow(change: Change, of: ChangeOf): OutboxRow {
+  const { kind, lid, opId, madeBy, now, schemaV } = of
+  const isNow = change.op === 'action' || change.urgency === 'now'
+  const base = { opId, kind, lid, op: change.op, refs: change.refs ?? [], schemaV }
+  const times = { firstAt: now, dueAt: isNow ? 0 : now + SEND_DELAY_MS, notBefore: 0, tries: 0, epoch: 0 }
+  const making = change.op === 'create' ? makingAfter(madeBy) : {}
+  const row = {
+    ...base,
+    ...making,
+    ...times,
+    state: 'OPEN' as const,
+    fields: 'fields' in change ? change.fields : [],
+  }
+  if (change.op === 'register') return { ...row, name: change.name, scope: change.scope, value: change.value }
+  if (change.op === 'action') return { ...row, name: change.name, value: change.value }
+  return row
+}

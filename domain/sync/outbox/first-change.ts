@@ -1,0 +1,16 @@
+import type { Change } from './enqueue.ts'
+
+/** What of a record tells whether the server knows it, and what it has to learn. */
+export interface UntoldRecord {
+  readonly sid: number | null
+  readonly dirty: readonly string[]
+}
+
+/**
+ * A change of a record that the server was never told of: its first update is its create, and of its deletion nobody
+ * there has to hear (null). Source: sync §3.5.
+ */
+export function toldFirst(change: Change, { sid, dirty }: UntoldRecord): Change | null {
+  if (sid !== null || (change.op !== 'update' && change.op !== 'delete')) return change
+  return change.op === 'delete' ? null : { ...change, op: 'create', fields: dirty }
+}

@@ -1,0 +1,46 @@
+import { isLid, type OpId } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import { OUTBOX_STATES, type OutboxRow, type Ref, SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
+import { upcastOutboxRow } from '#domain/sync/record/upcast.ts'
+
+type Optional =
+  | 'seq'
+  | 'makes'
+  | 'name'
+  | 'scope'
+  | 'value'
+  | 'frozen'
+  | 'sentAt'
+  | 'ambiguousAt'
+  | 'failures'
+  | 'misses'
+  | 'lastStatus'
+  | 'lastError'
+  | 'reason'
+  | 'told'
+type Needed = Omit<OutboxRow, Optional>
+
+const storedRow = fields<Needed>({
+  opId: where((value): value is OpId => typeof value === 'string' && value.length > 0),
+  kind: oneOf(SYNCED_KINDS),
+  lid: where(isLid),
+  op: oneOf(['create', 'update', 'delete', 'register', 'action']),
+  fields: list(text),
+  state: oneOf(OUTBOX_STATES),
+  dueAt: number,
+  firstAt: number,
+  notBefore: number,
+  tries: int,
+  epoch: int,
+  refs: list(fields<Ref>({ path: text, lid: where(isLid) })),
+  schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
+})
+
+/** Reads a pending change as it was stored. Fails: `unreadable`; such a row is set aside, never dropped. */
+export function parseOutboxRow(
+  stored: unknown,
+): Result<OutboxRow, { readonly code: 'unreadable'; readonly field: string }> {
+  return readShape<OutboxRow>(storedRow, upcastOutboxRow(stored))
+}

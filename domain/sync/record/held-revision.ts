@@ -1,0 +1,24 @@
+import type { Synced } from './synced-record.ts'
+
+type Held = Pick<Synced<unknown>, 'acked' | 'heldRev'>
+
+/**
+ * The revision of ours under which the server has a record: what its mark says, and, as far as is known, nothing newer of
+ * ours was ever there. Source: sync §3.7.
+ */
+export function heldRevision({ acked, heldRev = null }: Held): number {
+  return heldRev ?? acked
+}
+
+/**
+ * A record of which nothing is unsent counts as told up to `acked`; the server has it under `held`, the revision of what
+ * was sent last: one that was made since and brought nothing has left no mark there.
+ */
+export function toldAs(acked: number, held: number): Held {
+  return { acked, heldRev: held < acked ? held : null }
+}
+
+/** A record of which nothing is unsent any more: all its revisions count as told, the server has the one that it had. */
+export function allTold(record: Held & { readonly rev: number }): Held {
+  return toldAs(record.rev, heldRevision(record))
+}

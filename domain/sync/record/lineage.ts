@@ -1,0 +1,47 @@
+import type { WriterMark } from '#domain/sync/kind/record-kind.ts'
+import type { Synced } from './synced-record.ts'
+
+/**
+ * The name that a device takes for the life of a database that begins: its own, which stays the same, and a part that no
+ * other life of it has. `clientId` is the last name that is known, null for a new device.
+ */
+export function nameOfLife(clientId: string | null, id: string): string {
+  return clientId === null ? id : `${deviceOf(clientId)}.${id}`
+}
+
+/** Tells whether two names are of lives of one device. */
+export function isSameDevice(one: string, other: string): boolean {
+  return deviceOf(one) === deviceOf(other)
+}
+
+function deviceOf(clientId: string): string {
+  return clientId.split('.')[0] ?? clientId
+}
+
+type Counted = Pick<Synced<unknown>, 'rev' | 'lineage'>
+
+/**
+ * A record that came back from the journal into a database that was cleared: the life of the device that is over counted
+ * its revisions so far. What that life counted beyond is unknown here, so the life that begins has another name, and
+ * never gives a number twice. Source: sync §3.13.
+ */
+export function withAncestor<R extends Counted>(record: R, clientId: string | null): R {
+  if (clientId === null) return record
+  return { ...record, lineage: [...(record.lineage ?? []), { clientId, rev: record.rev }] }
+}
+
+/**
+ * The revision of this record that a mark on the server names, where this device wrote it: in this life, or in one that
+ * is over, as far as the record that came back held it. Null for anybody else's, and for what a life that is over wrote
+ * and nobody remembers: that is another device's work. Source: sync §3.7, §3.13.
+ */
+export function ownRevision(
+  mark: WriterMark | null,
+  { lineage = [] }: Pick<Counted, 'lineage'>,
+  clientId: string,
+): number | null {
+  if (mark === null || mark.rev === null) return null
+  const { rev, clientId: writer } = mark
+  if (writer === clientId) return rev
+  return lineage.some((one) => one.clientId === writer && rev <= one.rev) ? rev : null
+}

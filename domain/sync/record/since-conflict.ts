@@ -1,0 +1,76 @@
+import { type MergeChunk, mergeText } from '#domain/text/merge-text.ts'
+import type { ConflictSnapshot, FieldValues } from './conflict-snapshot.ts'
+import { sameValue } from './same-value.ts'
+
+/** Both sides of a conflict, each as it is now. */
+export interface SidesNow {
+  readonly mine: FieldValues
+  readonly theirs: FieldValues
+}
+
+/**
+ * Both sides of a conflict as they are now, over the record's fields `cur`: the side that won goes on living there, the
+ * other one is as it was kept. What the losing side does not name, it did not change. Source: sync §3.8.
+ */
+export function sidesNow(conflict: ConflictSnapshot, cur: FieldValues): SidesNow {
+  if (conflict.winner === 'mine') return { mine: cur, theirs: { ...cur, ...conflict.theirs } }
+  return { mine: mineNow(conflict, cur), theirs: theirsNow(conflict, cur) }
+}
+
+/** A conflict that the server's version won: the record goes on with it, and this device and others write on in it. */
+type LostHere = Pick<ConflictSnapshot, 'mine' | 'theirs' | 'since'>
+
+/** The record without what this device has in it: what others wrote since the two versions met is theirs. */
+function theirsNow(conflict: LostHere, cur: FieldValues): FieldValues {
+  const stretches = conflict.since ?? []
+  const first = withoutOwn(conflict, stretches[0]?.before ?? cur)
+  return stretches.reduce(
+    (theirs, { after }, index) => carriedOver(after, stretches[index + 1]?.before ?? cur, theirs),
+    first,
+  )
+}
+
+/** Where only this device had changed something, its value stands in the record still. */
+function withoutOwn({ mine, theirs }: LostHere, cur: FieldValues): FieldValues {
+  const own = Object.keys(theirs).filter((name) => sameValue(cur[name], mine[name]))
+  return { ...cur, ...Object.fromEntries(own.map((name) => [name, theirs[name]])) }
+}
+
+/** What lost, with what was written here since. */
+function mineNow(conflict: LostHere, cur: FieldValues): FieldValues {
+  return carriedOver(theirsNow(conflict, cur), cur, { ...cur, ...conflict.mine })
+}
+
+/** Makes of `onto` what came of `from` on its way to `to`; the text line by line. */
+function carriedOver(from: FieldValues, to: FieldValues, onto: FieldValues): FieldValues {
+  const changed = Object.keys(to).filter((name) => !sameValue(from[name], to[name]))
+  const values = changed.map((name): [string, unknown] => [
+    name,
+    name === 'sql' ? carriedLines(from[name], to[name], onto[name]) : to[name],
+  ])
+  return { ...onto, ...Object.fromEntries(values) }
+}
+
+function carriedLines(from: unknown, to: unknown, onto: unknown): unknown {
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof onto !== 'string') return to
+  return mergeText({ base: from, mine: onto, theirs: to })
+    .flatMap((chunk) => (chunk.kind === 'decide' ? bothLines(chunk) : chunk.lines))
+    .join('\n')
+}
+
+/**
+ * The lines of a place that both changed: lines that were only added stand before or behind the others', and a line that
+ * was changed once more takes the place of what stood there.
+ */
+function bothLines({ base, mine, theirs }: Extract<MergeChunk, { kind: 'decide' }>): readonly string[] {
+  if (indexOfRun(theirs, mine) !== -1) return theirs
+  const at = indexOfRun(theirs, base)
+  return at === -1 ? theirs : [...theirs.slice(0, at), ...mine, ...theirs.slice(at + base.length)]
+}
+
+/** Where the lines of a run stand in others, one behind the other; -1 when they do not. */
+function indexOfRun(lines: readonly string[], run: readonly string[]): number {
+  const last = lines.length - run.length
+  for (let at = 0; at <= last; at += 1) if (run.every((line, index) => lines[at + index] === line)) return at
+  return -1
+}

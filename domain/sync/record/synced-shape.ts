@@ -1,0 +1,46 @@
+import { isLid } from '#domain/core/ids.ts'
+import {
+  count,
+  fields,
+  flag,
+  int,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+  where,
+} from '#domain/core/shape.ts'
+import { SCHEMA_V } from './apply-edit.ts'
+import type { Ancestor, Synced } from './synced-record.ts'
+
+/** The shapes of what every synced record has, to be spread into the shape of a kind. */
+export function syncedShapes<Fields>(
+  cur: Shape<Fields>,
+  names: readonly (keyof Fields & string)[],
+): { readonly [Name in keyof Synced<Fields>]: Shape<Synced<Fields>[Name]> } {
+  return {
+    lid: where(isLid),
+    sid: nullable(int),
+    cur,
+    base: nullable(cur),
+    rev: count,
+    acked: count,
+    heldRev: optional(nullable(count)),
+    dirty: list(oneOf(names)),
+    updatedAt: number,
+    deleted: flag,
+    serverStamp: nullable(text),
+    confirmed: count,
+    sentAt: nullable(number),
+    syncedAt: nullable(number),
+    lastAmbiguousAt: nullable(number),
+    doubtful: optional(list(oneOf(names))),
+    verifyUntil: nullable(number),
+    keptVersion: nullable(count),
+    lineage: optional(list(fields<Ancestor>({ clientId: text, rev: count }))),
+    schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
+  }
+}

@@ -1,0 +1,102 @@
+import { makeOpId, type OpId } from '#domain/core/ids.ts'
+import { printOf } from '#domain/core/print-of.ts'
+import type { OutboxRow } from './synced-record.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+/**
+ * The UUID under which a change creates its record, where the server takes one: the 126 bits of the op id, with the
+ * version and variant of a random UUID set, so that every reader accepts it. The same op id always gives the same
+ * one. Source: sync §3.6.
+ */
+export function uuidOf(opId: OpId): string {
+  const bytes = bytesOf(opId)
+  const hex = bytes.map((byte, index) => markedByte(byte, index).toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** An op id that gives this UUID, by which its record can be made once more; null for one that no change of ours gave. */
+export function opIdOf(uuid: string): OpId | null {
+  const hex = uuid.toLowerCase().replaceAll('-', '')
+  const byteAt = (at: number) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16) || 0
+  // Six bits begin in one byte, and may end in the next.
+  const sixAt = (place: number) => {
+    const bit = place * 6
+    const two = byteAt(bit >> 3) * 256 + byteAt((bit >> 3) + 1)
+    return (two >> (10 - (bit & 7))) & 63
+  }
+  const opId = makeOpId((length) => Uint8Array.from({ length }, (_none, place) => sixAt(place)))
+  return uuidOf(opId) === uuid.toLowerCase() ? opId : null
+}
+
+/** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
+export function uuidMadeBy({ makes, opId }: Pick<OutboxRow, 'makes' | 'opId'>): string {
+  return uuidOf(makes ?? opId)
+}
+
+/**
+ * The making that comes after this one, once its record was deleted: every device that brings it back takes the same, so
+ * that the server has it once. The same for all op ids of one UUID, in every version. Source: sync §3.6.
+ */
+export function nextMaking(madeBy: OpId): OpId {
+  const uuid = uuidOf(madeBy)
+  const prints = ['next', 'making', 'of'].map((word) => printOf(`${word} ${uuid}`).padStart(13, '0')).join('')
+  return makeOpId((length) => Uint8Array.from({ length }, (_none, place) => prints.charCodeAt(place)))
+}
+
+/** So often a record may be deleted and brought back elsewhere between two pulls, and is still known. */
+const MAKINGS_KNOWN = 8
+
+/** What `uuidsFrom` has told: it is asked for all records of a kind with each one that is unknown. */
+const told = new Map<OpId, readonly string[]>()
+
+/** More records of a user than anybody has; nine texts each, about ten megabytes. */
+const MOST_TOLD = 20_000
+
+/** The uuid of a making, and those of the eight that come after it, in turn. */
+export function uuidsFrom(madeBy: OpId): readonly string[] {
+  const known = told.get(madeBy)
+  if (known !== undefined) return known
+  if (told.size >= MOST_TOLD) told.clear()
+  const uuids = [uuidOf(madeBy)]
+  for (let making = nextMaking(madeBy); uuids.length <= MAKINGS_KNOWN; making = nextMaking(making))
+    uuids.push(uuidOf(making))
+  told.set(madeBy, uuids)
+  return uuids
+}
+
+/** Tells whether a uuid is of a later making of the record that has this one. */
+export function isLaterMaking(uuid: string, later: string): boolean {
+  const madeBy = opIdOf(uuid)
+  return madeBy !== null && uuidsFrom(madeBy).indexOf(later.toLowerCase()) > 0
+}
+
+/** A record as made by the uuid that the server tells, where it tells one that our op ids give. */
+export function withMaking<R extends { readonly madeBy?: OpId }>(record: R, uuid: string | null): R {
+  const madeBy = uuid === null ? null : opIdOf(uuid)
+  const isSame = record.madeBy !== undefined && uuidOf(record.madeBy) === uuid?.toLowerCase()
+  return madeBy === null || isSame ? record : { ...record, madeBy }
+}
+
+/** What a create brings of a record that was made before; nothing for one that never was. */
+export function makingAfter(madeBy: OpId | undefined): Pick<OutboxRow, 'makes'> {
+  return madeBy === undefined ? {} : { makes: nextMaking(madeBy) }
+}
+
+function markedByte(byte: number, index: number): number {
+  if (index === 6) return (byte & 0x0f) | 0x40
+  return index === 8 ? (byte & 0x3f) | 0x80 : byte
+}
+
+/** Packs six bits a character; 21 characters fill 15 bytes and the upper six bits of the sixteenth. */
+function bytesOf(opId: OpId): number[] {
+  const bytes = Array.from({ length: 16 }, () => 0)
+  Array.from(opId, (character) => Math.max(0, ALPHABET.indexOf(character))).forEach((six, place) => {
+    for (let bit = 0; bit < 6; bit += 1) {
+      const at = place * 6 + bit
+      const index = at >> 3
+      if (index < 16 && (six >> (5 - bit)) & 1) bytes[index] = (bytes[index] ?? 0) | (0x80 >> (at & 7))
+    }
+  })
+  return bytes
+}

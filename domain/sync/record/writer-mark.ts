@@ -1,0 +1,61 @@
+import type { OpId } from '#domain/core/ids.ts'
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import type { WriterMark } from '#domain/sync/kind/record-kind.ts'
+import type { Restored } from './synced-record.ts'
+import { uuidOf } from './uuid-of.ts'
+
+/** What a write says of itself. Source: sync §3.6. */
+export interface MarkStart {
+  readonly clientId: string
+  readonly rev: number
+  readonly updatedAt: number
+  readonly version: number
+  readonly restored?: Restored | null | undefined
+  readonly serverStamp?: string | null
+  /** What made the record; left out where the server has its uuid. */
+  readonly madeBy?: OpId | undefined
+}
+
+/** The mark as it goes to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
+export function markValues({
+  updatedAt,
+  version,
+  rev,
+  clientId,
+  restored,
+  serverStamp = null,
+  madeBy,
+}: MarkStart): Readonly<Record<string, unknown>> {
+  const mark = {
+    updatedAt,
+    version,
+    rev,
+    clientId,
+    ...(madeBy === undefined ? {} : { uuid: uuidOf(madeBy) }),
+  }
+  if (restored?.rev !== rev) return mark
+  const over = serverStamp === null ? {} : { over: Number(serverStamp) }
+  return { ...mark, seen: Number(restored.revision), ...over }
+}
+
+/** Reads the mark of a server row; null when nobody left one. Superset's own page leaves `updatedAt` only. */
+export function readMark(extra: unknown): WriterMark | null {
+  if (!isRecord(extra)) return null
+  const updatedAt = numberOrNull(extra['updatedAt'])
+  const rev = numberOrNull(extra['rev'])
+  if (updatedAt === null && rev === null) return null
+  const [seen, over] = [numberOrNull(extra['seen']), numberOrNull(extra['over'])]
+  const uuid = textOrNull(extra['uuid'])
+  const mark = {
+    clientId: textOrNull(extra['clientId']),
+    rev,
+    updatedAt: updatedAt ?? 0,
+    ...(uuid === null ? {} : { uuid }),
+  }
+  if (seen === null) return mark
+  return { ...mark, seen: String(seen), ...(over === null ? {} : { over: String(over) }) }
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}

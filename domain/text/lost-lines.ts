@@ -1,0 +1,21 @@
+import { mergeText, type ThreeTexts } from './merge-text.ts'
+
+/**
+ * Tells whether what `mine` made of `base` is missing in `theirs`: a line of it is not there as it was written, or one that
+ * it took out is back. A text that only goes on where this one ends loses nothing.
+ */
+export function losesLines(texts: ThreeTexts): boolean {
+  const { base, mine, theirs } = texts
+  if (mine === theirs || mine === base) return false
+  return mergeText(texts).some(
+    (chunk) => chunk.kind === 'mine' || (chunk.kind === 'decide' && !isWithin(chunk.mine, chunk.theirs)),
+  )
+}
+
+/** Lines that were taken out are in no text; others are when they stand in it in their order. */
+function isWithin(lines: readonly string[], others: readonly string[]): boolean {
+  if (lines.length === 0) return false
+  let at = 0
+  for (const line of others) if (line === lines[at]) at += 1
+  return at === lines.length
+}

@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { errorRefusal, type Refusal } from '#server/http/http-error.ts'
+import { findDatabase } from '#server/store/databases.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { findQueryByClientId } from '#server/store/queries.ts'
+import { findSavedQuery } from './saved-queries/store.ts'
+
+/** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
+export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, Refusal>> {
+  if (id === null || (await findDatabase(view, id)) !== null) return ok(undefined)
+  return err(missing(`database ${id}`))
+}
+
+/** Holds a reference to a query against the user's own. Fails: 400. */
+export async function checkQuery(
+  view: StoreView,
+  userId: number,
+  id: string | null,
+): Promise<Result<void, Refusal>> {
+  if (id === null) return ok(undefined)
+  const query = await findQueryByClientId(view, id)
+  return query?.user_id === userId ? ok(undefined) : err(missing(`query ${id}`))
+}
+
+/**
+ * What a tab is bound to when it asks for a saved query: one that the user deleted meanwhile, or that a server which was
+ * set back has not got any more, binds to none. A tab that could not be stored for it would wait for ever.
+ */
+export async function bindableSavedQuery(
+  view: StoreView,
+  userId: number,
+  id: number | null,
+): Promise<number | null> {
+  return id !== null && (await findSavedQuery(view, { userId, id })) !== null ? id : null
+}
+
+/** Holds a text that is stored as JSON against its grammar. Fails: 400. */
+export function checkJson(field: string, text: string | null | undefined): Result<void, Refusal> {
+  if (text === undefined || text === null) return ok(undefined)
+  try {
+    JSON.parse(text)
+    return ok(undefined)
+  } catch {
+    return err(errorRefusal(400, `${field}: Expecting a JSON text`))
+  }
+}
+
+function missing(what: string): Refusal {
+  return errorRefusal(400, `FOREIGN KEY constraint failed: there is no ${what}`)
+}

@@ -1,0 +1,58 @@
+import * as calls from '#domain/contract/saved-query.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { fieldsRefusal, messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
+import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
+import { listRefusal } from '#server/http/list-error.ts'
+import { presentList } from '#server/present/columns.ts'
+import { describeRecord } from '#server/present/described-columns.ts'
+import { tagHeaders } from '#server/records/make-change.ts'
+import { listRecords } from '#server/store/list-records.ts'
+import { SAVED_QUERY_LIST } from '#server/store/list-specs.ts'
+import { addSavedQuery, changeSavedQuery, ownSavedQuery, removeSavedQuery } from './change.ts'
+import { presentSavedQueries, presentSavedQueryRows, withTables } from './present.ts'
+import type { SavedQueryRow } from './store.ts'
+
+const OPTIONS: RouteOptions = {
+  notJson: messageRefusal(400, 'Request is not JSON'),
+  refuseBody: (fields) => fieldsRefusal(fields, 422),
+}
+
+/** Saved queries: everybody sees and changes their own only. */
+export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
+  return [
+    implement(calls.listSavedQueries, async ({ query, user, now }) => {
+      const page = await listRecords<SavedQueryRow>(store, SAVED_QUERY_LIST, query.q ?? {}, user.id)
+      if (!page.ok) return err(listRefusal(page.error))
+      const rows = await presentSavedQueryRows(store, page.value.rows, { user, now })
+      return ok(
+        presentList({
+          spec: SAVED_QUERY_LIST,
+          query: query.q,
+          rows,
+          count: page.value.count,
+          needed: ['id', 'label'],
+        }),
+      )
+    }),
+    implement(calls.createSavedQuery, (ask) => addSavedQuery(store, ask, ask.body), OPTIONS),
+    implement(calls.getSavedQuery, async ({ params, user, now }) => {
+      const row = await ownSavedQuery(store, { userId: user.id, id: params.id })
+      if (!row.ok) return row
+      const [result] = await presentSavedQueries(store, [row.value], { user, now })
+      if (result === undefined) return err(NOT_FOUND)
+      return ok(
+        new WithHeaders(
+          { ...describeRecord('saved_query'), id: params.id, result: withTables(result) },
+          tagHeaders(row.value.revision),
+        ),
+      )
+    }),
+    implement(
+      calls.updateSavedQuery,
+      (ask) => changeSavedQuery(store, ask, { id: ask.params.id, patch: ask.body }),
+      OPTIONS,
+    ),
+    implement(calls.deleteSavedQuery, (ask) => removeSavedQuery(store, ask, ask.params.id), OPTIONS),
+  ]
+}

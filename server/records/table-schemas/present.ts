@@ -1,0 +1,16 @@
+import { jsonObject } from '#server/present/json-object.ts'
+import type { TableSchemaRow } from './store.ts'
+
+/** A table of a tab on the wire; its description was stored as a text and leaves as an object. */
+export function presentTableSchema(row: TableSchemaRow) {
+  return {
+    id: row.id,
+    tab_state_id: row.tab_state_id,
+    database_id: row.database_id,
+    catalog: row.catalog,
+    schema: row.schema,
+    table: row.table_name,
+    description: jsonObject(row.description),
+    expanded: row.expanded === 1,
+  }
+}

@@ -1,0 +1,56 @@
+import { jsonObject } from '#server/present/json-object.ts'
+import { presentQuery } from '#server/present/query.ts'
+import { presentTableSchema } from '#server/records/table-schemas/present.ts'
+import { type TableSchemaRow, tableSchemasOfTabs } from '#server/records/table-schemas/store.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { type QueryRow, queriesByClientIds } from '#server/store/queries.ts'
+import type { User } from '#server/store/users.ts'
+import type { TabStateRow } from './store.ts'
+
+/** What a tab shows beside its own row. */
+export interface TabContext {
+  readonly user: User
+  readonly latestQuery: QueryRow | null
+  readonly tables: readonly TableSchemaRow[]
+}
+
+/** A tab of the wire; `extra_json` was stored as a text and leaves as an object. */
+export function presentTab(row: TabStateRow, { user, latestQuery, tables }: TabContext) {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    label: row.label,
+    active: row.active === 1,
+    database_id: row.database_id,
+    catalog: row.catalog,
+    schema: row.schema,
+    table_schemas: tables.map(presentTableSchema),
+    sql: row.sql,
+    query_limit: row.query_limit,
+    latest_query: latestQuery ? presentQuery(latestQuery, user) : null,
+    autorun: row.autorun === 1,
+    template_params: row.template_params,
+    hide_left_bar: row.hide_left_bar === 1,
+    saved_query: row.saved_query_id === null ? null : { id: row.saved_query_id },
+    extra_json: jsonObject(row.extra_json),
+  }
+}
+
+/** Tabs of the wire with their latest queries and tables, read at once for all of them. */
+export async function presentTabs(view: StoreView, rows: readonly TabStateRow[], user: User) {
+  const queries = await queriesByClientIds(
+    view,
+    rows.flatMap(({ latest_query_id: id }) => id ?? []),
+  )
+  const tables = await tableSchemasOfTabs(
+    view,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    presentTab(row, {
+      user,
+      latestQuery: queries.find((query) => query.client_id === row.latest_query_id) ?? null,
+      tables: tables.filter((table) => table.tab_state_id === row.id),
+    }),
+  )
+}

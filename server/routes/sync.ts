@@ -1,0 +1,25 @@
+import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync.ts'
+import { ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { implement, type Route } from '#server/http/implement.ts'
+import { listChanges } from '#server/records/list-changes.ts'
+
+/** What this server can do for sync, and what changed. Source: sync §3.6, §3.11. */
+export function syncRoutes(deps: ServerDeps): readonly Route[] {
+  return [
+    implement(getSyncAbilities, async () =>
+      ok({
+        result: {
+          idempotency_keys: true,
+          revisions: true,
+          uuids: true,
+          changes: true,
+          keeps_tabs: deps.keepsTabs,
+        },
+      }),
+    ),
+    implement(listCall, ({ query, user, now }) =>
+      listChanges(deps, { user, now, cursor: query.q?.cursor ?? null }),
+    ),
+  ]
+}

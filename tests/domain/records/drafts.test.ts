@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as savedQuery from '#domain/contract/saved-query.ts'
+import * as tabState from '#domain/contract/tab-state.ts'
+import * as tableSchema from '#domain/contract/table-schema.ts'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
+import { newTableSchema } from '#domain/records/table-schemas/record.ts'
+import type { Effect } from '#domain/sync/engine/model/effect.ts'
+import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+
+const A = lidOf('a')
+const saved = {
+  name: 'Q',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  sql: 'x',
+  templateParams: null,
+}
+const table = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
+
+/** The values of a form or JSON body, as the server's door reads them. */
+function values(effect: Effect | undefined): unknown {
+  if (effect?.kind !== 'send') return null
+  const { bodyAs, body } = effect.request
+  if (bodyAs === 'json') return JSON.parse(body)
+  return Object.fromEntries([...new URLSearchParams(body)].map(([name, text]) => [name, JSON.parse(text)]))
+}
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error ?? null
+
+test.each([
+  ['our server', () => new Desk()],
+  ['a plain Superset', () => plainDesk()],
+])('what %s gets keeps to the contract', (_name, make) => {
+  const desk = make()
+  desk.put('tabs', localTab(A))
+  desk.row({ op: 'create', lid: A })
+  expect(accepts(tabState.createTab.body, values(desk.tick()[0]))).toBeNull()
+  desk.answer(good({ id: 7 }, '"20"'))
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y', remoteId: 3, autorun: true, name: 'B', dbId: 2 } }))
+  desk.state = { ...desk.state, rows: [] }
+  desk.row({ op: 'update', lid: A })
+  expect(accepts(tabState.updateTab.body, values(desk.tick()[0]))).toBeNull()
+
+  const queries = make()
+  queries.put('savedQueries', newSavedQuery(A, saved, NOON))
+  queries.row({ op: 'create', kind: 'savedQueries', lid: A })
+  expect(accepts(savedQuery.createSavedQuery.body, values(queries.tick()[0]))).toBeNull()
+
+  const tables = make()
+  tables.put('tabs', syncedTab(A, 7))
+  const fields = { ...table, dataPreviewQueryId: null, description: '{"columns":[]}' }
+  tables.put('tableSchemas', newTableSchema({ lid: lidOf('t'), tabLid: A, fields, now: NOON }))
+  tables.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t') })
+  expect(accepts(tableSchema.createTableSchema.body, values(tables.tick()[0]))).toBeNull()
+})
+
+test('a create of a tab says who wrote it where the server keeps that, and a plain Superset gets a blank row', () => {
+  const [desk, plain] = [new Desk(), plainDesk()]
+  for (const one of [desk, plain]) {
+    one.put('tabs', localTab(A))
+    one.row({ op: 'create', lid: A })
+  }
+  const mark = { updatedAt: NOON - 10_000, version: 1, rev: 1, clientId: 'me' }
+  expect(values(desk.tick()[0])).toMatchObject({ queryEditor: mark })
+  expect(values(plain.tick()[0])).toEqual({
+    queryEditor: { dbId: 1, name: `~new:me:${A}`, sql: '' },
+  })
+})
+
+test('an update of a tab carries updatedAt, version, rev and clientId', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y' } }))
+  desk.row({ op: 'update', lid: A })
+  const extra = `{"updatedAt":${NOON - 10_000},"version":1,"rev":4,"clientId":"me"}`
+  expect(values(desk.tick()[0])).toEqual({ sql: 'y', extra_json: extra })
+})
+
+test('an update of a saved query leaves what others keep there, and nothing of a mark that is over', () => {
+  const desk = new Desk()
+  const serverExtra = { schedule: 'daily', seen: 9, rev: 1 }
+  const query = { ...newSavedQuery(A, saved, NOON), serverExtra, dirty: ['sql'] }
+  desk.put('savedQueries', { ...query, sid: 5, serverStamp: '10', acked: 1, rev: 2 })
+  desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+  const body = values(desk.tick()[0]) as { readonly extra_json: string }
+  const mark = { updatedAt: NOON, version: 1, rev: 2, clientId: 'me' }
+  expect(JSON.parse(body.extra_json)).toEqual({ schedule: 'daily', ...mark })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newSavedQuery, parseSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries/record.ts'
+import {
+  newTableSchema,
+  parseTableSchema,
+  TABLE_SCHEMA_FIELDS,
+} from '#domain/records/table-schemas/record.ts'
+import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
+import { upcastOutboxRow, upcastRecord } from '#domain/sync/record/upcast.ts'
+import { lid } from '#tests/support/tabs.ts'
+
+const query = newSavedQuery(
+  lid('s'),
+  {
+    name: 'Delays',
+    description: null,
+    dbId: 1,
+    catalog: null,
+    schema: 'main',
+    sql: 'select 1',
+    templateParams: null,
+  },
+  5,
+)
+
+const table = newTableSchema({
+  lid: lid('t'),
+  tabLid: lid('a'),
+  fields: {
+    dbId: 1,
+    catalog: null,
+    schema: 'main',
+    name: 'flights',
+    expanded: true,
+    dataPreviewQueryId: null,
+    description: null,
+  },
+  now: 5,
+})
+
+test('new records are known to this device only, all of them unsent', () => {
+  expect(query).toMatchObject({ sid: null, base: null, rev: 1, acked: 0, confirmed: 0, keptVersion: null })
+  expect(new Set(query.dirty)).toEqual(new Set(SAVED_QUERY_FIELDS))
+  expect(new Set(table.dirty)).toEqual(new Set(TABLE_SCHEMA_FIELDS))
+  expect(table.tabLid).toBe(lid('a'))
+})
+
+test('records are read as they were stored', () => {
+  expect(parseSavedQuery(structuredClone(query))).toEqual({ ok: true, value: query })
+  expect(parseTableSchema(structuredClone(table))).toEqual({ ok: true, value: table })
+})
+
+describe('a record that cannot be read says where', () => {
+  test.each([
+    ['lid', { ...query, lid: 'x' }],
+    ['cur.sql', { ...query, cur: { ...query.cur, sql: 5 } }],
+    ['confirmed', { ...query, confirmed: undefined }],
+    ['keptVersion', { ...query, keptVersion: 'x' }],
+    ['schemaV', { ...query, schemaV: 4 }],
+    ['saved query', null],
+  ])('%s of a saved query', (field, row) => {
+    expect(parseSavedQuery(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
+  })
+
+  test.each([
+    ['tabLid', { ...table, tabLid: 'x' }],
+    ['cur.expanded', { ...table, cur: { ...table.cur, expanded: 'yes' } }],
+    ['dirty.0', { ...table, dirty: ['nonsense'] }],
+    ['table schema', 5],
+  ])('%s of a table', (field, row) => {
+    expect(parseTableSchema(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
+  })
+})
+
+describe('what version 1 stored', () => {
+  const { confirmed: _c, syncedAt: _s, lastAmbiguousAt: _l, verifyUntil: _v, keptVersion: _k, ...old } = query
+
+  test('is brought up', () => {
+    expect(upcastRecord({ ...old, schemaV: 1 })).toEqual(query)
+    expect(parseSavedQuery({ ...old, schemaV: 1 })).toEqual({ ok: true, value: query })
+    expect(upcastOutboxRow({ seq: 1, schemaV: 1 })).toEqual({ seq: 1, schemaV: 3 })
+  })
+
+  test('is no more than sent where the server took it and no read is known of', () => {
+    const sent = { ...old, sid: 4, rev: 2, acked: 2, schemaV: 1 }
+    expect(upcastRecord(sent)).toMatchObject({ confirmed: 0, sentAt: 0 })
+    expect(upcastRecord({ ...sent, confirmed: 2, schemaV: 2 })).toMatchObject({ confirmed: 2, sentAt: null })
+    expect(upcastRecord({ ...sent, confirmed: 1, schemaV: 2 })).toMatchObject({ confirmed: 1, sentAt: 0 })
+    expect(upcastRecord({ ...sent, sid: null })).toMatchObject({ sentAt: null })
+  })
+
+  test('and nothing else is touched', () => {
+    for (const row of [query, null, 5, 'x', { schemaV: 4 }, {}]) {
+      expect(upcastRecord(row)).toBe(row)
+      expect(upcastOutboxRow(row)).toBe(row)
+    }
+  })
+})
+
+describe('both sides of a conflict', () => {
+  const snapshot = {
+    base: null,
+    mine: { sql: 'a' },
+    theirs: { sql: 'b' },
+    winner: 'mine',
+    mineAt: 2,
+    theirsAt: 1,
+  }
+
+  test('are read as they were kept', () => {
+    expect(parseConflictSnapshot(snapshot)).toEqual({ ok: true, value: snapshot })
+    expect(parseConflictSnapshot({ ...snapshot, base: { sql: '' } }).ok).toBe(true)
+    const dated = { ...snapshot, baseAt: 850 }
+    expect(parseConflictSnapshot(dated)).toEqual({ ok: true, value: dated })
+    expect(parseConflictSnapshot({ ...snapshot, baseAt: null }).ok).toBe(true)
+  })
+
+  test.each([
+    ['mine', { ...snapshot, mine: 'x' }],
+    ['winner', { ...snapshot, winner: 'nobody' }],
+    ['mineAt', { ...snapshot, mineAt: null }],
+    ['baseAt', { ...snapshot, baseAt: 'x' }],
+    ['snapshot', { lid: 'a whole tab' }.lid],
+  ])('that are spoilt say where: %s', (field, row) => {
+    expect(parseConflictSnapshot(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
+  })
+
+  test('any garbage is told apart without a crash', () => {
+    fc.assert(
+      fc.property(fc.anything(), (row) => {
+        expect(parseConflictSnapshot(row).ok).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { fields, readShape, text } from '#domain/core/shape.ts'
+import { adopted } from '#domain/sync/kind/adopted-record.ts'
+import { defineKind } from '#domain/sync/kind/define-kind.ts'
+import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { newSynced } from '#domain/sync/record/apply-edit.ts'
+import type { Synced } from '#domain/sync/record/synced-record.ts'
+import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
+import { markValues, readMark } from '#domain/sync/record/writer-mark.ts'
+
+/** What a chart of this test holds. */
+export interface TestFields {
+  readonly title: string
+  readonly params: string
+}
+
+const NAMES = ['title', 'params'] as const
+const shape = fields<Synced<TestFields>>(
+  syncedShapes(fields<TestFields>({ title: text, params: text }), NAMES),
+)
+const PATH = '/api/v1/chart/'
+
+/** Makes a chart that only this device knows. */
+export function newChart(lid: Lid, cur: TestFields, now: number): Synced<TestFields> {
+  return newSynced(lid, cur, now)
+}
+
+/** The one file of a kind that the engine has never heard of: charts, marked inside `params`, asked about when gone. */
+export const testKind: RecordKind = defineKind<Synced<TestFields>>({
+  name: 'charts',
+  fieldNames: NAMES,
+  onRemoteDelete: 'ask',
+  parse: (stored) => {
+    const read = readShape(shape, stored)
+    return read.ok ? ok(read.value) : err({ code: 'unreadable' })
+  },
+  nameOf: (chart) => chart.cur.title,
+  draft: ({ row, record, tools }) => {
+    if (record === null) return null
+    const { cur, rev, updatedAt, sid, dirty } = record
+    const mark = markValues({ updatedAt, version: 1, rev, clientId: tools.clientId })
+    if (row.op === 'create')
+      return {
+        method: 'POST',
+        path: PATH,
+        bodyAs: 'json',
+        body: JSON.stringify({ ...cur, mark }),
+        sent: { ...cur },
+      }
+    if (sid === null) return null
+    if (row.op === 'delete') return { method: 'DELETE', path: PATH + sid, bodyAs: 'none', body: '', sent: {} }
+    const sent = Object.fromEntries(dirty.map((name) => [name, cur[name]]))
+    if (row.op !== 'update' || dirty.length === 0) return null
+    return { method: 'PUT', path: PATH + sid, bodyAs: 'json', body: JSON.stringify({ ...sent, mark }), sent }
+  },
+  written: (row, body) => (row.op === 'create' ? { sid: wireOf(body)?.id ?? null } : { sid: null }),
+  readPath: (sid) => PATH + sid,
+  readWire: (value): RemoteRecord | null => {
+    const wire = wireOf(value)
+    if (wire === null) return null
+    const told = { title: textField(wire, 'title') ?? '', params: textField(wire, 'params') ?? '' }
+    const nothing = { firstFields: {}, token: null, extra: {}, parent: null, inside: [], ownerId: null }
+    return { sid: wire.id, fields: told, mark: readMark(wire['mark']), ...nothing }
+  },
+  lookUpPath: () => `${PATH}?q=(order_column:changed_on)`,
+  findCreated: (body) => (Array.isArray(body) ? body.flatMap((one: unknown) => wireOf(one)?.id ?? []) : null),
+  adopt: (remote, start) => {
+    const told = remote.fields
+    const cur = { title: textField(told, 'title') ?? '', params: textField(told, 'params') ?? '' }
+    return adopted(cur, remote, start)
+  },
+  removePath: (sid) => PATH + sid,
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { cameBackText, type StandingInputs, standingNotices } from '#domain/sync-status/banners.ts'
+
+const FINE: StandingInputs = {
+  notSaved: null,
+  resultBytes: null,
+  unsavedTexts: 0,
+  hasJournal: true,
+  cleared: null,
+}
+
+test('nothing stands while all is well', () => {
+  expect(standingNotices(FINE)).toEqual([])
+})
+
+test('a full storage says what is safe, offers to free results and to download the text', () => {
+  const full = { ...FINE, notSaved: 'storage-full' as const, resultBytes: 120_000_000, unsavedTexts: 1 }
+  expect(standingNotices(full)).toEqual([
+    {
+      id: 'not-saved',
+      tone: 'danger',
+      text: 'Not saved on this device: storage is full. The text is still in this window.',
+      detail: 'Keep this window open. It is tried again by itself.',
+      actions: [
+        { action: 'free-results', label: 'Free 120 MB of results' },
+        { action: 'download-texts', label: 'Download the text' },
+      ],
+    },
+  ])
+})
+
+test('freeing is offered only where there is something to free and where it helps', () => {
+  const full = { ...FINE, notSaved: 'storage-full' as const, resultBytes: 0 }
+  expect(standingNotices(full)[0]?.actions).toEqual([])
+  const failed = { ...FINE, notSaved: 'storage-failed' as const, resultBytes: 5, unsavedTexts: 1 }
+  expect(standingNotices(failed)[0]?.actions.map(({ action }) => action)).toEqual(['download-texts'])
+  expect(standingNotices(failed)[0]?.text).toBe('Not saved on this device. The text is still in this window.')
+})
+
+test('a journal that cannot be written is told, unless nothing at all is saved', () => {
+  expect(standingNotices({ ...FINE, hasJournal: false }).map(({ id }) => id)).toEqual(['no-journal'])
+  expect(
+    standingNotices({ ...FINE, hasJournal: false, notSaved: 'storage-failed' }).map(({ id }) => id),
+  ).toEqual(['not-saved'])
+})
+
+test('cleared data says what came back', () => {
+  const cameBack = { tabs: 3, tables: 0, savedQueries: 1, changes: 5, spoilt: 0 }
+  expect(standingNotices({ ...FINE, cleared: { cameBack } })[0]).toEqual(
+    expect.objectContaining({
+      text: 'This browser cleared the offline data.',
+      detail:
+        'The second copy brought back 3 tabs, 1 saved query, 5 unsent changes. What was on the server comes back by itself.',
+    }),
+  )
+  expect(cameBackText(null)).toBe(
+    'What was on the server comes back by itself. Changes that were not sent yet are gone.',
+  )
+  expect(cameBackText({ tabs: 0, tables: 0, savedQueries: 0, changes: 0, spoilt: 2 })).toBe(
+    'What was on the server comes back by itself. 2 things could not be read and went to Versions.',
+  )
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { doneEntries } from '#domain/sync-status/outbox/done-entries.ts'
+
+const LID = 'tab-tab-tab-tab-tab-1' as Lid
+
+function sent(change: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    seq: 1,
+    opId: 'op' as OpId,
+    kind: 'tabs',
+    lid: LID,
+    op: 'update',
+    fields: ['sql'],
+    state: 'SENDING',
+    dueAt: 0,
+    firstAt: 0,
+    notBefore: 0,
+    tries: 1,
+    epoch: 1,
+    refs: [],
+    schemaV: 3,
+    frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1, sent: {} },
+    ...change,
+  }
+}
+
+const TAB: EngineRecord = {
+  lid: LID,
+  sid: 4,
+  cur: { name: 'Late long hauls', sql: 'select 1' },
+  base: null,
+  rev: 1,
+  acked: 0,
+  dirty: [],
+  updatedAt: 0,
+  deleted: false,
+  serverStamp: null,
+  confirmed: 0,
+  sentAt: null,
+  syncedAt: null,
+  lastAmbiguousAt: null,
+  verifyUntil: null,
+  keptVersion: null,
+  schemaV: 3,
+}
+
+function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readonly EngineRecord[] = [TAB]) {
+  const byKey = (records: readonly EngineRecord[]) => new Map(records.map((one) => [`tabs/${one.lid}`, one]))
+  return doneEntries({ rows, left: seqs, records: byKey([TAB]), after: byKey(after), now: 9 })
+}
+
+test('a row that was sent and left is told with its name and what it changed', () => {
+  expect(left([sent()], [1])).toEqual([
+    {
+      at: 9,
+      kind: 'tabs',
+      lid: LID,
+      sid: 4,
+      parent: null,
+      name: 'Late long hauls',
+      what: 'SQL text, 5 B',
+      text: 'select 1',
+      fields: ['sql'],
+      rev: 1,
+      syncedAt: null,
+      replacedAt: null,
+    },
+  ])
+})
+
+test('what was taken from the server before it left is not told as sent', () => {
+  const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
+  const row = sent({ fields: ['sql', 'name'], frozen: { ...frozen, sent: { name: 'Late long hauls' } } })
+  expect(left([row], [1])[0]).toMatchObject({ what: 'Name, 5 B', fields: ['name'] })
+})
+
+test('the text is told as it was sent, not as it was written on since', () => {
+  const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
+  const row = sent({ frozen: { ...frozen, sent: { sql: '-- late\nselect 2' } } })
+  expect(left([row], [1])[0]?.text).toBe('select 2')
+})
+
+test('a run is called after its tab', () => {
+  const [told] = left([sent({ kind: 'queries', op: 'action', name: 'migrate_query', fields: [] })], [1])
+  expect([told?.name, told?.what, told?.rev]).toEqual([
+    'Run of Late long hauls',
+    'Run, added to its tab on the server',
+    null,
+  ])
+})
+
+test('a read must reach what the row brought; no read shows what is gone', () => {
+  expect(left([sent()], [1], [{ ...TAB, acked: 7 }])[0]?.rev).toBe(7)
+  expect(left([sent()], [1], [{ ...TAB, deleted: true }])[0]?.rev).toBeNull()
+  expect(left([sent({ op: 'delete', fields: [] })], [1], [])[0]?.rev).toBeNull()
+})
+
+test('a row that stays, was never sent, or only says which tab is shown is not told', () => {
+  expect(left([sent()], [])).toEqual([])
+  expect(left([sent({ state: 'OPEN' })], [1])).toEqual([])
+  expect(left([sent({ op: 'register', name: 'activate' })], [1])).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
+import { type Lane, NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { awaitingLook, noteGone, wholeLook } from '#domain/sync-status/outbox/done-gone.ts'
+import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
+import { change } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const TAB = 'tab-tab-tab-tab-tab-1' as Lid
+const TABLE = 'tab-tab-tab-tab-tab-2' as Lid
+const MINE: Lane = { ...NEW_LANE, session: 'mine', listedAt: 100 }
+
+const entry = (patch: Partial<DoneEntry>): DoneEntry => ({
+  at: 50,
+  kind: 'tabs',
+  lid: TAB,
+  sid: 7,
+  parent: null,
+  name: 'Late',
+  what: 'Closed',
+  text: '',
+  fields: [],
+  rev: null,
+  syncedAt: null,
+  replacedAt: null,
+  ...patch,
+})
+
+const changes = (patch: Partial<Extract<Pull, { form: 'changes' }>> = {}): EngineEvent => ({
+  kind: 'pulled',
+  pull: {
+    form: 'changes',
+    askedAt: 100,
+    records: [],
+    cursor: 'c',
+    isReset: false,
+    isWhole: false,
+    isLast: true,
+    ...patch,
+  },
+})
+const list = (kinds: Extract<Pull, { form: 'list' }>['kinds']): EngineEvent => ({
+  kind: 'pulled',
+  pull: { form: 'list', askedAt: 100, kinds, records: [] },
+})
+
+/** What became of changes whose records are all gone: the word of each. */
+function told(entries: readonly DoneEntry[], event: EngineEvent, lane = MINE) {
+  const look = wholeLook(event, lane)
+  if (look === null) return entries.map(() => 'sent')
+  const gone = new Set(awaitingLook(entries, look))
+  return noteGone(entries, look, { gone, now: 200 }).map(({ syncedAt, replacedAt }) =>
+    syncedAt === 200 ? 'synced' : replacedAt === 200 ? 'replaced' : 'sent',
+  )
+}
+
+test('a delete is synced by the first list that was asked for after the server took it', () => {
+  expect(told([entry({})], changes())).toEqual(['synced'])
+  expect(told([entry({ at: 101 })], changes())).toEqual(['sent'])
+})
+
+test('what was written of it before goes with it', () => {
+  expect(told([entry({}), entry({ rev: 3, at: 40 })], changes())).toEqual(['synced', 'synced'])
+})
+
+test('tables go with the tab that was closed, and a run that moved to it too', () => {
+  const table = entry({ kind: 'tableSchemas', lid: TABLE, sid: 9, parent: TAB, rev: 1 })
+  const run = entry({ kind: 'queries', parent: TAB, sid: null })
+  expect(told([entry({}), table, run], changes())).toEqual(['synced', 'synced', 'synced'])
+})
+
+test('what somebody else took away is told by its own read', () => {
+  expect(told([entry({ rev: 3 })], changes())).toEqual(['sent'])
+})
+
+test('one that the server has again, since it was set back, is not synced, then or later', () => {
+  const back = changes({ records: [change(7, 3, {})], isReset: true, isWhole: true })
+  expect(told([entry({})], back)).toEqual(['replaced'])
+  expect(told([entry({ replacedAt: 90 })], changes())).toEqual(['sent'])
+})
+
+test('a page with others to come tells nothing yet, nor does a list that was passed over', () => {
+  expect(told([entry({})], changes({ isLast: false }))).toEqual(['sent'])
+  expect(told([entry({})], changes(), { ...MINE, listedAt: 60 })).toEqual(['sent'])
+  expect(told([entry({})], changes(), { ...MINE, session: 'another-user' })).toEqual(['sent'])
+})
+
+test('a plain server’s list tells of its kind, and of what stands in one', () => {
+  const table = entry({ kind: 'tableSchemas', lid: TABLE, sid: 9, parent: TAB })
+  const saved = entry({ kind: 'savedQueries' })
+  expect(told([table, saved], list(['tabs']))).toEqual(['synced', 'sent'])
+  expect(told([table, saved], list(['savedQueries']))).toEqual(['sent', 'synced'])
+})
+
+test('a list that is no news leaves the very same list', () => {
+  const look = wholeLook(changes(), MINE)
+  const before = [entry({ syncedAt: 60 })]
+  expect(look !== null && noteGone(before, look, { gone: new Set(), now: 200 })).toBe(before)
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import { doneLine } from '#domain/sync-status/outbox/done-line.ts'
+
+const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
+const LID = 'tab-tab-tab-tab-tab-1' as Lid
+
+const DONE = {
+  at: NOW - 90_000,
+  kind: 'tabs' as const,
+  lid: LID,
+  name: 'Busiest routes',
+  what: 'New tab',
+  text: 'select 1',
+  fields: ['sql', 'name'],
+  rev: 4,
+  syncedAt: null,
+  replacedAt: null,
+  sid: null,
+  parent: null,
+}
+
+test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {
+  const word = (confirmed: number | null, rev: number | null = 4) => {
+    const readBack = confirmed === null ? null : { confirmed, undecided: null, baseAt: null }
+    return doneLine({ ...DONE, rev }, { tabLid: LID, readBack }, NOW).look.word
+  }
+  expect(word(3)).toBe('Sent 09:39')
+  expect(word(null)).toBe('Sent 09:39')
+  expect(word(9, null)).toBe('Sent 09:39')
+  expect(word(4)).toBe('Synced 09:39')
+})
+
+test('what was sent today tells how its text began', () => {
+  const texts = ['select 1', 'select 2'].map(
+    (text) => doneLine({ ...DONE, text }, { tabLid: LID, readBack: null }, NOW).text,
+  )
+  expect(texts).toEqual(['select 1', 'select 2'])
+})
+
+test('of what another version took the place of nothing is called synced', () => {
+  const readBack = { confirmed: 9, undecided: null, baseAt: null }
+  const done = doneLine({ ...DONE, replacedAt: NOW - 60_000 }, { tabLid: LID, readBack }, NOW)
+  expect([done.look.word, done.note]).toEqual([
+    'Sent 09:39',
+    'Then another version took its place on the server.',
+  ])
+})
+
+test('what came into a conflict that waits for the user says so, and leads to it', () => {
+  const entry = { ...DONE, syncedAt: NOW - 60_000 }
+  const told = (undecided: readonly string[], kind: 'tabs' | 'savedQueries' = 'tabs') =>
+    doneLine({ ...entry, kind }, { tabLid: LID, readBack: { confirmed: 9, undecided, baseAt: null } }, NOW)
+  const done = told(['sql'])
+  expect([done.look.word, done.look.tone, done.note, done.actions]).toEqual([
+    'Two versions',
+    'warning',
+    'Synced 09:40. Another version was kept, which waits for you.',
+    ['compare', 'view'],
+  ])
+  expect(told(['sql'], 'savedQueries').actions).toEqual(['view'])
+  expect(told(['queryLimit'])).toMatchObject({ look: { word: 'Synced 09:40' }, note: null })
+})
+
+test('a conflict belongs to what came into it, and not to what both sides had begun from', () => {
+  const told = (syncedAt: number | null, baseAt: number | null) =>
+    doneLine(
+      { ...DONE, syncedAt },
+      { tabLid: LID, readBack: { confirmed: 9, undecided: ['sql'], baseAt } },
+      NOW,
+    ).look.word
+  expect(told(NOW - 60_000, NOW - 30_000)).toBe('Synced 09:40')
+  expect(told(NOW - 60_000, NOW - 60_000)).toBe('Synced 09:40')
+  expect(told(NOW - 60_000, NOW - 80_000)).toBe('Two versions')
+  expect(told(null, NOW - 30_000)).toBe('Two versions')
+  expect(told(NOW - 60_000, null)).toBe('Two versions')
+})
+
+test('what was sent today has its own time, and leads to its tab while that is open', () => {
+  const entry = { ...DONE, syncedAt: NOW - 60_000 }
+  const done = doneLine(
+    entry,
+    { tabLid: LID, readBack: { confirmed: 9, undecided: null, baseAt: null } },
+    NOW,
+  )
+  expect([done.look.word, done.look.tone, done.name, done.what]).toEqual([
+    'Synced 09:40',
+    'live',
+    'Busiest routes',
+    'New tab',
+  ])
+  expect(done.actions).toEqual(['view'])
+  expect(doneLine(entry, { tabLid: null, readBack: null }, NOW).look.word).toBe('Synced 09:40')
+  expect(doneLine(DONE, { tabLid: null, readBack: null }, NOW).actions).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import {
+  addDone,
+  type DoneEntry,
+  doneSince,
+  noteReads,
+  parseDoneList,
+  replacedFields,
+} from '#domain/sync-status/outbox/done-list.ts'
+
+const LID = 'tab-tab-tab-tab-tab-1' as Lid
+
+const READ = { kind: 'tabs' as const, lid: LID, confirmed: 9, replaced: [] }
+
+function entry(at: number): DoneEntry {
+  const read = { syncedAt: null, replacedAt: null, sid: null, parent: null }
+  return {
+    at,
+    kind: 'tabs',
+    lid: LID,
+    name: `at ${at}`,
+    what: 'SQL text',
+    text: 'select 1',
+    fields: ['sql'],
+    rev: at,
+    ...read,
+  }
+}
+
+test('what was sent last stands first', () => {
+  expect(addDone([entry(1)], [entry(2), entry(3)]).map(({ at }) => at)).toEqual([3, 2, 1])
+})
+
+test('the last fifty are kept', () => {
+  const full = addDone(
+    [],
+    Array.from({ length: 50 }, (_, at) => entry(at)),
+  )
+  const after = addDone(full, [entry(100)])
+  expect([after.length, after[0]?.at, after[49]?.at]).toEqual([50, 100, 1])
+})
+
+test('only today is told', () => {
+  expect(doneSince([entry(30), entry(20), entry(10)], 20).map(({ at }) => at)).toEqual([30, 20])
+})
+
+test('what cannot be read is left out, and a list that is none is empty', () => {
+  expect(parseDoneList([entry(1), { at: 'x' }, null])).toEqual([entry(1)])
+  expect(parseDoneList(undefined)).toEqual([])
+})
+
+test('a change has the time of the first read that contained it', () => {
+  const read = (confirmed: number) => [{ ...READ, confirmed }]
+  const once = noteReads([entry(3), entry(2), entry(1)], read(2), 50)
+  expect(once.map(({ syncedAt }) => syncedAt)).toEqual([null, 50, 50])
+  const twice = noteReads(once, read(3), 90)
+  expect(twice.map(({ syncedAt }) => syncedAt)).toEqual([90, 50, 50])
+})
+
+test('a read of another record, or of no more, leaves the list as it is', () => {
+  const list = [entry(2)]
+  expect(
+    noteReads(
+      list,
+      [
+        { ...READ, kind: 'savedQueries' },
+        { ...READ, confirmed: 1 },
+      ],
+      50,
+    ),
+  ).toBe(list)
+})
+
+test('a list that an older program stored is read', () => {
+  const {
+    syncedAt: _none,
+    replacedAt: _never,
+    fields: _untold,
+    text: _unsaid,
+    sid: _unnumbered,
+    parent: _alone,
+    ...old
+  } = entry(4)
+  expect(parseDoneList([old])).toEqual([{ ...entry(4), text: '', fields: [] }])
+})
+
+test('a change in whose place a read showed another version is not synced, then or later', () => {
+  const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
+  const once = noteReads(list, [{ ...READ, replaced: ['sql'] }], 50)
+  expect(once.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
+    [50, null],
+    [null, 50],
+  ])
+  expect(noteReads(once, [READ], 90)).toBe(once)
+})
+
+test('a read that contains nothing for sure may show another version all the same, and a later one calls nothing synced', () => {
+  const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
+  const once = noteReads(list, [{ ...READ, confirmed: 0, replaced: ['sql'] }], 50)
+  expect(once.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
+    [null, null],
+    [null, 50],
+  ])
+  const twice = noteReads(once, [READ], 90)
+  expect(twice.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
+    [90, null],
+    [null, 50],
+  ])
+})
+
+test('what was read back before another version came stays synced', () => {
+  const synced = [{ ...entry(1), syncedAt: 50 }]
+  expect(noteReads(synced, [{ ...READ, replaced: ['sql'] }], 90)).toBe(synced)
+})
+
+test('replaced is what now has the server’s value; lines of both sides and what stands here still are not', () => {
+  const before = { cur: { sql: 'mine', name: 'mine', queryLimit: 10, autorun: true } }
+  const theirs = { sql: 'theirs', name: 'theirs', queryLimit: 10, autorun: false }
+  const after = { cur: { sql: 'theirs', name: 'of both', queryLimit: 10, autorun: true }, base: theirs }
+  expect(replacedFields(before, after, [])).toEqual(['sql'])
+  expect(replacedFields(before, { ...after, base: null }, [])).toEqual([])
+})
+
+test('a link that the server let go of is no other version', () => {
+  const before = { cur: { sql: 'mine', remoteId: 7 } }
+  const after = { cur: { sql: 'mine', remoteId: null }, base: { sql: 'mine', remoteId: null } }
+  expect(replacedFields(before, after, ['remoteId'])).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { OutboxSubject } from '#domain/sync-status/outbox/outbox-subject.ts'
+import { twoVersionsLine } from '#domain/sync-status/outbox/two-versions-line.ts'
+
+const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
+const LID = 'lid-lid-lid-lid-lid-1' as Lid
+const TAB: OutboxSubject = { kind: 'tabs', lid: LID, fields: { name: 'Late long hauls' }, tabLid: LID }
+const SAVED: OutboxSubject = { ...TAB, kind: 'savedQueries', tabLid: null }
+const TABLE: OutboxSubject = { ...TAB, kind: 'tableSchemas', fields: { name: 'flights' } }
+
+const DATABASES = [{ id: 1, name: 'examples' }]
+
+function line(subject: OutboxSubject, mine: FieldValues, theirs: FieldValues) {
+  const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 } as const
+  const fields = { ...subject.fields, ...mine }
+  return twoVersionsLine(
+    { ...subject, fields },
+    { updatedAt: NOW - 60_000, snapshot, databases: DATABASES },
+    NOW,
+  )
+}
+
+test('an open tab with two versions leads to where they are compared', () => {
+  expect(line(TAB, { sql: 'a' }, { sql: 'b' })).toMatchObject({
+    name: 'Late long hauls',
+    note: 'Another version was kept.',
+    time: '09:40',
+    actions: ['compare', 'edit'],
+    differences: [],
+  })
+})
+
+test('a saved query says what differs and is decided in its line', () => {
+  const mine = { name: 'Delays', sql: 'select 1\nfrom a', description: null, dbId: 1 }
+  const theirs = { name: 'Late', sql: 'select 1\nfrom b', description: 'mine', dbId: 1 }
+  const made = line(SAVED, mine, theirs)
+  expect(made.actions).toEqual(['keep-mine', 'keep-theirs'])
+  expect(made.differences).toEqual([
+    { field: 'name', mine: '“Delays”', theirs: '“Late”' },
+    { field: 'SQL text, line 2', mine: '“from a”', theirs: '“from b”' },
+    { field: 'description', mine: 'none', theirs: '“mine”' },
+  ])
+})
+
+test('a table leads to its tab as well, and a yes or no is told in words', () => {
+  const made = line(TABLE, { expanded: true }, { expanded: false, sid: 4 })
+  expect(made.actions).toEqual(['keep-mine', 'keep-theirs', 'edit'])
+  expect(made.differences).toEqual([{ field: 'unfolded', mine: 'yes', theirs: 'no' }])
+})
+
+test('the side that won is told as it is now', () => {
+  const snapshot = { base: null, mine: { sql: 'a' }, theirs: { sql: 'b' }, mineAt: 2, theirsAt: 1 }
+  const told = (winner: 'mine' | 'theirs', sql: string) => {
+    const subject = { ...SAVED, fields: { sql } }
+    const line = twoVersionsLine(
+      subject,
+      { updatedAt: NOW, snapshot: { ...snapshot, winner }, databases: [] },
+      NOW,
+    )
+    return line.differences.map(({ mine, theirs }) => [mine, theirs])
+  }
+  expect(told('mine', 'a and more')).toEqual([['“a and more”', '“b”']])
+  expect(told('theirs', 'b and more')).toEqual([['“a”', '“b and more”']])
+})
+
+test('lines that only one side has, and long ones, are told as far as they go', () => {
+  const made = line(SAVED, { sql: 'select 1' }, { sql: `select 1\n${'x'.repeat(81)}` })
+  expect(made.differences).toEqual([
+    { field: 'SQL text, line 2', mine: 'none', theirs: `“${'x'.repeat(80)}…”` },
+  ])
+})
+
+test('a closed tab is decided in its line; of a version that cannot be read nothing is offered', () => {
+  expect(line({ ...TAB, tabLid: null }, { sql: 'a' }, { sql: 'b' }).actions).toEqual([
+    'keep-mine',
+    'keep-theirs',
+  ])
+  const unread = twoVersionsLine(SAVED, { updatedAt: NOW, snapshot: null, databases: [] }, NOW)
+  expect(unread.actions).toEqual(['keep-mine'])
+  expect(unread.note).toBe('Another version was kept, which cannot be read.')
+})
+
+test('a closed tab is not said to be on the server, and it is told what becomes of it', () => {
+  const closed = line({ ...TAB, tabLid: null }, { sql: 'a' }, { sql: 'b' })
+  expect(closed.note).toBe('Another version was kept. The tab is closed; keeping yours opens it again.')
+  expect(closed.otherPlace).toBe('from the server')
+  expect(line(SAVED, { sql: 'a' }, { sql: 'b' }).otherPlace).toBe('on the server')
+})
+
+test('of a tab is told what a person can judge: a database by its name, and no number of anything else', () => {
+  const mine = { dbId: 1, queryLimit: 10_000, remoteId: 12, latestQueryId: 'q1', hideLeftBar: false }
+  const theirs = { dbId: 7, queryLimit: 500, remoteId: 13, latestQueryId: 'q2', hideLeftBar: true }
+  expect(line({ ...TAB, tabLid: null }, mine, theirs).differences).toEqual([
+    { field: 'database', mine: '“examples”', theirs: 'database 7' },
+    { field: 'row limit', mine: '10,000', theirs: '500' },
+  ])
+})

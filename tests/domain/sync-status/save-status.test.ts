@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { type SaveStatusInputs, saveStatus } from '#domain/sync-status/save-status.ts'
+
+const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
+const NEW = { rev: 3, acked: 2, confirmed: 2, syncedAt: NOW - 600_000, updatedAt: NOW, keptVersion: null }
+const SENT = { ...NEW, acked: 3 }
+const SYNCED = { ...SENT, confirmed: 3, syncedAt: NOW }
+const OPEN = [{ state: 'OPEN', op: 'update' }] as const
+
+function words(change: Partial<SaveStatusInputs>): string {
+  return saveStatus({
+    record: NEW,
+    rows: OPEN,
+    connection: 'online',
+    isDirty: false,
+    notSaved: null,
+    now: NOW,
+    ...change,
+  }).words
+}
+
+const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
+  ['committed here', {}, 'Saved on this device 09:41'],
+  ['committed while the first call is out', { connection: 'starting' }, 'Saved on this device 09:41'],
+  ['committed without a network', { connection: 'offline' }, 'Waiting (offline)'],
+  ['committed while the server is silent', { connection: 'no-answer' }, 'Waiting (no answer)'],
+  ['kept here only, by choice', { connection: 'offline', rows: [] }, 'Saved on this device 09:41'],
+  ['not committed yet', { isDirty: true }, 'Saving'],
+  ['on its way', { rows: [{ state: 'SENDING', op: 'update' }] }, 'Sending'],
+  ['being looked up', { rows: [{ state: 'UNKNOWN', op: 'update' }] }, 'Sending'],
+  ['failed at by the server', { rows: [{ state: 'UNKNOWN', op: 'update', lastStatus: 500 }] }, 'Waiting'],
+  [
+    'begun when the network went',
+    { rows: [{ state: 'UNKNOWN', op: 'update' }], connection: 'offline' },
+    'Waiting (offline)',
+  ],
+  [
+    'begun before the first answer came',
+    { rows: [{ state: 'SENDING', op: 'update' }], connection: 'starting' },
+    'Saved on this device 09:41',
+  ],
+  ['held back by the server', { rows: [{ state: 'WAIT', op: 'update' }] }, 'Waiting'],
+  ['waiting for another one', { rows: [{ state: 'BLOCKED', op: 'update' }] }, 'Waiting'],
+  [
+    'held back when the network went',
+    { rows: [{ state: 'WAIT', op: 'update' }], connection: 'offline' },
+    'Waiting (offline)',
+  ],
+  ['taken before the network went', { record: SENT, rows: [], connection: 'no-answer' }, 'Sent (no answer)'],
+  ['taken by the server', { record: SENT, rows: [] }, 'Sent'],
+  ['read back', { record: SYNCED, rows: [] }, 'Synced 09:41'],
+  ['read back at an unknown time', { record: { ...SYNCED, syncedAt: null }, rows: [] }, 'Synced'],
+  ['another version kept', { record: { ...SYNCED, keptVersion: 4 }, rows: [] }, 'Another version kept'],
+  ['signed out', { connection: 'signed-out' }, 'Needs sign-in'],
+  [
+    'held for a sign-in',
+    { rows: [{ state: 'AUTH', op: 'update' }], connection: 'signed-out' },
+    'Needs sign-in',
+  ],
+  [
+    'held for a sign-in that was made',
+    { rows: [{ state: 'AUTH', op: 'update' }] },
+    'Saved on this device 09:41',
+  ],
+  [
+    'refused',
+    { rows: [{ state: 'PARKED', op: 'update', lastError: 'no permission' }] },
+    'Refused: no permission',
+  ],
+  [
+    'refused without words',
+    { rows: [{ state: 'PARKED', op: 'update' }] },
+    'Refused: the server does not want it',
+  ],
+  ['refused by storage, whatever else', { record: SYNCED, notSaved: 'full' }, 'Not saved on this device'],
+]
+
+test.each(CASES)('%s', (_name, change, expected) => {
+  expect(words(change)).toBe(expected)
+})
+
+test.each([
+  [
+    'mine',
+    'showing yours',
+    'What stands here is yours. The server’s version was kept. Compare them and choose.',
+  ],
+  [
+    'theirs',
+    'showing theirs',
+    'What stands here came from the server. Your version was kept. Compare them and choose.',
+  ],
+  [null, null, 'Another version was kept. Compare them and choose.'],
+] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
+  const record = { ...SYNCED, keptVersion: 4 }
+  const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
+  expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Another version kept', shows, detail })
+  expect(saveStatus({ ...inputs, winner, isDirty: true }).shows).toBeNull()
+})
+
+test.each([
+  ['OPEN', 'offline', 'Saved on this device. It is sent when the server answers.'],
+  [
+    'UNKNOWN',
+    'offline',
+    'Saved on this device. It may have arrived: when the server answers, Offset looks before it is sent again.',
+  ],
+  ['WAIT', 'online', 'Saved on this device. The server asks to wait; then it is sent by itself.'],
+  ['BLOCKED', 'online', 'Saved on this device. It is sent after something that is not on the server yet.'],
+] as const)('what waits says for what: %s, %s', (state, connection, detail) => {
+  const rows = [{ state, op: 'update' }] as const
+  const inputs = { record: NEW, rows, connection, isDirty: false, notSaved: null, now: NOW }
+  expect(saveStatus(inputs).detail).toBe(detail)
+})
+
+test('what the server failed on says so', () => {
+  const rows = [{ state: 'UNKNOWN', op: 'update', lastStatus: 500 }] as const
+  const inputs = {
+    record: NEW,
+    rows,
+    connection: 'online',
+    isDirty: false,
+    notSaved: null,
+    now: NOW,
+  } as const
+  expect(saveStatus(inputs).detail).toBe(
+    'Saved on this device. The server failed; it is tried again by itself.',
+  )
+})
+
+test('what is too large for the server says what helps', () => {
+  const rows = [{ state: 'PARKED', op: 'create', reason: 'too-large', lastError: '413 Request' }] as const
+  const inputs = {
+    record: NEW,
+    rows,
+    connection: 'online',
+    isDirty: false,
+    notSaved: null,
+    now: NOW,
+  } as const
+  expect(saveStatus(inputs)).toMatchObject({
+    words: 'Too large for the server',
+    detail:
+      'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.',
+  })
+})
+
+test('a long reason is cut; the outbox has all of it', () => {
+  const lastError = 'x'.repeat(80)
+  const status = words({ rows: [{ state: 'PARKED', op: 'update', lastError }] })
+  expect(status).toBe(`Refused: ${'x'.repeat(59)}…`)
+})

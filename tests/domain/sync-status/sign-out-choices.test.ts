@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { endText, leftText, signOutOptions, unsentText } from '#domain/sync-status/sign-out-choices.ts'
+
+test('it says what is not on the server, and what was refused', () => {
+  const counts = (changes: number, refused: number) => unsentText({ changes, refused, onTheirWay: 0 })
+  expect(counts(1, 0)).toBe('1 change is not on the server yet. What should happen to it?')
+  expect(counts(4, 1)).toBe(
+    '4 changes are not on the server yet. The server refused 1 of them. What should happen to them?',
+  )
+  expect(counts(1, 1)).toBe(
+    '1 change is not on the server yet. The server refused it. What should happen to it?',
+  )
+  expect(counts(2, 2)).toBe(
+    '2 changes are not on the server yet. The server refused them. What should happen to them?',
+  )
+})
+
+function problems(
+  changes: number,
+  refused: number,
+  onTheirWay: number,
+  connection: ConnectionKind = 'online',
+) {
+  return signOutOptions({ changes, refused, onTheirWay }, connection).map(({ problem }) => problem)
+}
+
+test('the choices are to send, to keep, to export, to discard, and to remove all of it', () => {
+  expect(
+    signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'online').map(({ label }) => label),
+  ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard', 'Remove from this device'])
+  expect(problems(2, 0, 0)).toEqual([null, null, null, null, null])
+})
+
+test('what cannot be done now says why', () => {
+  expect(problems(2, 0, 0, 'offline')[0]).toBe('The server does not answer')
+  expect(problems(2, 2, 0)[0]).toBe('The server refused them: see the outbox')
+  expect(problems(2, 0, 2)[3]).toBe(
+    'The server may have them already, so they cannot be taken back yet. They are safe here: choose again when the server has answered',
+  )
+  expect(problems(1, 0, 1)[3]).toBe(
+    'The server may have it already, so it cannot be taken back yet. It is safe here: choose again when the server has answered',
+  )
+})
+
+test('what cannot be taken back says why, what is safe and what can be done without the server', () => {
+  expect(problems(2, 0, 2, 'offline')[3]).toBe(
+    'The server may have them already, so they cannot be taken back yet. They are safe here: keep them on this device, or stay signed in until the server answers',
+  )
+  expect(problems(1, 0, 1, 'offline')[3]).toBe(
+    'The server may have it already, so it cannot be taken back yet. It is safe here: keep it on this device, or stay signed in until the server answers',
+  )
+})
+
+test('whoever is signed out at the server is not told that it does not answer', () => {
+  const signedOut = problems(1, 0, 1, 'signed-out')
+  expect(signedOut[0]).toBe('It needs a sign-in first')
+  expect(signedOut[3]).toMatch(/It is safe here: keep it on this device, or sign in again first$/)
+  const keep = signOutOptions({ changes: 2, refused: 0, onTheirWay: 0 }, 'signed-out')[1]
+  expect(keep?.text).toMatch(/^Signs out\. The changes stay here/)
+})
+
+test('what cannot be taken back with the rest is told before', () => {
+  const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, 'offline')[3]
+  expect(discard).toMatchObject({
+    problem: null,
+    text: 'Takes the changes back and signs out. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good. The server may have 1 of them already: that one stays.',
+  })
+  expect(leftText(1, 'no-answer')).toBe(
+    '1 change stays, since the server may have it. Keep it on this device, or stay signed in until the server answers.',
+  )
+  expect(leftText(2, 'online')).toBe(
+    '2 changes stay, since the server may have them. Choose again when the server has answered.',
+  )
+})
+
+test.each([
+  [
+    { kind: 'nothing' },
+    'Nothing waits on this device to be sent. What you wrote opens again when you sign in here.',
+  ],
+  [
+    { kind: 'sent' },
+    'Your changes were sent: nothing waits on this device. What you wrote opens again when you sign in here.',
+  ],
+  [{ kind: 'removed' }, 'What Offset kept of you in this browser was removed.'],
+  [
+    { kind: 'kept', changes: 2 },
+    '2 changes of Ada Lovelace wait on this device. They go to the server after signing in here again; nobody else’s session can send them.',
+  ],
+  [
+    { kind: 'kept', changes: 1 },
+    '1 change of Ada Lovelace waits on this device. It goes to the server after signing in here again; nobody else’s session can send it.',
+  ],
+  [
+    { kind: 'discarded', changes: 2 },
+    'The 2 changes were taken back and not sent. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
+  ],
+  [
+    { kind: 'discarded', changes: 1 },
+    'The change was taken back and not sent. Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
+  ],
+] as const)('who signed out is told what became of unsent work: %o', (end, text) => {
+  expect(endText(end, 'Ada Lovelace')).toBe(text)
+})
+
+test('without an answer it says that the server hears of it later', () => {
+  const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'offline')[1]
+  expect(keep).toMatchObject({
+    problem: null,
+    text: 'Signs out here; the server hears of it when it answers. The change stays here and is sent when you sign in here again, never by another user.',
+  })
+})
+
+test('where everything is on the server, the copy on this device is kept or removed', () => {
+  const none = { changes: 0, refused: 0, onTheirWay: 0 }
+  expect(unsentText(none)).toBe('Everything is on the server. What should happen to the copy on this device?')
+  expect(signOutOptions(none, 'online')).toEqual([
+    {
+      choice: 'keep',
+      label: 'Keep this device’s copy',
+      text: 'Signs out. What you wrote opens again when you sign in here.',
+      problem: null,
+    },
+    {
+      choice: 'remove',
+      label: 'Remove from this device',
+      text: 'Signs out. Deletes what Offset keeps of you in this browser: tabs, results, dashboards, earlier versions.',
+      problem: null,
+    },
+  ])
+})
+
+test.each([
+  [{ changes: 1 }, 'Lost with it: 1 change that is not on the server.'],
+  [{ changes: 3, onTheirWay: 1 }, 'Lost with it: 3 changes that are not on the server.'],
+  [{ changes: 0, tabsHere: 1 }, 'Lost with it: 1 tab that only this device has.'],
+  [
+    { changes: 2, tabsHere: 4 },
+    'Lost with it: 2 changes that are not on the server and 4 tabs that only this device has.',
+  ],
+])('removing says what only this device has: %o', (counts, lost) => {
+  const options = signOutOptions({ refused: 0, onTheirWay: 0, ...counts }, 'online')
+  expect(options.at(-1)?.choice).toBe('remove')
+  expect(options.at(-1)?.text).toMatch(new RegExp(`\\. ${lost.replaceAll('.', '\\.')}$`))
+})
+
+test('tabs that only this device has are not said to be on the server', () => {
+  expect(unsentText({ changes: 0, refused: 0, onTheirWay: 0, tabsHere: 2 })).toBe(
+    'Everything is on the server, except your tabs. What should happen to the copy on this device?',
+  )
+})
+
+test('a text that the device refused is told before anything else, and is downloaded or kept', () => {
+  const full = { changes: 3, refused: 0, onTheirWay: 0, unstored: 1 }
+  expect(unsentText(full)).toBe('One text is not saved on this device: it is in this window alone.')
+  expect(signOutOptions(full, 'online')).toEqual([
+    {
+      choice: 'download',
+      label: 'Download the text',
+      text: 'You stay signed in and can choose again.',
+      problem: null,
+    },
+    {
+      choice: 'keep',
+      label: 'Keep on this device',
+      text: 'Signs out. This browser keeps the text beside its full storage: it opens again when you sign in here, once there is room.',
+      problem: null,
+    },
+  ])
+})
+
+test('so are several of them', () => {
+  const full = { changes: 0, refused: 0, onTheirWay: 0, unstored: 2 }
+  expect(unsentText(full)).toBe('2 texts are not saved on this device: they are in this window alone.')
+  expect(signOutOptions(full, 'online').map(({ label, text }) => [label, text])).toEqual([
+    ['Download the texts', 'You stay signed in and can choose again.'],
+    [
+      'Keep on this device',
+      'Signs out. This browser keeps the texts beside its full storage: they open again when you sign in here, once there is room.',
+    ],
+  ])
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import { tabMark } from '#domain/editor/tab-mark.ts'
+import type { ConnectionKind } from '#domain/sync/connection.ts'
+import type { OutboxState } from '#domain/sync/record/synced-record.ts'
+import { badgeState } from '#domain/sync-status/badge.ts'
+import { outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
+import { outboxState } from '#domain/sync-status/outbox/outbox-summary.ts'
+import { saveStatus } from '#domain/sync-status/save-status.ts'
+import { awayReason, isAway } from '#domain/sync-status/status.ts'
+import { tabSync } from '#domain/sync-status/tab-status.ts'
+
+const NOW = new Date(2026, 10, 21, 9, 41).getTime()
+const LID = 'tab-tab-tab-tab-tab-1' as Lid
+
+/**
+ * What every place says of one tab with one change of that state, while the server is reached like that. With `isWriting`
+ * what was typed is stored nowhere yet, and nothing else waits.
+ */
+function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
+  const connection = { kind, since: NOW, lastGoodAt: null, nextTryAt: null, tries: 0, lastTryAt: NOW }
+  const isSending = state === 'SENDING' || state === 'UNKNOWN'
+  const counts = {
+    changes: isWriting ? 0 : 1,
+    isWriting,
+    refused: 0,
+    sending: isSending ? 1 : 0,
+    toDecide: 0,
+    onlySent: 0,
+    areTabsHere: false,
+  }
+  const more = { connection, pace: null, storageRefusedAt: null, now: NOW }
+  const unseen = {
+    sendingBytes: 0,
+    decideTab: null,
+    lastSentAt: null,
+    isUpdateReady: false,
+    hasJournal: true,
+  }
+  const badge = badgeState({ ...counts, ...more, ...unseen, timeOfDay: String })
+  const record = { rev: 2, acked: 1, confirmed: 1, syncedAt: null, updatedAt: NOW, keptVersion: null }
+  const rows = [{ state, op: 'update' }] as const
+  const sync = tabSync({
+    states: [state],
+    hasVersions: false,
+    isLost: false,
+    refusal: null,
+    connection: kind,
+  })
+  const times = { dueAt: NOW, firstAt: NOW, notBefore: NOW, tries: 0, epoch: 0, schemaV: 3 }
+  const row = {
+    ...times,
+    opId: 'op' as OpId,
+    kind: 'tabs',
+    lid: LID,
+    op: 'update',
+    fields: [],
+    refs: [],
+    state,
+  } as const
+  const subject = { kind: 'tabs', lid: LID, fields: {}, tabLid: LID } as const
+  return {
+    badge: badge.word,
+    head: outboxState({ ...counts, ...more }).title,
+    line: outboxLine({ row, subject, parent: null, isBehind: false, connection: kind, now: NOW }).look.word,
+    status: saveStatus({ record, rows, connection: kind, isDirty: isWriting, notSaved: null, now: NOW })
+      .words,
+    mark: tabMark(sync, null).words,
+  }
+}
+
+test.each([
+  ['starting', 'Waiting', 'Waiting', 'Waiting', 'Saved on this device 09:41', 'Saved on this device only'],
+  ['online', 'Waiting', 'Waiting', 'Waiting', 'Saved on this device 09:41', 'Saved on this device only'],
+  ['signed-out', 'Sign in', 'Signed out', 'Needs sign-in', 'Needs sign-in', 'Waiting: needs sign-in'],
+  [
+    'no-answer',
+    'No answer',
+    'No answer since 09:41',
+    'Waiting',
+    'Waiting (no answer)',
+    'Saved on this device: waiting (no answer)',
+  ],
+  [
+    'offline',
+    'Offline',
+    'Offline since 09:41',
+    'Waiting',
+    'Waiting (offline)',
+    'Saved on this device: waiting (offline)',
+  ],
+  [
+    'login-page',
+    'Login page in the way',
+    'Login page in the way',
+    'Waiting',
+    'Waiting (login page in the way)',
+    'Saved on this device: waiting (login page in the way)',
+  ],
+] as const)('a change that is not sent yet: %s', (connection, badge, head, line, status, mark) => {
+  expect(told('OPEN', connection)).toEqual({ badge, head, line, status, mark })
+})
+
+const STATES = ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'BLOCKED', 'AUTH'] as const
+const AWAY = ['no-answer', 'offline', 'login-page'] as const
+
+test.each(STATES.flatMap((state) => AWAY.map((connection) => [state, connection] as const)))(
+  'badge, outbox, save status and mark give one reason for a change that is %s: %s',
+  (state, connection) => {
+    const reason = { 'no-answer': 'no answer', offline: 'offline', 'login-page': 'login page in the way' }
+    const { badge, head, line, status, mark } = told(state, connection)
+    expect(badge.toLowerCase()).toBe(reason[connection])
+    expect(head.toLowerCase()).toContain(reason[connection])
+    expect(line).toBe('Waiting')
+    expect(status).toBe(`Waiting (${reason[connection]})`)
+    expect(mark).toContain(`Saved on this device: waiting (${reason[connection]})`)
+  },
+)
+
+test.each(STATES)('only who is signed out needs a sign-in: %s', (state) => {
+  const out = told(state, 'signed-out')
+  expect([out.badge, out.line, out.status, out.mark]).toEqual([
+    'Sign in',
+    'Needs sign-in',
+    'Needs sign-in',
+    'Waiting: needs sign-in',
+  ])
+  for (const connection of ['starting', 'online', ...AWAY] as const)
+    expect(Object.values(told(state, connection)).join(' ')).not.toMatch(/sign/i)
+})
+
+test('before anybody knows nothing is told as away', () => {
+  expect([isAway('starting'), awayReason('starting')]).toEqual([false, null])
+  expect([isAway('signed-out'), awayReason('signed-out')]).toEqual([false, null])
+})
+
+test('nothing is called synced while a text is being saved', () => {
+  const { badge, head, status } = told('OPEN', 'online', true)
+  expect([badge, head, status]).toEqual(['Waiting', 'Waiting', 'Saving'])
+})

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
+
+function notice(change: Partial<SyncNotice>): SyncNotice {
+  const lid = 'tab-tab-tab-tab-tab-1' as Lid
+  return {
+    code: 'not-stored',
+    kind: 'tabs',
+    lid,
+    name: 'Late long hauls',
+    reason: 'refused',
+    message: '',
+    change: null,
+    ...change,
+  }
+}
+
+const OLD = { isNew: false, isExpanded: false }
+const NEW = { isNew: true, isExpanded: false }
+
+/** What is said of a refused change of something that the server has. */
+function refused(kind: SyncedKind, change: Partial<NoticeChange>, isExpanded = false) {
+  const whole = { op: 'update' as const, fields: [], name: null, ...change }
+  const { type, text } = syncNoticeWords(notice({ kind, change: whole }), { isNew: false, isExpanded })
+  return [type, text]
+}
+
+const MIGRATION =
+  'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.'
+
+test('moving a tab, a table or a query to the server fails with the words of the specification, as a warning', () => {
+  for (const kind of ['tabs', 'tableSchemas', 'queries'] as const) {
+    expect(syncNoticeWords(notice({ kind, reason: 'failing' }), NEW)).toEqual({
+      type: 'warning',
+      text: MIGRATION,
+      detail: 'It is saved on this device and will be sent again.',
+      leadsTo: 'outbox',
+    })
+  }
+})
+
+test('what the server refused is promised no later try: it says what happened, what is safe and where it waits', () => {
+  for (const kind of ['tabs', 'tableSchemas', 'queries'] as const)
+    for (const reason of ['refused', 'forbidden', 'too-old', 'unreadable'] as const)
+      expect(syncNoticeWords(notice({ kind, reason }), NEW)).toEqual({
+        type: 'warning',
+        text: 'Late long hauls could not be stored on the server.',
+        detail: 'It is saved on this device and waits for you in the outbox.',
+        leadsTo: 'outbox',
+      })
+  expect(syncNoticeWords(notice({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
+})
+
+test('a tab that the server has and does not take says how not to lose it', () => {
+  expect(syncNoticeWords(notice({}), OLD)).toEqual({
+    type: 'danger',
+    text: 'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
+    detail: 'It is saved on this device and waits for you in the outbox.',
+    leadsTo: 'outbox',
+  })
+})
+
+test('a failing server is asked again, and that is said', () => {
+  expect(syncNoticeWords(notice({ reason: 'failing' }), OLD).detail).toBe(
+    'It is saved on this device and will be sent again.',
+  )
+})
+
+test('what is too large for the server says so in place of a later try, with the limit where the server names it', () => {
+  const large = notice({ reason: 'too-large', message: 'The limit is 4.2 MB' })
+  for (const subject of [NEW, OLD])
+    expect(syncNoticeWords(large, subject)).toEqual({
+      type: 'warning',
+      text: 'Late long hauls is too large for the server.',
+      detail: 'The limit is 4.2 MB. It is saved on this device; make it shorter and it is sent by itself.',
+      leadsTo: 'outbox',
+    })
+  expect(syncNoticeWords({ ...large, message: '' }, NEW).detail).toBe(
+    'It is saved on this device; make it shorter and it is sent by itself.',
+  )
+})
+
+test('a saved query could not be saved, or not updated', () => {
+  const saved = notice({ kind: 'savedQueries' })
+  expect(syncNoticeWords(saved, NEW)).toEqual(
+    expect.objectContaining({ type: 'danger', text: 'Your query could not be saved' }),
+  )
+  expect(syncNoticeWords(saved, OLD)).toEqual(
+    expect.objectContaining({ type: 'danger', text: 'Your query could not be updated' }),
+  )
+})
+
+test('a saved query that could not be deleted, and a run that could not leave its tab, are told alike', () => {
+  const words = ['danger', 'An error occurred while removing query. Please contact your administrator.']
+  expect(refused('savedQueries', { op: 'delete' })).toEqual(words)
+  expect(refused('queries', { op: 'action', name: 'remove_query' })).toEqual(words)
+})
+
+test('a table that could not be unfolded, folded or removed says which', () => {
+  const text = (what: string) =>
+    `An error occurred while ${what} the table schema. Please contact your administrator.`
+  const fold = { fields: ['expanded'] }
+  expect(refused('tableSchemas', fold, true)).toEqual(['danger', text('expanding')])
+  expect(refused('tableSchemas', fold, false)).toEqual(['danger', text('collapsing')])
+  expect(refused('tableSchemas', { op: 'delete' })).toEqual(['danger', text('removing')])
+  expect(refused('tableSchemas', { fields: ['expanded', 'description'] })[0]).toBe('warning')
+})
+
+test('which tabs are open and shown is logged only; a text that is not taken is told', () => {
+  const words = ['log', 'An error occurred while saving your editor state.']
+  expect(refused('tabs', { op: 'register', name: 'activate' })).toEqual(words)
+  expect(refused('tabs', { op: 'delete' })).toEqual(words)
+  expect(refused('tabs', { fields: ['hideLeftBar'] })).toEqual(words)
+  expect(refused('tabs', { fields: ['hideLeftBar', 'sql'] })[0]).toBe('danger')
+})
+
+test('a tab that could not be read says so in the words of the specification', () => {
+  expect(syncNoticeWords(notice({ code: 'not-read' }), OLD)).toEqual({
+    type: 'danger',
+    text: 'An error occurred while fetching tab state',
+    detail: 'Late long hauls stands here as it is on this device.',
+    leadsTo: null,
+  })
+})
+
+test('another version is told with the way to it', () => {
+  expect(syncNoticeWords(notice({ code: 'kept-version' }), OLD)).toEqual(
+    expect.objectContaining({ text: 'Another version of Late long hauls was kept.', leadsTo: 'versions' }),
+  )
+})
+
+test('what was deleted here and changed elsewhere is told with the way to both', () => {
+  const notices = notice({ code: 'changed-deleted', kind: 'savedQueries', reason: null })
+  expect(syncNoticeWords(notices, OLD)).toEqual({
+    type: 'warning',
+    text: 'Late long hauls was deleted here and changed elsewhere.',
+    detail: 'It goes from the server too. Both versions are kept here for 30 days.',
+    leadsTo: 'deleted',
+  })
+})
+
+test('lines that came from another device are told quietly', () => {
+  expect(syncNoticeWords(notice({ code: 'lines-joined' }), OLD)).toEqual({
+    type: 'info',
+    text: 'Lines from another device came into Late long hauls.',
+    detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+    leadsTo: null,
+  })
+})
+
+test('a tab that was closed elsewhere and has unsent work says so', () => {
+  expect(syncNoticeWords(notice({ code: 'became-local' }), OLD).text).toBe(
+    'Late long hauls was closed on the server.',
+  )
+  expect(syncNoticeWords(notice({ code: 'gone', name: '' }), OLD).text).toBe(
+    'A tab was removed on the server.',
+  )
+})
+
+test('what concerns everything names no record', () => {
+  const all = { kind: null, lid: null, name: '', reason: null }
+  expect(syncNoticeWords(notice({ ...all, code: 'another-user' }), OLD).text).toBe(
+    'Another user is signed in.',
+  )
+  expect(syncNoticeWords(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
+    type: 'info',
+    detail:
+      'What this device has that is newer is sent again; what was deleted since that state may be back.',
+  })
+  expect(syncNoticeWords(notice({ code: 'several-found' }), OLD).text).toBe(
+    'The server has Late long hauls more than once.',
+  )
+})
+
+test('the messages that belong to sync stand word for word in the catalogue', () => {
+  expect(TEXTS).toEqual(
+    expect.objectContaining({
+      migrationFailed: MIGRATION,
+      fetchTabFailed: 'An error occurred while fetching tab state',
+      removeQueryFailed: 'An error occurred while removing query. Please contact your administrator.',
+      saveEditorFailed: 'An error occurred while saving your editor state.',
+      expandTableFailed:
+        'An error occurred while expanding the table schema. Please contact your administrator.',
+      collapseTableFailed:
+        'An error occurred while collapsing the table schema. Please contact your administrator.',
+      removeTableFailed:
+        'An error occurred while removing the table schema. Please contact your administrator.',
+    }),
+  )
+})
+
+test('a name that turns the direction of a text turns no word of a notice', () => {
+  expect(syncNoticeWords(notice({ code: 'gone', name: '\u202eDelays' }), OLD).text).toBe(
+    '\u2068\u202eDelays\u2069 was removed on the server.',
+  )
+})

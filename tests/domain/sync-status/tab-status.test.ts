@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ShownState } from '#domain/sync-status/shown-state.ts'
+import { tabSync } from '#domain/sync-status/tab-status.ts'
+
+const CASES: readonly [readonly ShownState[], string, string | null][] = [
+  [[], 'synced', null],
+  [['OPEN'], 'device', null],
+  [['SENDING'], 'sending', null],
+  [['UNKNOWN', 'OPEN'], 'sending', null],
+  [['PARKED', 'OPEN'], 'refused', 'Forbidden'],
+  [['AUTH'], 'device', null],
+  [['WAIT', 'OPEN'], 'waiting', 'the server asks to wait'],
+  [['FAILED', 'OPEN'], 'waiting', 'the server failed'],
+  [['SENDING', 'FAILED'], 'sending', null],
+  [['BLOCKED'], 'waiting', 'for something that is not on the server yet'],
+]
+
+const NOTHING = { hasVersions: false, isLost: false }
+
+test.each(CASES)('a tab with %o pending', (states, state, reason) => {
+  expect(tabSync({ states, ...NOTHING, refusal: 'Forbidden', connection: 'online' })).toEqual({
+    ...NOTHING,
+    state,
+    reason,
+  })
+})
+
+test.each([
+  [['OPEN'], 'offline', 'device', 'waiting (offline)'],
+  [['WAIT'], 'no-answer', 'device', 'waiting (no answer)'],
+  [['BLOCKED'], 'offline', 'device', 'waiting (offline)'],
+  [['AUTH'], 'signed-out', 'waiting', 'needs sign-in'],
+  [['SENDING', 'OPEN'], 'offline', 'device', 'waiting (offline), it may have arrived'],
+  [['UNKNOWN'], 'starting', 'device', 'it may have arrived'],
+  [['UNKNOWN'], 'signed-out', 'waiting', 'needs sign-in'],
+  [['FAILED'], 'signed-out', 'waiting', 'needs sign-in'],
+  [['FAILED'], 'no-answer', 'device', 'waiting (no answer), it may have arrived'],
+  [['PARKED', 'OPEN'], 'offline', 'refused', 'Forbidden'],
+] as const)(
+  'nothing is on its way without a way to the server: %o, %s',
+  (states, connection, state, reason) => {
+    expect(tabSync({ states, ...NOTHING, refusal: 'Forbidden', connection })).toEqual({
+      ...NOTHING,
+      state,
+      reason,
+    })
+  },
+)
+
+test('what another device wrote over is told beside what waits', () => {
+  const pending = {
+    states: [],
+    hasVersions: false,
+    isLost: true,
+    refusal: null,
+    connection: 'online',
+  } as const
+  expect(tabSync(pending)).toEqual({ hasVersions: false, isLost: true, state: 'synced', reason: null })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
+import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
+import { queryFields } from '#tests/support/saved-queries.ts'
+
+const A = lidOf('a')
+
+const BASE = queryFields()
+
+const DELETED = {
+  ...newSavedQuery(A, { ...BASE, sql: 'select 2' }, NOON - 10_000),
+  sid: 5,
+  base: BASE,
+  rev: 3,
+  acked: 2,
+  dirty: ['sql'] as const,
+  deleted: true,
+  serverStamp: '10',
+}
+
+/** A saved query as our server tells it, with the mark of who wrote it last. */
+function wire(sql: string, clientId: string, rev: number) {
+  const place = { description: null, catalog: null, schema: null, template_parameters: null }
+  const extra = { updatedAt: NOON - 5_000, version: 1, rev, clientId }
+  return { id: 5, label: 'Delays', db_id: 1, database: { id: 1 }, sql, ...place, extra }
+}
+
+function listed(revision: number, sql: string, clientId = 'other', rev = 7) {
+  const line = { ...change(5, revision, {}), kind: 'savedQueries' } as const
+  return { ...line, wire: wire(sql, clientId, rev) }
+}
+
+/** A saved query that waits to be deleted on the server. */
+function deskWith(desk = new Desk(), dueAt = NOON): Desk {
+  desk.put('savedQueries', DELETED)
+  desk.row({ op: 'delete', kind: 'savedQueries', lid: A, dueAt })
+  return desk
+}
+
+describe('a saved query that is deleted here and was changed elsewhere', () => {
+  test('is told by name, once for each change, and the text of the other device is kept', () => {
+    const desk = deskWith(new Desk(), NOON + 5_000)
+    pull(desk, [listed(11, 'select 3')])
+    pull(desk, [listed(11, 'select 3')])
+    expect(desk.notices).toMatchObject([
+      { code: 'changed-deleted', kind: 'savedQueries', lid: A, name: 'Delays' },
+    ])
+    pull(desk, [listed(12, 'select 4')])
+    expect(desk.notices).toHaveLength(2)
+    expect(desk.history.map(({ reason }) => reason)).toEqual(Array(4).fill('overwritten'))
+    const texts = [{ sql: 'select 2' }, { sql: 'select 3' }, { sql: 'select 3' }, { sql: 'select 4' }]
+    expect(desk.history.map(({ snapshot }) => snapshot)).toMatchObject(texts)
+  })
+
+  test('is told where nothing of this device is unsent, too', () => {
+    const desk = deskWith(new Desk(), NOON + 5_000)
+    desk.put('savedQueries', { ...DELETED, cur: BASE, acked: 3, dirty: [] })
+    pull(desk, [listed(11, 'select 3')])
+    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', name: 'Delays' }])
+  })
+
+  test('is told where the server says so as the delete arrives', () => {
+    const desk = deskWith()
+    desk.tick()
+    desk.answer(failed('refused', 412, { body: { result: wire('select 3', 'other', 7) }, etag: '"15"' }))
+    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', lid: A }])
+  })
+
+  test('is told on a plain Superset, by the read before the delete', () => {
+    const desk = deskWith(plainDesk())
+    desk.put('savedQueries', { ...DELETED, serverStamp: null })
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 5 }])
+    const guard = {
+      kind: 'read',
+      purpose: 'guard',
+      of: 'savedQueries',
+      lid: A,
+      sid: 5,
+      askedAt: NOON,
+    } as const
+    const told = wire('select 3', 'other', 7)
+    const { extra: _mark, ...plain } = told
+    desk.take({ ...guard, outcome: good({ id: 5, result: plain }) })
+    desk.take({ ...guard, outcome: good({ count: 1, ids: [5], result: [told] }) })
+    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', lid: A, name: 'Delays' }])
+  })
+
+  test.each([
+    ['is what was known', listed(11, 'select 1')],
+    ['is what this device wrote', listed(11, 'select 2', 'me', 3)],
+    ['is an earlier text of this device, which came late', listed(11, 'select 0', 'me', 1)],
+  ])('goes without a word where what stands there %s', (_rule, line) => {
+    const desk = deskWith()
+    pull(desk, [line])
+    expect(desk.notices).toEqual([])
+  })
+
+  test('a tab goes without a word: its text stays in the bin, theirs in its versions', () => {
+    const desk = new Desk()
+    desk.put('tabs', closed(syncedTab(A, 7)))
+    desk.row({ op: 'delete', lid: A })
+    pull(desk, [change(7, 15, { sql: 'theirs' })])
+    expect(desk.notices).toEqual([])
+    expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'theirs' } })
+  })
+})

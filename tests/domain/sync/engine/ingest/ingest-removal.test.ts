@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import { enqueue } from '#domain/sync/outbox/enqueue.ts'
+import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, lidOf, localTab, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
+import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
+import { queryId } from '#tests/support/tabs.ts'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+const NEXT = nextMaking(MADE)
+const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
+
+/** That a tab is gone, and what it was then. */
+const gone = (
+  sid: number,
+  revision: number,
+  last: Readonly<Record<string, unknown>>,
+  madeBy = MADE,
+): PulledRecord => ({
+  ...change(sid, revision, null),
+  uuid: uuidOf(madeBy),
+  wire: wireTab(sid, { ...last, extra_json: THEIRS }),
+})
+
+function deskWith(of: Parameters<typeof syncedTab>[2] = {}): Desk {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7, of), madeBy: MADE })
+  return desk
+}
+
+/** Has its user change a tab, of which nothing goes for a minute. */
+function editLater(desk: Desk, fields: Parameters<typeof editTab>[2]): void {
+  editTab(desk, A, fields)
+  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+}
+
+/** The next life of this device begins, in which it hears nothing of what was under way. */
+function restart(desk: Desk): void {
+  desk.state = { ...desk.state, epoch: 4 }
+  desk.take({ kind: 'started' })
+  desk.take({ kind: 'session', userId: 1 })
+}
+
+describe('a tab that its user closed and opened again at once', () => {
+  test('stays open where a list tells of the closing before its answer comes, and is made again', () => {
+    const desk = deskWith()
+    closeNow(desk, A)
+    reopenNow(desk, A)
+    expect(desk.rows()).toBe('delete SENDING, create OPEN')
+    pull(desk, [gone(7, 20, { sql: 'select 1' })])
+    expect(desk.tab(A)).toMatchObject({ deleted: false, sid: null })
+    expect(desk.rows()).toMatch(/^create/)
+    expect(desk.notices).toEqual([])
+  })
+
+  test('stays open where the answer was lost, and the first list after that tells of it', () => {
+    const desk = deskWith()
+    closeNow(desk, A)
+    restart(desk)
+    reopenNow(desk, A)
+    pull(desk, [gone(7, 20, { sql: 'select 1' })])
+    expect(desk.tab(A)).toMatchObject({ deleted: false, sid: null })
+    expect(desk.rows()).toMatch(/^create/)
+  })
+})
+
+const FIELDS = queryFields({ name: 'Saved', sql: 'select 1' })
+
+function savedDesk(patch: object = {}): Desk {
+  const desk = new Desk()
+  const saved = newSavedQuery(A, FIELDS, NOON - 3_600_000)
+  const synced = { ...saved, sid: 3, base: FIELDS, acked: 1, confirmed: 1, serverStamp: '5' }
+  desk.put('savedQueries', { ...synced, dirty: [], madeBy: MADE, ...patch })
+  return desk
+}
+
+const savedGone = (last: object): PulledRecord => ({
+  ...change(3, 20, null),
+  kind: 'savedQueries',
+  uuid: uuidOf(MADE),
+  wire: wireSavedQuery(3, last),
+})
+
+/** Queues an act of the user on the saved query, as the commands do, and sends what is due. */
+function act(desk: Desk, op: 'create' | 'delete'): void {
+  const record = desk.record('savedQueries', A)
+  if (record === undefined) throw new Error('it is here')
+  desk.put('savedQueries', { ...record, deleted: op === 'delete', rev: record.rev + 1 })
+  const at = { kind: 'savedQueries', lid: A, madeBy: MADE, now: desk.state.now, schemaV: 3 } as const
+  const queued = enqueue(
+    desk.state.rows,
+    { op, fields: [], urgency: 'now' },
+    { ...at, opId: opIdOf(`act${op}`) },
+  )
+  for (const row of queued.put) desk.row(row)
+  desk.later(100)
+}
+
+describe('a saved query', () => {
+  test('whose delete is taken back while it is on its way is made again, where a list tells of it first', () => {
+    const desk = savedDesk()
+    act(desk, 'delete')
+    act(desk, 'create')
+    expect(desk.rows()).toBe('delete SENDING, create OPEN')
+    pull(desk, [savedGone({})])
+    expect(desk.record('savedQueries', A)).toMatchObject({ deleted: false, sid: null })
+    expect(desk.rows()).toMatch(/^create/)
+  })
+
+  test('with unsent lines that lost against later ones waits for its user, with both of them', () => {
+    const cur = { ...FIELDS, sql: 'select mine' }
+    const desk = savedDesk({ cur, dirty: ['sql'], rev: 2, updatedAt: NOON - 100_000 })
+    desk.row({ op: 'update', kind: 'savedQueries', lid: A, dueAt: NOON + 60_000 })
+    pull(desk, [savedGone({ sql: 'select theirs', extra: THEIRS })])
+    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { sql: 'select theirs' }, deleted: false })
+    expect(desk.rows()).toBe('create PARKED')
+    expect(desk.history).toMatchObject([
+      { reason: 'conflict-loser', snapshot: { mine: { sql: 'select mine' } }, isKept: true },
+    ])
+  })
+})
+
+test('a tab with unsent lines that lost against later ones stays open, with a question', () => {
+  const desk = deskWith()
+  editLater(desk, { sql: 'select mine' })
+  desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
+  pull(desk, [gone(7, 20, { sql: 'select theirs' })])
+  expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'select theirs' } })
+  expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+  expect(desk.rows()).toBe('create OPEN')
+})
+
+describe('what a tab was when it went counts, though its list was asked for before the answer to a change of it,', () => {
+  /** Its name went while a list was under way that tells what another device wrote since, and that it is gone. */
+  function told(desk: Desk, isEdited: boolean): void {
+    editTab(desk, A, { name: 'one' })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    const askedAt = desk.state.now
+    desk.later(100)
+    desk.answer(good(7, '"15"'))
+    if (isEdited) editLater(desk, { name: 'two' })
+    desk.later(100)
+    const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
+    const records = [gone(7, 20, { sql: 'a\n\nb of another device', label: 'one' })]
+    desk.take({ kind: 'pulled', pull: { ...list, askedAt, records } })
+  }
+
+  test('where more was changed here, from which it is made again', () => {
+    const desk = deskWith({ base: { sql: 'a\n\nb' } })
+    told(desk, true)
+    expect(desk.tab(A).cur).toMatchObject({ name: 'two', sql: 'a\n\nb of another device' })
+    expect(desk.rows()).toBe('create OPEN')
+  })
+
+  test('and for the bin', () => {
+    const desk = deskWith({ base: { sql: 'a\n\nb' } })
+    told(desk, false)
+    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'a\n\nb of another device' } })
+  })
+})
+
+describe('a tab that another device closed, opened again, wrote in and closed', () => {
+  const both = [gone(7, 20, { sql: 'select 1' }), gone(21, 30, { sql: 'select 2, newer' }, NEXT)]
+
+  test('is in the bin as it was last', () => {
+    const desk = deskWith()
+    pull(desk, both)
+    expect([...desk.state.records.values()]).toMatchObject([
+      { deleted: true, sid: null, cur: { sql: 'select 2, newer' }, goneAt: '30' },
+    ])
+    expect(uuidOf(desk.tab(A).madeBy ?? MADE)).toBe(uuidOf(NEXT))
+    expect(desk.rows()).toBe('')
+  })
+
+  test('is made again from that, as a making of its own, where something here was not sent', () => {
+    const desk = deskWith()
+    editLater(desk, { name: 'renamed' })
+    pull(desk, both)
+    expect(desk.tab(A).cur).toMatchObject({ name: 'renamed', sql: 'select 2, newer' })
+    expect(desk.rows()).toBe('create OPEN')
+    expect(desk.later(1_000)).toMatchObject([
+      { request: { body: expect.stringContaining(uuidOf(nextMaking(NEXT))) } },
+    ])
+  })
+
+  test('stays open with a question where lines that were not sent lose against its last ones', () => {
+    const desk = deskWith()
+    editLater(desk, { sql: 'select mine' })
+    desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
+    pull(desk, both)
+    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'select 2, newer' } })
+    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+    expect(desk.rows()).toBe('create OPEN')
+  })
+
+  test('is known by the later making where nothing tells what it was', () => {
+    const desk = deskWith()
+    pull(desk, [gone(7, 20, { sql: 'select 1' }), { ...change(21, 30, null), uuid: uuidOf(NEXT) }])
+    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, goneAt: '30' })
+    expect(uuidOf(desk.tab(A).madeBy ?? MADE)).toBe(uuidOf(NEXT))
+  })
+})
+
+test('a tab that a set-back server lost, and another device made again and closed, is closed here too', () => {
+  const desk = deskWith()
+  desk.later(1_000)
+  pull(desk, [{ ...change(40, 50, null), uuid: uuidOf(MADE) }], true)
+  expect([...desk.state.records.values()]).toMatchObject([{ deleted: true, sid: null }])
+  expect(desk.rows()).toBe('')
+})
+
+test('the removal of an earlier making says nothing of the one that stands', () => {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 21), madeBy: NEXT })
+  pull(desk, [gone(7, 20, { sql: 'select 1' })])
+  expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 21 })
+})
+
+test('a tab whose create arrived, though its answer was lost, is closed as another device wrote and closed it', () => {
+  const desk = new Desk()
+  desk.put('tabs', localTab(A))
+  desk.row({ op: 'create', lid: A, opId: MADE })
+  desk.tick()
+  restart(desk)
+  pull(desk, [gone(7, 20, { sql: 'select 2, and more by another device', label: 'New' })])
+  expect(desk.tab(A)).toMatchObject({
+    deleted: true,
+    sid: null,
+    cur: { sql: 'select 2, and more by another device' },
+  })
+  expect(desk.rows()).toBe('')
+})
+
+test('a tab that another device ran and closed is closed here, where all that was not sent is another run', () => {
+  const desk = deskWith()
+  const [mine, theirs] = [queryId('mine'), queryId('theirs')]
+  editLater(desk, { latestQueryId: mine })
+  desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
+  desk.state = {
+    ...desk.state,
+    queries: new Map([
+      [mine, 'expected'],
+      [theirs, 'known'],
+    ]),
+  }
+  pull(desk, [gone(7, 20, { latest_query: { id: theirs } })])
+  expect(desk.tab(A)).toMatchObject({ deleted: true })
+  expect(desk.rows()).toBe('')
+})
+
+describe('the text of a closed tab that was typed last, and never sent, stays in the bin', () => {
+  function closedWithUnsent(etag: string | null): Desk {
+    const desk = deskWith()
+    editTab(desk, A, { sql: 'typed last, never sent' })
+    closeNow(desk, A)
+    desk.answer(good({ message: 'OK' }, etag))
+    desk.later(1_000)
+    return desk
+  }
+
+  test.each([
+    ['the next list tells of that', '"20"', 20, false],
+    ['a page of a whole list tells of it', '"20"', 20, true],
+    ['its answer told no revision', null, 20, false],
+    ['a set-back server had it, and another device closed it there', '"20"', 5_000, false],
+  ])('where %s', (_what, etag, revision, isReset) => {
+    const desk = closedWithUnsent(etag)
+    pull(desk, [gone(7, revision, { sql: 'select 1' })], isReset)
+    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'typed last, never sent' } })
+  })
+
+  test('where a list tells of it before the answer', () => {
+    const desk = deskWith()
+    editTab(desk, A, { sql: 'typed last, never sent' })
+    closeNow(desk, A)
+    pull(desk, [gone(7, 20, { sql: 'select 1' })])
+    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'typed last, never sent' } })
+  })
+})

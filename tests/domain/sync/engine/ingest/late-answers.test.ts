@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
+import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+const NEXT = nextMaking(MADE)
+
+function deskWith(tab: object = {}): Desk {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE, ...tab })
+  return desk
+}
+
+const told = (sid: number, madeBy = MADE): PulledRecord => ({
+  ...change(sid, sid + 10, { sql: 'select 9' }),
+  uuid: uuidOf(madeBy),
+})
+
+/** Takes a list that was asked for at a time before. */
+function pullOf(desk: Desk, askedAt: number, records: readonly PulledRecord[]): void {
+  const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
+  desk.take({ kind: 'pulled', pull: { ...list, askedAt, records } })
+}
+
+const standing = (desk: Desk) =>
+  [...desk.state.records.values()].map(({ sid, deleted }) => [sid, deleted ? 'closed' : 'open'])
+
+test('a read that was under way when a tab was brought back elsewhere makes no second one', () => {
+  const desk = deskWith({ verifyUntil: NOON, serverStamp: null })
+  expect(desk.tick()).toMatchObject([{ kind: 'read', sid: 7 }])
+  const askedAt = desk.state.now
+  pull(desk, [change(7, 20, null), told(21, NEXT)])
+  const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
+  expect(standing(desk)).toEqual([[21, 'open']])
+})
+
+test('a read that was under way when its user closed the tab does not open it again', () => {
+  const desk = deskWith({ verifyUntil: NOON })
+  desk.tick()
+  const askedAt = desk.state.now
+  closeNow(desk, A)
+  desk.answer(good({ message: 'OK' }))
+  const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
+  pull(desk, [change(7, 20, null)])
+  expect(standing(desk)).toEqual([[null, 'closed']])
+})
+
+test('a list that was under way when its user closed the tab does not open it again', () => {
+  const desk = deskWith()
+  const askedAt = desk.state.now
+  closeNow(desk, A)
+  desk.answer(good({ message: 'OK' }, '"20"'))
+  pullOf(desk, askedAt, [told(7)])
+  expect(standing(desk)).toEqual([[null, 'closed']])
+})
+
+test('a list that was under way while a tab was closed and opened again tells nothing new of the old number', () => {
+  const desk = deskWith()
+  const askedAt = desk.state.now
+  closeNow(desk, A)
+  desk.answer(good({ message: 'OK' }))
+  reopenNow(desk, A)
+  desk.answer(good({ id: 21 }, '"21"'))
+  pullOf(desk, askedAt, [told(7)])
+  expect(standing(desk)).toEqual([[21, 'open']])
+})
+
+test('a create that took a uuid of its own, since another tab here has the next, is known by it', () => {
+  const desk = deskWith()
+  desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null, madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(lidOf('b'), 21), madeBy: NEXT })
+  reopenNow(desk, A)
+  const own = desk.state.rows.find(({ op }) => op === 'create')?.opId ?? MADE
+  pull(desk, [told(30, own)])
+  desk.answer(good({ id: 30 }, '"30"'))
+  expect(standing(desk).toSorted()).toEqual([
+    [21, 'open'],
+    [30, 'open'],
+  ])
+})
+
+test('closed while a create that has nothing to make is on its way, it is deleted by the number that it has', () => {
+  const { base, cur } = syncedTab(A, 7)
+  const unsent = { sid: null, base: null, dirty: Object.keys(cur), acked: 0, rev: 4, asMade: [{ ...base }] }
+  const desk = deskWith(unsent)
+  desk.row({ op: 'create', lid: A, makes: NEXT })
+  desk.tick()
+  pull(desk, [told(30, nextMaking(NEXT))])
+  closeNow(desk, A)
+  // The server knows the earlier making, which is deleted there.
+  desk.answer(good({ id: 21 }, '"21"'))
+  expect(desk.tab(A)).toMatchObject({ sid: 30, deleted: true })
+  expect(desk.rows()).toBe('delete OPEN')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
+import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+
+/** A device that knows the tab as it was at revision 10, has closed it, and heard that it is gone. */
+function closedDesk(): Desk {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), madeBy: MADE })
+  closeNow(desk, A)
+  desk.later(10_000)
+  desk.answer(good({}))
+  return desk
+}
+
+/** It is brought back where nothing can be sent. */
+function broughtBack(): Desk {
+  const desk = closedDesk()
+  desk.state = { ...desk.state, maySend: false }
+  reopenNow(desk, A)
+  return desk
+}
+
+/** What is sent once it can be, as one text. */
+function sentBy(desk: Desk): string {
+  desk.state = { ...desk.state, maySend: true }
+  const sent = desk.later(10_000).find((one) => one.kind === 'send')
+  if (sent === undefined) return 'nothing'
+  const { method, path, body } = sent.request
+  return `${method} ${path} ${decodeURIComponent(body).replaceAll('\\', '')}`
+}
+
+/** The same tab as another device made it again from its bin, knowing it as it was at a revision. */
+const madeAgain = (seen: number) => ({
+  ...change(21, 40, {
+    sql: 'older',
+    extra_json: { clientId: 'other', rev: 4, updatedAt: NOON + 60_000, seen },
+  }),
+  uuid: uuidOf(nextMaking(MADE)),
+})
+
+test('who brings a closed tab back says up to which revision its words are known', () => {
+  expect(sentBy(broughtBack())).toMatch(/^POST .*"seen":10/)
+})
+
+test('who has gone on writing in it since does not', () => {
+  const desk = broughtBack()
+  editTab(desk, A, { sql: 'newest' })
+  const sent = sentBy(desk)
+  expect(sent).toContain('newest')
+  expect(sent).not.toContain('seen')
+})
+
+test('two bring it back: the words of the one who knew more of it stay, though the other came later', () => {
+  const desk = broughtBack()
+  pull(desk, [madeAgain(9)])
+  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' }, deleted: false })
+  expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
+  expect(sentBy(desk)).toMatch(/^PUT \/tabstateview\/21 .*newer/)
+})
+
+test('two bring it back: who knew as much and came later is taken in', () => {
+  const desk = broughtBack()
+  pull(desk, [madeAgain(10)])
+  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'older' }, dirty: [] })
+  expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
+})

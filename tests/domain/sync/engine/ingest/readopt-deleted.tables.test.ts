@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import { newTableSchema } from '#domain/records/table-schemas/record.ts'
+import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import {
+  Desk,
+  failed,
+  good,
+  lidOf,
+  localTab,
+  NOON,
+  opIdOf,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
+import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
+import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const A = lidOf('a')
+const MADE = opIdOf('made')
+const NEXT = nextMaking(MADE)
+
+/** The tab as another making, or this device's own, stands there. */
+const broughtBack = (sid: number, patch: Readonly<Record<string, unknown>> = {}): PulledRecord => ({
+  ...change(sid, sid, patch),
+  uuid: uuidOf(NEXT),
+})
+
+function tabDesk(): Desk {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  return desk
+}
+
+const wireTable = (id: number, tab: number) => ({
+  id,
+  tab_state_id: tab,
+  database_id: 1,
+  catalog: null,
+  schema: 'main',
+  table: 'flights',
+  expanded: true,
+  description: { columns: [] },
+  extra_json: {},
+})
+const toldTable = (id: number, tab: number | null): PulledRecord => ({
+  ...change(id, id, null),
+  kind: 'tableSchemas',
+  deleted: tab === null,
+  wire: tab === null ? null : wireTable(id, tab),
+})
+/** What this device has of that table, which it has just opened in a tab. */
+const FLIGHTS = {
+  dbId: 1,
+  catalog: null,
+  schema: 'main',
+  name: 'flights',
+  expanded: true,
+  dataPreviewQueryId: null,
+  description: '{"columns":[]}',
+}
+const ownTable = (tabLid: Lid) => newTableSchema({ lid: lidOf('t'), tabLid, fields: FLIGHTS, now: NOON })
+const tablesOf = (desk: Desk) =>
+  [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/')).map(([, { sid }]) => sid)
+
+function deskWithTable(): Desk {
+  const desk = tabDesk()
+  const tab = { ...change(7, 12, { table_schemas: [wireTable(70, 7)] }), uuid: uuidOf(MADE) }
+  pull(desk, [tab, toldTable(70, 7)])
+  expect(tablesOf(desk)).toEqual([70])
+  return desk
+}
+
+test('the tables of a tab that is brought back elsewhere come with it as that device has them, also by a later list', () => {
+  const desk = deskWithTable()
+  pull(desk, [change(7, 20, null), toldTable(70, null), broughtBack(21)])
+  expect(tablesOf(desk)).toEqual([])
+  pull(desk, [toldTable(80, 21)])
+  expect(tablesOf(desk)).toEqual([80])
+})
+
+test('the tables of a tab are made with it where it is made again, though they were told gone while a change of it was on its way', () => {
+  const desk = deskWithTable()
+  editTab(desk, A, { name: 'renamed' })
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  const [sent] = desk.later(1_000)
+  expect(sent).toMatchObject({ request: { method: 'POST', path: '/tabstateview/' } })
+  desk.answer(good({ id: 21 }, '"21"'))
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+const OURS = { clientId: 'me', rev: 4, updatedAt: NOON, version: 1 }
+
+test('they are made with it where a list tells of our own create before its answer', () => {
+  const desk = deskWithTable()
+  editTab(desk, A, { name: 'renamed' })
+  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  desk.later(1_000)
+  pull(desk, [broughtBack(25, { label: 'renamed', extra_json: OURS })])
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+test('they are made with it where its user closed it and opens it again, and a list tells of that before the answer', () => {
+  const desk = deskWithTable()
+  closeNow(desk, A)
+  desk.answer(good({ message: 'OK' }))
+  pull(desk, [change(7, 20, null), toldTable(70, null)])
+  reopenNow(desk, A)
+  pull(desk, [broughtBack(25, { extra_json: OURS })])
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+test('they are restored with it where a server that was set back has an earlier making without them', () => {
+  const desk = deskWithTable()
+  desk.put('tabs', { ...desk.tab(A), madeBy: NEXT })
+  pull(desk, [{ ...change(5, 9, {}), uuid: uuidOf(MADE) }], true)
+  expect(desk.tab(A).sid).toBe(5)
+  expect(tablesOf(desk)).toEqual([null])
+  expect(desk.rows()).toContain('create')
+})
+
+test('a table that came back from the journal without its tab stands in the one that is read anew', () => {
+  const desk = new Desk()
+  const lost = ownTable(lidOf('lost'))
+  desk.put('tableSchemas', { ...lost, sid: 70, base: FLIGHTS, dirty: [], acked: 1, confirmed: 1 })
+  pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(70, 7)])
+  const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
+  const [tab] = [...desk.state.records.values()].filter(({ sid }) => sid === 7)
+  expect(tables.map(([, table]) => table)).toMatchObject([{ sid: 70, tabLid: tab?.lid }])
+})
+
+describe('a table that is written whole, which gives it another number,', () => {
+  function deskOnItsWay(dirty: readonly string[]): Desk {
+    const desk = tabDesk()
+    const table = ownTable(A)
+    desk.put('tableSchemas', { ...table, sid: 70, base: FLIGHTS, dirty })
+    desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(71, 7)])
+    return desk
+  }
+
+  test('is no second one where a list tells that before the answer comes', () => {
+    const desk = deskOnItsWay(Object.keys(FLIGHTS))
+    expect(tablesOf(desk)).toEqual([70])
+    desk.answer(good({ id: 71 }, '"13"'))
+    expect(tablesOf(desk)).toEqual([71])
+  })
+
+  test('is another where all that is on its way folds it: somebody else wrote it', () => {
+    expect(tablesOf(deskOnItsWay(['expanded']))).toEqual([70, 71])
+  })
+})
+
+describe('a table that was closed with its tab while its create is on its way', () => {
+  const T = opIdOf('table')
+
+  function deskOfClosed(): Desk {
+    const desk = tabDesk()
+    const table = ownTable(A)
+    desk.put('tableSchemas', table)
+    desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), opId: T })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    desk.put('tableSchemas', { ...table, deleted: true })
+    desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null })
+    return desk
+  }
+
+  test('does not stand in the way of one that another device put into the tab and brought back', () => {
+    const desk = deskOfClosed()
+    pull(desk, [broughtBack(21), { ...toldTable(80, 21), uuid: uuidOf(opIdOf('theirs')) }])
+    expect(tablesOf(desk)).toEqual([null, 80])
+  })
+
+  test('is no second one where a list tells of its own', () => {
+    const desk = deskOfClosed()
+    pull(desk, [broughtBack(21), { ...toldTable(80, 21), uuid: uuidOf(T) }])
+    expect(tablesOf(desk)).toEqual([null])
+  })
+})
+
+describe('a table that is written to the new number of its tab, where it stands under another number already,', () => {
+  /** It was made in the tab as it was before, and its write to the tab as it is now is refused with the one there. */
+  function refused(others: readonly PulledRecord[]): Desk {
+    const desk = tabDesk()
+    const table = ownTable(A)
+    desk.put('tableSchemas', { ...table, sid: 70, serverStamp: '4' })
+    pull(desk, others)
+    desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    const result = wireTable(80, 7)
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"17"' }))
+    return desk
+  }
+
+  test('goes on under that', () => {
+    const desk = refused([])
+    expect(tablesOf(desk)).toEqual([80])
+    expect(desk.rows()).toBe('')
+    expect(desk.state.aliases).toEqual([{ kind: 'tableSchemas', lid: lidOf('t'), sid: 80 }])
+  })
+
+  test('is the one that is known here under that', () => {
+    const desk = refused([{ ...toldTable(80, 7), uuid: uuidOf(opIdOf('theirs')) }])
+    expect(tablesOf(desk)).toEqual([80])
+    expect(desk.record('tableSchemas', lidOf('t'))).toBeUndefined()
+    expect(desk.rows()).toBe('')
+  })
+})
+
+describe('a table that another device has made again too', () => {
+  const T = opIdOf('table')
+  const own = (id: number, tab: number | null, madeBy = T) => ({
+    ...toldTable(id, tab),
+    uuid: uuidOf(madeBy),
+  })
+  const tabWith = (sid: number, table: number, madeBy = NEXT) => ({
+    ...change(sid, sid, { table_schemas: [wireTable(table, sid)] }),
+    uuid: uuidOf(madeBy),
+  })
+
+  /** Its user closes the tab and opens it again. */
+  function deskOpenedAgain(): Desk {
+    const desk = tabDesk()
+    pull(desk, [tabWith(7, 70, MADE), own(70, 7)])
+    closeNow(desk, A)
+    desk.answer(good({ message: 'OK' }))
+    pull(desk, [change(7, 20, null), toldTable(70, null)])
+    reopenNow(desk, A)
+    return desk
+  }
+
+  /** Answers what is sent for tables by this number. */
+  function answerTables(desk: Desk, id: number): void {
+    desk.later(1_000)
+    const sent = desk.state.rows.filter((row) => row.state === 'SENDING' && row.kind === 'tableSchemas')
+    for (const { seq } of sent) desk.answer(good({ id }, `"${id}"`), seq)
+  }
+
+  test.each([
+    ['comes after', true],
+    ['comes before', false],
+  ])('stands once where the answer to the create of its tab %s the list', (_when, isListFirst) => {
+    const desk = deskOpenedAgain()
+    const list = [tabWith(25, 80), own(80, 25, nextMaking(T))]
+    if (isListFirst) pull(desk, list)
+    desk.answer(good({ id: 25 }, '"25"'))
+    if (!isListFirst) pull(desk, list)
+    answerTables(desk, 80)
+    expect(tablesOf(desk)).toEqual([80])
+  })
+
+  test('is not looked for by a refusal of a server that was set back: the list tells by what each was made', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 21), madeBy: MADE })
+    pull(desk, [tabWith(21, 80, MADE), own(80, 21, nextMaking(T))])
+    editTab(desk, A, { name: 'renamed' })
+    desk.row({ op: 'update', lid: A })
+    desk.later(1_000)
+    const result = wireTab(21, { table_schemas: [wireTable(50, 21)] })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
+    expect(desk.tab(A).verifyUntil).toBeNull()
+    expect(tablesOf(desk)).toEqual([80])
+  })
+
+  test('stands once where a server that was set back has the earlier making of both', () => {
+    const desk = new Desk()
+    desk.put('tabs', { ...syncedTab(A, 21), madeBy: NEXT })
+    pull(desk, [tabWith(21, 80), own(80, 21, nextMaking(T))])
+    desk.later(1_000)
+    pull(desk, [tabWith(7, 50, MADE), own(50, 7)], true)
+    answerTables(desk, 50)
+    expect(tablesOf(desk)).toEqual([50])
+  })
+})
+
+describe('a table that a late answer to a read shows, and that a list has told as removed meanwhile,', () => {
+  test('is not shown: the tab is read again', () => {
+    const desk = deskWithTable()
+    desk.later(1_000)
+    pull(desk, [toldTable(70, null)])
+    expect(tablesOf(desk)).toEqual([])
+    readTab(desk, A, { table_schemas: [wireTable(70, 7)] }, 'verify', 500)
+    expect(tablesOf(desk)).toEqual([])
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', sid: 7 }))
+    desk.later(100)
+    readTab(desk, A, {})
+    expect(desk.tab(A).verifyUntil).toBeNull()
+  })
+
+  test('is shown where the answer was asked for after that list: it was opened there again', () => {
+    const desk = deskWithTable()
+    pull(desk, [toldTable(70, null)])
+    desk.later(1_000)
+    readTab(desk, A, { table_schemas: [wireTable(71, 7)] })
+    expect(tablesOf(desk)).toEqual([71])
+  })
+})
+
+describe('a tab whose create ended unheard, into which another device wrote and put a table meanwhile,', () => {
+  const unheard = opIdOf('unheard')
+  const theirs = {
+    table_schemas: [wireTable(70, 7)],
+    sql: 'theirs',
+    extra_json: { clientId: 'other', rev: 2 },
+  }
+
+  /** The list told of both before the create was repeated, whose answer knows the first revision only. */
+  function deskWithNumber(): Desk {
+    const desk = new Desk()
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A, opId: unheard })
+    desk.tick()
+    desk.answer(failed('timeout', null))
+    pull(desk, [{ ...change(7, 9, theirs), uuid: uuidOf(unheard) }, toldTable(70, 7)])
+    expect(tablesOf(desk)).toEqual([])
+    desk.later(60_000)
+    desk.take({ kind: 'session', userId: 1 })
+    desk.answer(good({ id: 7 }, '"7"'))
+    return desk
+  }
+
+  test('is read once a refused write told of the newer text, and has that table', () => {
+    const desk = deskWithNumber()
+    desk.later(1_000)
+    const result = wireTab(7, theirs)
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
+    expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', sid: 7 }))
+    readTab(desk, A, theirs)
+    expect(tablesOf(desk)).toEqual([70])
+    expect(desk.tab(A).verifyUntil).toBeNull()
+  })
+})

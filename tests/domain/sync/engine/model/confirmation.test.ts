@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { Effect } from '#domain/sync/engine/model/effect.ts'
+import { uuidOf } from '#domain/sync/record/uuid-of.ts'
+import {
+  Desk,
+  failed,
+  good,
+  lidOf,
+  localTab,
+  NOON,
+  plainDesk,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
+import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const A = lidOf('a')
+
+/** A desk on which an unsent text is sent and taken at noon, under the revision 11. */
+function sent(): Desk {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+  desk.row({ op: 'update', lid: A })
+  desk.tick()
+  desk.answer(good(7, '"11"'))
+  return desk
+}
+
+/** Brings what the server has of the tab, asked for at a time: now. */
+function read(desk: Desk, sql: string, mark: object = {}, askedAt = desk.state.now): readonly Effect[] {
+  const extra_json = { updatedAt: NOON - 10_000, clientId: 'me', rev: 4, ...mark }
+  const of = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  return desk.take({ ...of, outcome: good(wireTab(7, { sql, label: 'Tab', extra_json }), '"11"') })
+}
+
+describe('what the server took', () => {
+  test('is sent since then, and synced once a pull told it', () => {
+    const desk = sent()
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+    desk.later(1)
+    pull(desk, [change(7, 11, { sql: 'mine', extra_json: { updatedAt: 1, clientId: 'me', rev: 4 } })])
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+  })
+
+  test('is read by itself where a pull that was asked for afterwards does not tell it, and read once', () => {
+    const desk = sent()
+    desk.later(1)
+    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A, sid: 7 }])
+    read(desk, 'mine')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null, verifyUntil: null })
+    expect(pull(desk, [])).toEqual([])
+  })
+
+  test('is not asked for by a pull that was asked for before', () => {
+    const desk = sent()
+    const early = {
+      form: 'changes',
+      askedAt: NOON - 1,
+      records: [],
+      cursor: 'c',
+      isReset: false,
+      isWhole: false,
+    } as const
+    expect(desk.take({ kind: 'pulled', pull: { ...early, isLast: true } })).toEqual([])
+    expect(desk.tab(A)).toMatchObject({ sentAt: NOON, verifyUntil: null })
+  })
+
+  test('waits for the last page of a pull', () => {
+    const desk = sent()
+    desk.later(1)
+    const page = {
+      form: 'changes',
+      askedAt: NOON + 1,
+      records: [],
+      cursor: 'c',
+      isReset: false,
+      isWhole: false,
+    } as const
+    expect(desk.take({ kind: 'pulled', pull: { ...page, isLast: false } })).toEqual([])
+    expect(desk.take({ kind: 'pulled', pull: { ...page, isLast: true } })).toMatchObject([{ kind: 'read' }])
+  })
+
+  test('is sent since the first of several times', () => {
+    const desk = sent()
+    desk.later(5_000)
+    desk.put('tabs', { ...desk.tab(A), cur: { ...desk.tab(A).cur, sql: 'more' }, rev: 5, dirty: ['sql'] })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    desk.answer(good(7, '"12"'))
+    expect(desk.tab(A)).toMatchObject({ acked: 5, confirmed: 3, sentAt: NOON })
+  })
+
+  test('and went with a deleted record cannot be read, so it is neither sent nor synced', () => {
+    const desk = new Desk()
+    desk.put('tabs', closed({ ...syncedTab(A, 7), confirmed: 1, sentAt: NOON - 1 }))
+    desk.row({ op: 'delete', lid: A })
+    desk.tick()
+    desk.answer(good({}))
+    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true, sentAt: null })
+  })
+})
+
+describe('what a read of its own told before any list', () => {
+  test('is sent and not synced, until a list told it', () => {
+    const desk = sent()
+    desk.later(1)
+    read(desk, 'mine')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+    pull(desk, [change(7, 11, { sql: 'mine', extra_json: { updatedAt: 1, clientId: 'me', rev: 4 } })])
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+  })
+
+  test('is made there again where the server was set back to between the last list and that read', () => {
+    const desk = new Desk({ cursor: 'of before' })
+    desk.put('tabs', localTab(A))
+    desk.row({ op: 'create', lid: A })
+    desk.tick()
+    desk.answer(good({ id: 7 }, '"11"'))
+    const mark = { updatedAt: NOON - 10_000, clientId: 'me', rev: 1 }
+    read(desk, 'select 2', mark)
+    desk.later(1)
+    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A, sid: 7 }])
+    const gone = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON + 1 } as const
+    expect(desk.take({ ...gone, outcome: failed('not-found', 404) })).toEqual([{ kind: 'pull' }])
+    desk.later(1)
+    expect(pull(desk, [])).toContainEqual({ kind: 'pull' })
+    expect(desk.state.cursor).toBe('anew')
+    desk.later(1)
+    pull(desk, [], true)
+    expect(desk.rows()).toBe('create OPEN')
+    expect(desk.tab(A)).toMatchObject({ sid: null, cur: { sql: 'select 2' } })
+  })
+
+  test('is not synced by a read that left before the list that does not tell it', () => {
+    const desk = sent()
+    desk.later(2)
+    pull(desk, [])
+    expect(read(desk, 'mine', {}, NOON + 1)).toContainEqual({ kind: 'pull' })
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+  })
+
+  test('asks for a list where nothing of it is left to send', () => {
+    const desk = new Desk()
+    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
+    desk.row({ op: 'update', lid: A, notBefore: NOON + 60_000 })
+    expect(read(desk, 'mine')).toEqual([{ kind: 'pull' }])
+    expect(desk.rows()).toBe('')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
+  })
+
+  test('is synced at once where the server has no list of changes', () => {
+    const desk = plainDesk()
+    desk.put('tabs', { ...syncedTab(A, 7), cur: { ...syncedTab(A, 7).cur, sql: 'mine' }, rev: 4, acked: 4 })
+    read(desk, 'mine')
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+  })
+
+  test('is synced too after the clock went back behind its sending', () => {
+    const desk = sent()
+    desk.state = { ...desk.state, now: NOON - 60_000 }
+    for (const _twice of [1, 2]) {
+      desk.later(1)
+      pull(desk, [])
+      desk.later(1)
+      read(desk, 'mine')
+    }
+    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
+  })
+})
+
+test('a create that the change list told before its own answer came is read by itself', () => {
+  const desk = new Desk()
+  desk.put('tabs', localTab(A))
+  const row = desk.row({ op: 'create', lid: A })
+  desk.tick()
+  pull(desk, [{ ...change(7, 11, { sql: 'select 2' }), uuid: uuidOf(row.opId) }])
+  desk.later(1)
+  desk.answer(good({ id: 7 }, '"11"'))
+  expect(desk.tab(A)).toMatchObject({ sid: 7, acked: 1, confirmed: 0, sentAt: NOON + 1 })
+  desk.later(1)
+  expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A }])
+})
+
+test('a text that was typed and taken back is not called synced before it is read: another may have written', () => {
+  const desk = new Desk()
+  desk.put('tabs', { ...syncedTab(A, 7), rev: 5 })
+  desk.row({ op: 'update', lid: A, fields: ['sql'] })
+  desk.tick()
+  expect(desk.rows()).toBe('')
+  expect(desk.tab(A)).toMatchObject({ acked: 5, confirmed: 3, sentAt: NOON })
+  pull(desk, [])
+  read(desk, 'theirs', { clientId: 'other', updatedAt: NOON })
+  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'theirs' }, confirmed: 5, sentAt: null })
+})
+
+test('on a plain Superset a list that names a tab without its content has it read', () => {
+  const desk = plainDesk()
+  desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1, sentAt: 0 })
+  const records = [{ ...change(7, 0, null), deleted: false, revision: null, label: 'Tab' }]
+  const list = { form: 'list', askedAt: NOON, kinds: ['tabs'], records } as const
+  desk.take({ kind: 'pulled', pull: list })
+  expect(desk.effects).toMatchObject([{ kind: 'read', lid: A }])
+  expect(desk.tab(A).verifyUntil).toBe(NOON)
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Lid, OpId } from '#domain/core/ids.ts'
+import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
+import {
+  isMergeable,
+  type NextOutboxState,
+  nextOutboxState,
+  type OutboxEvent,
+} from '#domain/sync/outbox/states.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+
+const FIELDS = ['name', 'sql', 'schema'] as const
+type Values = Readonly<Record<string, number>>
+
+/** One record, its outbox and a server that does what it is told; a refusal of the server would be a bug of ours. */
+class World {
+  cur: Values = {}
+  isThere = false
+  server: Values | null = null
+  rows: OutboxRow[] = []
+  bodies = new Map<number, Values>()
+  nextSeq = 1
+  edits = 0
+
+  apply(change: RecordChange): void {
+    const of = {
+      kind: 'tabs',
+      lid: 'a' as Lid,
+      opId: 'op' as OpId,
+      now: this.edits * 1_000,
+      schemaV: 1,
+    } as const
+    const { put, remove } = enqueue(this.rows, change, of)
+    this.rows = this.rows.filter((row) => !remove.includes(row.seq ?? 0))
+    for (const row of put) this.store(row)
+  }
+
+  store(row: OutboxRow): void {
+    const seq = row.seq ?? this.nextSeq++
+    this.rows = [...this.rows.filter((one) => one.seq !== seq), { ...row, seq }].toSorted(
+      (a, b) => (a.seq ?? 0) - (b.seq ?? 0),
+    )
+  }
+
+  move(row: OutboxRow, event: OutboxEvent): NextOutboxState {
+    const next = nextOutboxState(row.state, event)
+    expect(next).not.toBeNull()
+    if (next === null || next === 'DONE' || next === 'DISCARDED') {
+      this.rows = this.rows.filter((one) => one.seq !== row.seq)
+      return 'DONE'
+    }
+    this.store({ ...row, state: next, ...(next === 'SENDING' ? { sentAt: this.edits } : {}) })
+    return next
+  }
+
+  /** Sends the oldest row, when nothing of this record is on its way. */
+  freeze(): void {
+    const [first] = this.rows
+    if (!first || !['OPEN'].includes(first.state)) return
+    const fields = first.op === 'create' ? FIELDS : first.fields
+    this.bodies.set(first.seq ?? 0, Object.fromEntries(fields.map((name) => [name, this.cur[name] ?? 0])))
+    this.move(first, 'freeze')
+  }
+
+  answer(event: 'done' | 'wait' | 'signed-out' | 'refuse'): void {
+    const [first] = this.rows
+    if (!first || first.state !== 'SENDING') return
+    if (event === 'done') this.receive(first)
+    this.move(first, event)
+  }
+
+  calm(): void {
+    const [first] = this.rows
+    if (first?.state === 'WAIT') this.move(first, 'resend')
+    if (first?.state === 'AUTH') this.move(first, 'signed-in')
+    if (first?.state === 'PARKED') this.move(first, 'retry')
+  }
+
+  receive(row: OutboxRow): void {
+    const body = this.bodies.get(row.seq ?? 0) ?? {}
+    if (row.op === 'create') {
+      expect(this.server).toBeNull()
+      this.server = body
+    }
+    if (row.op === 'update') {
+      expect(this.server).not.toBeNull()
+      this.server = { ...this.server, ...body }
+    }
+    if (row.op === 'delete') this.server = null
+  }
+
+  check(): void {
+    const onTheWay = this.rows.filter((row) => !isMergeable(row.state))
+    expect(onTheWay.length).toBeLessThanOrEqual(1)
+    expect(this.rows.length).toBeLessThanOrEqual(2)
+    for (const name of FIELDS) expect(this.isKept(name)).toBe(true)
+  }
+
+  /** An acknowledged edit is at the server or some row still has to bring it there. */
+  isKept(name: string): boolean {
+    if (!this.isThere) return this.server === null || this.rows.some((row) => row.op === 'delete')
+    if (this.server?.[name] === this.cur[name]) return true
+    return this.rows.some((row) => row.op === 'create' || row.fields.includes(name))
+  }
+}
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit'), field: fc.constantFrom(...FIELDS) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('freeze') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      how: fc.constantFrom('done', 'wait', 'signed-out', 'refuse'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('calm') }) },
+)
+
+function play(world: World, one: { kind: string; field?: string; how?: string }): void {
+  world.edits += 1
+  if (one.kind === 'edit' && world.isThere) {
+    world.cur = { ...world.cur, [one.field ?? '']: world.edits }
+    world.apply({ op: 'update', fields: [one.field ?? ''], urgency: 'soon' })
+  }
+  if (one.kind === 'delete' && world.isThere) {
+    world.isThere = false
+    world.apply({ op: 'delete', fields: [], urgency: 'soon' })
+  }
+  if (one.kind === 'restore' && !world.isThere) {
+    world.isThere = true
+    world.cur = { name: world.edits, sql: 0, schema: 0, ...world.cur }
+    world.apply({ op: 'create', fields: FIELDS, urgency: 'soon' })
+  }
+  if (one.kind === 'freeze') world.freeze()
+  if (one.kind === 'answer') world.answer(one.how as 'done')
+  if (one.kind === 'calm') world.calm()
+}
+
+test('edits, creates, deletes and answers in any order: no edit is lost and the server ends with what is here', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const world = new World()
+      for (const one of steps) {
+        play(world, one)
+        world.check()
+      }
+      for (let round = 0; round < 12 && world.rows.length > 0; round += 1) {
+        world.calm()
+        world.freeze()
+        world.answer('done')
+      }
+      expect(world.rows).toEqual([])
+      expect(world.server).toEqual(world.isThere ? world.cur : null)
+    }),
+    { numRuns: 1_000 },
+  )
+})

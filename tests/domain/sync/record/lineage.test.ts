@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { parseTab } from '#domain/records/tabs/parse-tab.ts'
+import { tokenLabel } from '#domain/sync/kind/token-label.ts'
+import { isSameDevice, nameOfLife, ownRevision, withAncestor } from '#domain/sync/record/lineage.ts'
+import { Desk, failed, lidOf, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+
+const A = lidOf('a')
+
+describe('the revision of ours that a mark names', () => {
+  const lineage = [
+    { clientId: 'first', rev: 4 },
+    { clientId: 'second', rev: 6 },
+  ]
+  test.each([
+    ['of this life', 'third', 9, 9],
+    ['of the life before, known', 'second', 6, 6],
+    ['of the life before, that did not come back', 'second', 7, null],
+    ['of the first life, known', 'first', 4, 4],
+    ['of the first life, that did not come back, though the next one counted so far', 'first', 5, null],
+    ['of another device', 'other', 1, null],
+    ['of nobody', null, 1, null],
+    ['without a number', 'third', null, null],
+  ])('%s', (_what, clientId, rev, own) => {
+    expect(ownRevision({ clientId, rev, updatedAt: 0 }, { lineage }, 'third')).toBe(own)
+  })
+
+  test('is none where there is no mark, and needs no life before this one', () => {
+    expect(ownRevision(null, { lineage }, 'third')).toBeNull()
+    expect(ownRevision({ clientId: 'third', rev: 2, updatedAt: 0 }, {}, 'third')).toBe(2)
+  })
+})
+
+test('a record that comes back names the life that is over and how far it is known, after those before', () => {
+  const tab = syncedTab(A, 7)
+  const once = withAncestor(tab, 'first')
+  expect(once).toEqual({ ...tab, lineage: [{ clientId: 'first', rev: 3 }] })
+  expect(withAncestor({ ...once, rev: 5 }, 'second').lineage).toEqual([
+    { clientId: 'first', rev: 3 },
+    { clientId: 'second', rev: 5 },
+  ])
+  expect(withAncestor(tab, null)).toBe(tab)
+})
+
+test('is read with its record, and a spoilt one is no record', () => {
+  const tab = withAncestor(syncedTab(A, 7), 'first')
+  expect(parseTab(tab)).toEqual({ ok: true, value: tab })
+  expect(parseTab({ ...tab, lineage: [{ clientId: 'first' }] })).toEqual({
+    ok: false,
+    error: { code: 'unreadable', field: 'lineage.0.rev' },
+  })
+})
+
+describe('what a life of this device wrote that is over', () => {
+  /** It came back at revision 2, and this life has sent one more. */
+  const cameBack = { ...syncedTab(A, 7), lineage: [{ clientId: 'former', rev: 2 }] }
+  const written = (rev: number, updatedAt: number) => ({ rev, updatedAt, clientId: 'former' })
+
+  test('and came back is our own past: the present text is sent again, and it is no conflict', () => {
+    const desk = new Desk()
+    desk.put('tabs', cameBack)
+    pull(desk, [change(7, 12, { sql: 'older', extra_json: written(2, 1) })])
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, acked: 2, dirty: ['sql'] })
+    expect(desk.rows()).toBe('update OPEN')
+    expect(desk.notices).toEqual([])
+  })
+
+  test('and nobody remembers is taken in as that of another device', () => {
+    const desk = new Desk()
+    desk.put('tabs', cameBack)
+    pull(desk, [change(7, 12, { sql: 'sent in between', extra_json: written(3, 1) })])
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'sent in between' }, dirty: [], rev: 3 })
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 1' } }])
+  })
+
+  test('and nobody remembers is kept whole where this life wrote something else, and the user is told', () => {
+    const desk = new Desk()
+    const edited = syncedTab(A, 7, { edits: { sql: 'mine' } })
+    desk.put('tabs', { ...edited, lineage: [{ clientId: 'former', rev: 3 }] })
+    desk.row({ op: 'update', lid: A })
+    desk.tick()
+    // A number that this life has given too, for another text.
+    const result = wireTab(7, { sql: 'sent in between', extra_json: written(4, 1) })
+    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
+    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'mine' }, rev: 4, acked: 3, dirty: ['sql'] })
+    expect(desk.history).toMatchObject([
+      { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'sent in between' } } },
+    ])
+    expect(desk.notices).toMatchObject([{ code: 'kept-version', lid: A }])
+  })
+})
+
+test('a blank row of an earlier life of this device is swept, though its record did not come back', () => {
+  const look = (clientId: string) => {
+    const desk = plainDesk({ clientId: 'device.now' })
+    const label = tokenLabel({ clientId, lid: lidOf('lost') })
+    const records = [{ ...change(9, 0, null), deleted: false, revision: null, label }]
+    const list = () =>
+      desk.take({
+        kind: 'pulled',
+        pull: { form: 'list', askedAt: desk.state.now, kinds: ['tabs'], records },
+      })
+    list()
+    desk.state = { ...desk.state, now: desk.state.now + 300_000 }
+    return list()
+  }
+  expect(look('device')).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+  expect(look('device.before')).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+  expect(look('other.now')).toEqual([])
+})
+
+test('each life of a device has a name of its own, after the name of the device', () => {
+  expect(nameOfLife(null, 'one')).toBe('one')
+  expect(nameOfLife('one', 'two')).toBe('one.two')
+  expect(nameOfLife('one.two', 'three')).toBe('one.three')
+  expect(isSameDevice('one', 'one.two')).toBe(true)
+  expect(isSameDevice('one.two', 'one.three')).toBe(true)
+  expect(isSameDevice('one.two', 'four.two')).toBe(false)
+})

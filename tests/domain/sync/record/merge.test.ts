@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MergeCase, mergeRecord } from '#domain/sync/record/merge.ts'
+
+const BASE = { name: 'a', sql: 'one', dbId: 1, schema: 'x' }
+const GROUPS = [['dbId', 'schema']]
+
+function merge(mine: object, theirs: object, more: Partial<MergeCase> = {}) {
+  return mergeRecord({
+    base: BASE,
+    mine: { ...BASE, ...mine },
+    theirs: { ...BASE, ...theirs },
+    mineAt: 20,
+    theirsAt: 10,
+    groups: GROUPS,
+    isOwn: false,
+    ...more,
+  })
+}
+
+test('fields that one side changed come together without a conflict', () => {
+  expect(merge({ sql: 'two' }, { name: 'b' })).toEqual({
+    cur: { ...BASE, sql: 'two', name: 'b' },
+    base: { ...BASE, name: 'b' },
+    dirty: ['sql'],
+    conflict: null,
+    conflicting: [],
+    joined: [],
+  })
+})
+
+describe('a text that both sides changed', () => {
+  const TEXT = { ...BASE, sql: 'one\ntwo\nthree' }
+  const join = (mine: string, theirs: string, more: Partial<MergeCase> = {}) =>
+    merge(
+      {},
+      {},
+      { base: TEXT, mine: { ...TEXT, sql: mine }, theirs: { ...TEXT, sql: theirs }, texts: ['sql'], ...more },
+    )
+
+  test('on different lines holds those of both, whoever is newer, and both sides are kept whole', () => {
+    for (const mineAt of [9, 10, 20]) {
+      const { cur, dirty, conflict, conflicting, joined } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', {
+        mineAt,
+      })
+      expect([cur['sql'], dirty, conflicting, joined]).toEqual(['ONE\ntwo\nTHREE', ['sql'], [], ['sql']])
+      expect([conflict?.mine['sql'], conflict?.theirs['sql']]).toEqual(['ONE\ntwo\nthree', 'one\ntwo\nTHREE'])
+    }
+  })
+
+  test('on the same line goes to the newer one', () => {
+    const { cur, conflicting, joined } = join('ONE\ntwo\nthree', 'One\ntwo\nTHREE')
+    expect([cur['sql'], conflicting, joined]).toEqual(['ONE\ntwo\nthree', ['sql'], []])
+  })
+
+  test('without a common past goes to the newer one', () => {
+    expect(join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { base: null }).joined).toEqual([])
+  })
+
+  test('takes no lines of our own past', () => {
+    const { cur, conflict } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { isOwn: true })
+    expect([cur['sql'], conflict]).toEqual(['ONE\ntwo\nthree', null])
+  })
+
+  test('comes together beside a name that one side loses', () => {
+    const { cur, conflicting } = merge(
+      {},
+      {},
+      {
+        base: TEXT,
+        mine: { ...TEXT, sql: 'ONE\ntwo\nthree', name: 'mine' },
+        theirs: { ...TEXT, sql: 'one\ntwo\nTHREE', name: 'theirs' },
+        texts: ['sql'],
+        mineAt: 9,
+      },
+    )
+    expect([cur['name'], cur['sql'], conflicting]).toEqual(['theirs', 'ONE\ntwo\nTHREE', ['name']])
+  })
+})
+
+describe('the same field on both sides', () => {
+  test('goes to ours only when ours is newer', () => {
+    const { cur, dirty, conflict } = merge({ sql: 'mine' }, { sql: 'theirs' })
+    expect([cur['sql'], dirty, conflict?.winner]).toEqual(['mine', ['sql'], 'mine'])
+    expect(conflict?.theirs).toEqual({ ...BASE, sql: 'theirs' })
+  })
+
+  test('goes to the server when its version is newer, and ours is kept whole', () => {
+    const { cur, dirty, conflict } = merge({ sql: 'mine', name: 'b' }, { sql: 'theirs' }, { mineAt: 9 })
+    expect([cur['sql'], cur['name'], dirty, conflict?.winner]).toEqual(['theirs', 'b', ['name'], 'theirs'])
+    expect(conflict?.mine).toEqual({ ...BASE, sql: 'mine', name: 'b' })
+  })
+
+  test('goes to the server on a tie', () => {
+    expect(merge({ sql: 'mine' }, { sql: 'theirs' }, { mineAt: 10 }).cur['sql']).toBe('theirs')
+  })
+
+  test('changed alike is no conflict, and nothing is left to send', () => {
+    const { dirty, conflict } = merge({ sql: 'two' }, { sql: 'two' })
+    expect([dirty, conflict]).toEqual([[], null])
+  })
+
+  test('is no conflict when this device wrote both', () => {
+    const { cur, conflict } = merge({ sql: 'newer' }, { sql: 'older' }, { isOwn: true, mineAt: 0 })
+    expect([cur['sql'], conflict]).toEqual(['newer', null])
+  })
+})
+
+test('fields that belong together come from one side', () => {
+  const { cur } = merge({ dbId: 2 }, { schema: 'y' }, { mineAt: 9 })
+  expect([cur['dbId'], cur['schema']]).toEqual([1, 'y'])
+})
+
+test('fields that the server does not tell stay ours', () => {
+  const { cur, dirty } = mergeRecord({
+    base: BASE,
+    mine: { ...BASE, sql: 'two' },
+    theirs: { name: 'b' },
+    mineAt: 1,
+    theirsAt: 2,
+    groups: GROUPS,
+    isOwn: false,
+  })
+  expect([cur, dirty]).toEqual([{ ...BASE, sql: 'two', name: 'b' }, ['sql']])
+})
+
+const FIELDS = ['name', 'sql', 'dbId', 'schema'] as const
+const version = fc.record({
+  name: fc.constantFrom('a', 'b', 'c'),
+  sql: fc.constantFrom('one', 'two', 'three'),
+  dbId: fc.constantFrom(1, 2, 3),
+  schema: fc.constantFrom('x', 'y', 'z'),
+})
+const anyCase = fc.record({
+  base: version,
+  mine: version,
+  theirs: version,
+  mineAt: fc.integer({ min: 0, max: 3 }),
+  theirsAt: fc.integer({ min: 0, max: 3 }),
+  groups: fc.constantFrom([], GROUPS),
+  isOwn: fc.constant(false),
+})
+
+test('no value of either side is lost: it is in the record, on the server or in the history', () => {
+  fc.assert(
+    fc.property(anyCase, (of) => {
+      const { cur, conflict } = mergeRecord(of)
+      for (const name of FIELDS) {
+        const kept = [cur[name], of.theirs[name], conflict?.mine[name], conflict?.theirs[name]]
+        // What one side left as it was is not its word on the field.
+        if (of.mine[name] !== of.base[name]) expect(kept).toContain(of.mine[name])
+        if (of.theirs[name] !== of.base[name]) expect(kept).toContain(of.theirs[name])
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('every value of the outcome comes from one of the two sides, and dirty is what the server lacks', () => {
+  fc.assert(
+    fc.property(anyCase, (of) => {
+      const { cur, base, dirty } = mergeRecord(of)
+      for (const name of FIELDS) {
+        expect([of.mine[name], of.theirs[name]]).toContain(cur[name])
+        expect(base[name]).toBe(of.theirs[name])
+        expect(dirty.includes(name)).toBe(cur[name] !== of.theirs[name])
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('changes of different fields come to the same, whoever was first', () => {
+  fc.assert(
+    fc.property(version, version, fc.subarray([...FIELDS]), (base, other, mineFields) => {
+      const pick = (names: readonly (keyof typeof base)[]) => ({
+        ...base,
+        ...Object.fromEntries(names.map((name) => [name, other[name]])),
+      })
+      const [left, right] = [pick(mineFields), pick(FIELDS.filter((name) => !mineFields.includes(name)))]
+      const at = { mineAt: 1, theirsAt: 2, groups: [], isOwn: false }
+      const one = mergeRecord({ base, mine: left, theirs: right, ...at })
+      const two = mergeRecord({ base, mine: right, theirs: left, ...at })
+      expect(one.cur).toEqual(two.cur)
+      expect([one.conflict, two.conflict]).toEqual([null, null])
+    }),
+  )
+})
+
+test('both devices of a conflict end with the same text, whoever meets it', () => {
+  fc.assert(
+    fc.property(anyCase, (of) => {
+      if (of.mineAt === of.theirsAt) return
+      const one = mergeRecord({ ...of, groups: [] })
+      const { mine, theirs, mineAt, theirsAt } = of
+      const two = mergeRecord({
+        ...of,
+        groups: [],
+        mine: theirs,
+        theirs: mine,
+        mineAt: theirsAt,
+        theirsAt: mineAt,
+      })
+      expect(one.cur).toEqual(two.cur)
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { OpId } from '#domain/core/ids.ts'
+import {
+  isLaterMaking,
+  makingAfter,
+  nextMaking,
+  opIdOf,
+  uuidMadeBy,
+  uuidOf,
+  uuidsFrom,
+} from '#domain/sync/record/uuid-of.ts'
+
+test.each([
+  ['AAAAAAAAAAAAAAAAAAAAA', '00000000-0000-4000-8000-000000000000'],
+  ['---------------------', 'ffffffff-ffff-4fff-bfff-fffffffffffc'],
+  ['BAAAAAAAAAAAAAAAAAAAA', '04000000-0000-4000-8000-000000000000'],
+])('the uuid of %s is %s', (opId, uuid) => {
+  expect(uuidOf(opId as OpId)).toBe(uuid)
+})
+
+test('two op ids that differ in one character have two uuids', () => {
+  expect(uuidOf('AAAAAAAAAAAAAAAAAAAAB' as OpId)).not.toBe(uuidOf('AAAAAAAAAAAAAAAAAAAAC' as OpId))
+})
+
+test.each(['AAAAAAAAAAAAAAAAAAAAA', 'V1StGXR8_Z5jdHi6B-myT'])(
+  'the uuid of %s gives an op id with the same',
+  (opId) => {
+    const uuid = uuidOf(opId as OpId)
+    const found = opIdOf(uuid.toUpperCase())
+    expect(found === null ? null : uuidOf(found)).toBe(uuid)
+  },
+)
+
+test('the next making is the same for every op id of one uuid, and for no other', () => {
+  const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
+  const told = opIdOf(uuidOf(made))
+  // Written down once: devices of every version must find the same.
+  expect(nextMaking(made)).toBe('t031zhxmk55t4hunxylxx')
+  expect(told === null ? null : nextMaking(told)).toBe(nextMaking(made))
+  expect(nextMaking('V1StGXR8_Z5jdHi6B-myA' as OpId)).not.toBe(nextMaking(made))
+  expect(uuidOf(nextMaking(nextMaking(made)))).not.toBe(uuidOf(nextMaking(made)))
+})
+
+test('the makings from one on follow from each other: itself and eight more', () => {
+  const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
+  const second = 't031zhxmk55t4hunxylxx' as OpId
+  const uuids = uuidsFrom(made)
+  expect(uuids).toHaveLength(9)
+  expect(new Set(uuids).size).toBe(9)
+  expect(uuids.slice(0, 3)).toEqual([uuidOf(made), uuidOf(second), uuidOf(nextMaking(second))])
+  expect(uuids.slice(1)).toEqual(uuidsFrom(second).slice(0, 8))
+})
+
+test('a create makes its record by its own uuid, or by that of the making that it goes on from', () => {
+  const [opId, makes] = ['AAAAAAAAAAAAAAAAAAAAA', 'BAAAAAAAAAAAAAAAAAAAA'] as [OpId, OpId]
+  expect(uuidMadeBy({ opId })).toBe('00000000-0000-4000-8000-000000000000')
+  expect(uuidMadeBy({ opId, makes })).toBe('04000000-0000-4000-8000-000000000000')
+  expect(makingAfter(undefined)).toEqual({})
+  expect(makingAfter(makes)).toEqual({ makes: nextMaking(makes) })
+})
+
+test('a uuid that no op id has gives none', () => {
+  expect(opIdOf('00000000-0000-4000-8000-000000000001')).toBeNull()
+  expect(opIdOf('none')).toBeNull()
+})
+
+test('a later making is known by the uuid of an earlier one, up to eight after it', () => {
+  const uuids = uuidsFrom('V1StGXR8_Z5jdHi6B-myT' as OpId)
+  const [first = '', second = '', third = ''] = uuids
+  expect(isLaterMaking(first, third.toUpperCase())).toBe(true)
+  expect(isLaterMaking(first, first)).toBe(false)
+  expect(isLaterMaking(second, first)).toBe(false)
+  expect(isLaterMaking('8552058b-6039-4d34-adda-31a153513fff', second)).toBe(false)
+})
