@@ -13,8 +13,8 @@ const ALONE = [
   'tests/{simulation,scripts}/**/*.test.ts',
   'tests/engines/watchdog.test.ts',
   'tests/src/data/http/send.test.ts',
-  'tests/src/data/storage.test.ts',
-  'tests/src/data/session.test.ts',
+  'tests/src/data/write/free-space.test.ts',
+  'tests/src/data/session/session.test.ts',
   'tests/src/features/sql-lab/tabs/use-tab-commands.test.ts',
 ]
 

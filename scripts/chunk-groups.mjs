@@ -19,14 +19,14 @@ const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, `/${SCREENS.dashb
 const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
 
 /** A lazy part that the screen loads at each start, and the first visit before its picture. */
-const SETTLE_TABS = /\/src\/features\/sql-lab\/tabs\/settle-tabs\.ts$/
+const PREPARE_TABS = /\/src\/features\/sql-lab\/tabs\/prepare-tabs\.ts$/
 
 /** Opened by its key: it is fetched soon after each start, so that it is there with the key. */
 const PALETTE = /\/src\/app\/palette\/Palette\.tsx$/
 
 /** What a window loads at each start behind its picture, and what a new database needs before there is one. */
 const BEHIND_PICTURE =
-  /\/src\/(data\/(sync\/window\/background|local\/(begin-database|keep-house))|app\/(update\/service-worker-client|frame\/tell-notices|keys\/panes))\.ts$|\/domain\/sync-status\/badge-text\.ts$/
+  /\/src\/(data\/start\/(background|begin-database|housekeeping)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes))\.ts$|\/domain\/sync-status\/badge-text\.ts$/
 
 const CODE_EDITOR = /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//
 const WRITING = /\/src\/ui\/code\/writing\.ts$/
@@ -49,7 +49,7 @@ export function chunkGroup(id, roots, isInShell) {
   if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
   if (inDashboards.length > 0) return all.length > 1 ? 'dashboards' : null
-  if (all.some((root) => SETTLE_TABS.test(root))) return 'SqlLabScreen'
+  if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => WRITING.test(root))) return 'writing'
   if (all.some((root) => BEHIND_PICTURE.test(root))) return 'behind-picture'
   return all.some((root) => PALETTE.test(root)) ? 'palette' : null

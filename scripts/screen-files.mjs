@@ -6,7 +6,7 @@ import { filesOf } from './build-files.mjs'
  * @typedef {{ readonly scripts: readonly string[], readonly styles: readonly string[], readonly fonts: readonly string[] }} ScreenFiles
  */
 
-const BEHIND_PICTURE = ['src/data/local/begin-database.ts', 'src/data/sync/window/background.ts']
+const BEHIND_PICTURE = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
 
 /**
  * The screens that have a file of their own, and the lazy parts that each loads without being asked, which a first visit
@@ -16,7 +16,7 @@ export const SCREENS = /** @type {const} */ ({
   start: { source: 'src/app/start/FirstStart.tsx', atOnce: [], hasCode: false },
   sqlLab: {
     source: 'src/features/sql-lab/SqlLabScreen.tsx',
-    atOnce: ['src/features/sql-lab/tabs/settle-tabs.ts', 'src/ui/code/writing.ts'],
+    atOnce: ['src/features/sql-lab/tabs/prepare-tabs.ts', 'src/ui/code/writing.ts'],
     hasCode: true,
   },
   dashboardList: { source: 'src/features/dashboards/DashboardListScreen.tsx', atOnce: [], hasCode: false },

@@ -6,13 +6,13 @@ import { catchInstallPrompt } from '#app/start/install-prompt.ts'
 import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { Window } from '#app/Window.tsx'
-import { takeQuestionsOfPage } from '#data/http/early-answers.ts'
-import { toStorageError } from '#data/local/storage-failure.ts'
-import { hasSignInToken, openSession, type SessionStart } from '#data/session.ts'
 import { assert } from '#domain/core/assert.ts'
 import { makeRouter, preloadScreen } from '#src/routes.tsx'
 import { leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { toStorageError } from './data/db/storage-failure.ts'
+import { takeQuestionsOfPage } from './data/http/preloaded-answers.ts'
+import { hasSignInToken, openSession, type SessionStart } from './data/session/session.ts'
 
 /**
  * Starts the window. Not at the top level of the module: every lazy part imports this file's chunk, and would wait for
@@ -45,15 +45,15 @@ async function startWindow(): Promise<void> {
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
     root.render(<Window start={{ ...start, rows: null }} router={router} />)
     // Few starts have anything to tell: the words for it are no part of the shell.
-    if (hasNews(start)) (await import('#app/start/tell-of-start.ts')).tellOfStart(start)
+    if (hasNews(start)) (await import('./app/start/start-toasts.ts')).tellOfStart(start)
   } else {
     root.render(<Window start={start} />)
   }
   await untilDrawn()
   if (start.kind === 'open') {
-    const { startBackground } = await import('#data/sync/window/background.ts')
+    const { startBackground } = await import('./data/start/background.ts')
     startBackground(start.db, start.user.userId)
-    const { startHousekeeping } = await import('#data/local/keep-house.ts')
+    const { startHousekeeping } = await import('./data/start/housekeeping.ts')
     startHousekeeping(start.db)
   }
   // After the first picture: it makes the next start faster, not this one.

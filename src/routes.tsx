@@ -9,11 +9,11 @@ import {
 import { useCallback } from 'react'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
-import { lateScreen } from '#app/frame/late-screen.ts'
 import { Screen } from '#app/frame/Screen.tsx'
-import type { LocalDatabase } from '#data/database.ts'
-import type { RowsAtStart } from '#data/open-database.ts'
 import { isLid, type Lid } from '#domain/core/ids.ts'
+import { lateScreen } from './app/faults/lazy-screen.ts'
+import type { LocalDatabase } from './data/db/database.ts'
+import type { RowsAtStart } from './data/start/open-database.ts'
 
 const loadStart = async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart })
 const loadSqlLab = async () => ({

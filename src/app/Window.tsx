@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { SessionStart } from '#data/session.ts'
-import { sessionEnd } from '#data/session.ts'
+import type { SessionStart } from '#data/session/session.ts'
+import { sessionEnd } from '#data/session/session.ts'
 
 const SignInScreen = lazy(async () => ({
   default: (await import('#app/sign-in/SignInScreen.tsx')).SignInScreen,

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
-import { notify } from '#data/notices.ts'
-import { results } from '#data/results.ts'
+import { results } from '#data/answers/results.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'

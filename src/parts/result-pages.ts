@@ -1,4 +1,4 @@
-import type { Results } from '#data/results.ts'
+import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { loadDatabases, loadSchemas, loadTables } from '#data/commands/load-catalogue.ts'
-import { connection } from '#data/connection.ts'
-import type { KeptAnswer, LocalDatabase } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
-import { notify } from '#data/notices.ts'
+import { loadDatabases, loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
+import type { KeptAnswer, LocalDatabase } from '#data/db/database.ts'
+import { type Live, useLive } from '#data/db/live.ts'
+import { connection } from '#data/http/connection.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import {
   type CatalogueColumn,

@@ -35,7 +35,7 @@ const HOMES: readonly Home[] = [
   { packages: /^node:/, home: /^server\//, instead: 'only the server has Node' },
   {
     packages: /^(react|react-dom)(\/|$)/,
-    home: /^src\/(?!data\/(?!live\.ts))/,
+    home: /^src\/(?!data\/(?!db\/live\.ts))/,
     instead: 'no React in data or workers',
   },
   {

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
-import { databaseName } from '#data/local/database-name.ts'
-import { leadLock } from '#data/sync/locks.ts'
+import { databaseName } from '#data/db/database-name.ts'
+import { leadLock } from '#data/platform/locks.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { untilKept, untilStored } from '#tests/support/server-tabs.ts'
 import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'

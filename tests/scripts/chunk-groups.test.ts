@@ -6,13 +6,13 @@ const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
 const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
-const SETTLE = '/offset/src/features/sql-lab/tabs/settle-tabs.ts'
+const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
 const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
 const WRITING = '/offset/src/ui/code/writing.ts'
-const BACKGROUND = '/offset/src/data/sync/window/background.ts'
+const BACKGROUND = '/offset/src/data/start/background.ts'
 
 test.each([
-  ['what the window starts with', '/offset/src/data/live.ts', [MAIN, SQL], 'shell'],
+  ['what the window starts with', '/offset/src/data/db/live.ts', [MAIN, SQL], 'shell'],
   ['what the SQL screen shares with dashboards', '/offset/src/data/send.ts', [SQL, LIST, OUTBOX], 'screens'],
   ['what it shares with others', '/offset/src/data/tabs.ts', [SQL, OUTBOX], 'work'],
   ['its own', SQL, [SQL], 'SqlLabScreen'],

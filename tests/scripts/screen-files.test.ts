@@ -6,7 +6,7 @@ const sources = Object.values(SCREENS).flatMap(({ source, atOnce }) => [source, 
 
 /** A build in which each part has a file of its own, and the SQL screen imports a shared one. */
 function build() {
-  const parts = [...sources, 'src/data/local/begin-database.ts', 'src/data/sync/window/background.ts']
+  const parts = [...sources, 'src/data/start/begin-database.ts', 'src/data/start/background.ts']
   const own = parts.map((source): [string, object] => [
     source,
     { file: fileOf(source), imports: ['index.html'] },
@@ -48,7 +48,7 @@ test('a screen has the shell, its own files, and what it loads without being ask
     'assets/shared.js',
     'assets/begin-database.js',
     'assets/background.js',
-    'assets/settle-tabs.js',
+    'assets/prepare-tabs.js',
     'assets/writing.js',
   ])
 })

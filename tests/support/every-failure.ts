@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { withFailingWrite } from './tab-database.ts'
 
 /** A command on a database of its own: how that is made, what is done, and what must be as before when it failed. */

@@ -1,4 +1,4 @@
-import type { LockOptions, Locks } from '#data/sync/locks.ts'
+import type { LockOptions, Locks } from '#data/platform/locks.ts'
 
 /** One window, worker or service worker as the locks know it. */
 export interface LockClient {

@@ -1,5 +1,5 @@
 import type { RunHands } from '#data/commands/queries/start-query.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import { makeResultsApi } from '#workers/results/results-api.ts'

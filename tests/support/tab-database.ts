@@ -1,5 +1,5 @@
-import { openNewTab } from '#data/commands/new-tab.ts'
-import { LocalDatabase } from '#data/database.ts'
+import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import { LocalDatabase } from '#data/db/database.ts'
 import { type Lid } from '#domain/core/ids.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { LocalDatabase } from '#data/database.ts'
+import { LocalDatabase } from '#data/db/database.ts'
 import { makeResultsApi, type ResultsApi } from './results-api.ts'
 
 /** What the worker's page talks to: the functions, once it has said whose database they work on. */

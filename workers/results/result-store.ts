@@ -1,4 +1,4 @@
-import type { LocalDatabase, StoredResult } from '#data/database.ts'
+import type { LocalDatabase, StoredResult } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { CellChunk, ReadResult } from '#domain/query/result/read-result.ts'
 

@@ -4,10 +4,10 @@ import { type Badge, needWords, spokenText } from '#domain/sync-status/badge.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import css from './badge.module.css'
-import { STANDING_LOOK } from './standing-look.ts'
+import { STANDING_LOOK } from './status-appearance.ts'
+import { useSpoken } from './use-announcement.ts'
 import { useBadge } from './use-badge.ts'
-import { useBadgeWords } from './use-badge-words.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useBadgeWords } from './use-badge-texts.ts'
 
 type ConnectionBadgeProps = {
   readonly isOpen: boolean

@@ -1,24 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
+import { latePart } from '#app/faults/lazy-part.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import { Rail } from '#app/navigation/Rail.tsx'
-import { useHasStanding } from '#app/notices/use-has-standing.ts'
+import type { OpenOverlay } from '#app/palette/open-overlay.ts'
+import { useHasStanding } from '#app/toasts/use-has-banner.ts'
 import { links } from '#src/links.ts'
 import dock from '#ui/toast/dock.module.css'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import type { NoticeHost } from './background-toasts.ts'
 import { followLinks } from './follow-links.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
-import { latePart } from './late-part.ts'
 import { Overlays } from './Overlays.tsx'
-import type { OpenOverlay } from './open-overlay.ts'
-import type { NoticeHost } from './tell-notices.ts'
 import { useBadgeInset } from './use-badge-inset.ts'
 
-const StandingNotices = latePart(
-  async () => (await import('#app/notices/StandingNotices.tsx')).StandingNotices,
-)
+const StandingNotices = latePart(async () => (await import('#app/toasts/Banners.tsx')).StandingNotices)
 const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer)
 
 /** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is asked for. */
@@ -103,7 +101,7 @@ function tellLater(host: NoticeHost): () => void {
   let stop: (() => void) | null = null
   let isOver = false
   const start = async () => {
-    const { tellNotices } = await import('./tell-notices.ts')
+    const { tellNotices } = await import('./background-toasts.ts')
     if (!isOver) stop = tellNotices(host)
   }
   // Without them the badge still tells the state.

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { notices } from '#data/notices.ts'
-import { latePart } from './late-part.ts'
-import type { OpenOverlay } from './open-overlay.ts'
+import { latePart } from '#app/faults/lazy-part.ts'
+import type { OpenOverlay } from '#app/palette/open-overlay.ts'
+import { notices } from '#data/platform/toasts.ts'
 
-const Toasts = latePart(async () => (await import('#app/notices/Toasts.tsx')).Toasts)
+const Toasts = latePart(async () => (await import('#app/toasts/Toasts.tsx')).Toasts)
 const Palette = latePart(async () => (await import('#app/palette/Palette.tsx')).Palette)
 const KeyHelp = latePart(async () => (await import('#app/keys/KeyHelp.tsx')).KeyHelp)
 const SignInDialog = latePart(async () => (await import('#app/sign-in/SignInDialog.tsx')).SignInDialog)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { latePart } from '#app/frame/late-part.ts'
-import { sessionUser } from '#data/session.ts'
+import { latePart } from '#app/faults/lazy-part.ts'
+import { sessionUser } from '#data/session/session.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { initials } from './initials.ts'
 import css from './navigation.module.css'

@@ -1,4 +1,4 @@
-import { STANDING_LOOK } from '#app/badge/standing-look.ts'
+import { STANDING_LOOK } from '#app/badge/status-appearance.ts'
 import { type OutboxState, safetyText } from '#domain/sync-status/outbox/outbox-summary.ts'
 import { type UpdateState, updateWords } from '#domain/sync-status/update-text.ts'
 import { Button } from '#ui/controls/Button.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Live, useLive } from '#data/live.ts'
+import { type Live, useLive } from '#data/db/live.ts'
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import { type LineContent, lineId, readLines } from '#data/outbox/read-lines.ts'
-import { localDatabase } from '#data/session.ts'
+import { localDatabase } from '#data/session/session.ts'
 
 /** What stands in lines, by their ids. */
 export type LineContents = ReadonlyMap<string, LineContent>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
-import { localDatabase } from '#data/session.ts'
+import { localDatabase } from '#data/session/session.ts'
 
 /** Weighing begins this long after the list stands still, in ms: it reads every row. */
 const STILL_MS = 1_000

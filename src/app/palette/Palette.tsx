@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { OpenOverlay } from '#app/frame/open-overlay.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { openHit } from './open-hit.ts'
+import type { OpenOverlay } from './open-overlay.ts'
 import { PaletteField } from './PaletteField.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { HIT_ID, PaletteList } from './PaletteList.tsx'

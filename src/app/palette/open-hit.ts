@@ -1,5 +1,5 @@
 import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
-import { localDatabase } from '#data/session.ts'
+import { localDatabase } from '#data/session/session.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'

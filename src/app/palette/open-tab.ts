@@ -1,12 +1,12 @@
-import type { OpenOverlay } from '#app/frame/open-overlay.ts'
-import { openNewTab } from '#data/commands/new-tab.ts'
-import { notify } from '#data/notices.ts'
-import { localDatabase } from '#data/session.ts'
+import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { links } from '#src/links.ts'
+import type { OpenOverlay } from './open-overlay.ts'
 
 /** What a hit may do with the frame. */
 export interface PaletteHost {

@@ -1,5 +1,5 @@
-import { notify } from '#data/notices.ts'
-import { signInAgain } from '#data/session.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { signInAgain } from '#data/session/session.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'

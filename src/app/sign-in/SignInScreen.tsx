@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Mark } from '#app/navigation/Mark.tsx'
-import { removalEnd } from '#data/device/removal.ts'
+import { removalEnd } from '#data/session/removal.ts'
 import { REMOVED, STILL_REMOVING } from '#domain/sync-status/sign-out-choices.ts'
 import { links } from '#src/links.ts'
 import { SafeIcon, WarningIcon } from '#ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '#data/connection.ts'
+import { connection } from '#data/http/connection.ts'
 import { discardedText, signOutOptions, unsentText } from '#domain/sync-status/sign-out-choices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'

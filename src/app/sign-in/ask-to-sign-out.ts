@@ -1,6 +1,6 @@
-import { flushBeforeUpdate } from '#data/before-update.ts'
-import { signOut } from '#data/commands/sign-out.ts'
-import { sessionUser } from '#data/session.ts'
+import { flushBeforeUpdate } from '#data/platform/before-update.ts'
+import { sessionUser } from '#data/session/session.ts'
+import { signOut } from '#data/session/sign-out.ts'
 import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 import { signOutEnd } from './sign-out-end.ts'
 

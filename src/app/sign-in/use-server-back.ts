@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { connection, followBrowser } from '#data/connection.ts'
-import { openSession, type SessionStart } from '#data/session.ts'
+import { connection, followBrowser } from '#data/http/connection.ts'
+import { openSession, type SessionStart } from '#data/session/session.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 
 /** A start that found nobody who is signed in. */

@@ -1,9 +1,9 @@
 import { use, useState, useSyncExternalStore } from 'react'
-import { storageRoom } from '#data/device/storage-room.ts'
+import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallIcon, SafeIcon } from '#ui/icons.ts'
+import { roomText } from './free-space-text.ts'
 import { installPrompt } from './install-prompt.ts'
-import { roomText } from './room-text.ts'
 import css from './start.module.css'
 
 type Kept = 'kept' | 'asked' | 'not-kept'

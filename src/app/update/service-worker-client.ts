@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window'
-import { flushBeforeUpdate } from '#data/before-update.ts'
-import { workerUrl } from '#data/trusted-worker.ts'
-import { untilRest } from './until-rest.ts'
+import { flushBeforeUpdate } from '#data/platform/before-update.ts'
+import { workerUrl } from '#data/platform/trusted-worker.ts'
 import { updateState } from './update-state.ts'
+import { untilRest } from './wait-until-idle.ts'
 
 type ScriptAddress = ConstructorParameters<typeof Workbox>[0]
 

@@ -1,4 +1,4 @@
-import type { HistoryRow, LocalDatabase } from '#data/database.ts'
+import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 
 /** Tables whose records the history keeps versions of. */
 export const TABLES_OF_VERSIONS = ['tabs', 'savedQueries', 'tableSchemas'] as const

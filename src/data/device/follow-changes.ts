@@ -1,5 +1,5 @@
 import Dexie, { type ObservabilitySet } from 'dexie'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 
 /**
  * Calls back after this database was written to, by this window or anybody else of this browser, at most once in

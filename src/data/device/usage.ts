@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '#data/database.ts'
+import { isKeptDashboard } from '#data/answers/cached-dashboards.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
-import { isKeptDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'

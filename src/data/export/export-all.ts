@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { ExportedFile } from '#domain/export/exported-changes.ts'
 
 /** What goes into the file, by table; results are left out, since the server or the query brings them back. */

@@ -1,6 +1,6 @@
 import { isRecordTable } from '#data/commands/outbox/change-row.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { readMetaText } from '#data/local/meta.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { readMetaText } from '#data/db/meta.ts'
 import { type ExportedFile, exportedChanges } from '#domain/export/exported-changes.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'

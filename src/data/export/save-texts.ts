@@ -1,4 +1,4 @@
-import { unsavedTexts } from '#data/local/unsaved-texts.ts'
+import { unsavedTexts } from '#data/write/unsaved-texts.ts'
 import { fileStem } from '#domain/core/file-name.ts'
 import { saveFile } from './save-file.ts'
 

@@ -1,11 +1,11 @@
-import { clock } from '#data/clock.ts'
-import { connection } from '#data/connection.ts'
+import { clock } from '#data/platform/clock.ts'
+import { learnServerTime } from '#data/platform/server-clock.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { answerPace } from './answer-pace.ts'
-import { dropEarlyAnswers, earlyAnswer } from './early-answers.ts'
+import { connection } from './connection.ts'
+import { answerPace } from './latency.ts'
+import { dropEarlyAnswers, earlyAnswer } from './preloaded-answers.ts'
 import { clockDeadline, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
-import { learnServerTime } from './server-clock.ts'
 import type { WireCall } from './session-calls.ts'
 
 const requester = makeRequester({

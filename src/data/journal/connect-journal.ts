@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
-import type { Clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { HeardWrite, JournalListener, JournalTap } from '#data/db/journal-tap.ts'
+import type { Clock } from '#data/platform/clock.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   JOURNALED_TABLES,
@@ -9,7 +10,6 @@ import {
   type JournaledTable,
   type JournalKey,
 } from '#domain/journal/entry.ts'
-import type { HeardWrite, JournalListener, JournalTap } from './journal-tap.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
 /** Dexie's word for the range of one key; its enumeration is of types only. */

@@ -1,4 +1,4 @@
-import { machineTimers, type Timers } from '#data/sync/timers.ts'
+import { machineTimers, type Timers } from '#data/platform/timers.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import type { JournalSink } from './connect-journal.ts'
 import { entriesToBytes } from './entry-bytes.ts'

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { awaitingLook, noteGone, type WholeLook } from '#domain/sync-status/outbox/done-gone.ts'

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { isRecord } from '#domain/core/parse.ts'
 
 /** Where the list of what was sent stands in `meta`. */

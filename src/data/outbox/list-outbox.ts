@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { OutboxState } from '#domain/sync/record/synced-record.ts'

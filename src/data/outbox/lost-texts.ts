@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { putMeta } from '#data/local/meta.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { putMeta } from '#data/db/meta.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import {
   type LostText,

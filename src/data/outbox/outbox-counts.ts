@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { TAB_KINDS } from '#domain/sync/engine/model/state.ts'

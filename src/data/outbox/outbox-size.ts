@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
 import { sentKinds } from './outbox-counts.ts'

@@ -1,5 +1,5 @@
-import { readVisits } from '#data/commands/tab-visits.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { readVisits } from '#data/db/tab-visits.ts'
 import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { isQueryId, type Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'

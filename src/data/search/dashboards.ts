@@ -1,5 +1,5 @@
-import { readKeptList } from '#data/local/answers/kept-dashboards.ts'
-import { localDatabase } from '#data/session.ts'
+import { readKeptList } from '#data/answers/cached-dashboards.ts'
+import { localDatabase } from '#data/session/session.ts'
 import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 

@@ -1,4 +1,4 @@
-import { localDatabase } from '#data/session.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import { sqlHit } from './sql-hit.ts'

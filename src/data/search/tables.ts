@@ -1,5 +1,5 @@
-import type { KeptAnswer } from '#data/database.ts'
-import { localDatabase } from '#data/session.ts'
+import type { KeptAnswer } from '#data/db/database.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import {
   type CatalogueDatabase,

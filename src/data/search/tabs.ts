@@ -1,4 +1,4 @@
-import { localDatabase } from '#data/session.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { sqlHit } from './sql-hit.ts'
 

@@ -1,6 +1,6 @@
-import { leadLock } from './locks.ts'
+import { leadLock } from '#data/platform/locks.ts'
+import { Term } from './leader-session.ts'
 import type { RunnerHands } from './runner.ts'
-import { Term } from './term.ts'
 
 /** A drain begins nothing new after this long, in ms. Source: sync §3.9. */
 export const STOP_STARTING_AFTER_MS = 25_000

@@ -1,6 +1,6 @@
-import type { JournalTap } from '#data/journal/journal-tap.ts'
+import type { JournalTap } from '#data/db/journal-tap.ts'
+import type { Timers } from '#data/platform/timers.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
-import type { Timers } from './timers.ts'
 
 /** What waiting for the journal needs. */
 export interface JournalFirstHands {

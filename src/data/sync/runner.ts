@@ -1,9 +1,9 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { isCleared, toStorageError } from '#data/local/storage-failure.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { isCleared, toStorageError } from '#data/db/storage-failure.ts'
+import { type Locks, leadLock } from '#data/platform/locks.ts'
 import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
 import type { WakeReason } from './channel.ts'
-import { type Locks, leadLock } from './locks.ts'
-import { Term, type TermHands, type TermStanding } from './term.ts'
+import { Term, type TermHands, type TermStanding } from './leader-session.ts'
 
 /** What a runner works with: a leadership's hands, and the locks that decide who leads. */
 export interface RunnerHands extends TermHands {

@@ -1,9 +1,9 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { isConnectionLost } from '#data/local/storage-failure.ts'
-import { isLeadLost } from './lead.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { isConnectionLost } from '#data/db/storage-failure.ts'
+import type { Timers } from '#data/platform/timers.ts'
+import { isLeadLost } from './leader-election.ts'
 import { isSameTick } from './steps/same-tick.ts'
 import { type Held, type StepOrder, type TakenStep, takeStep } from './steps/take-step.ts'
-import type { Timers } from './timers.ts'
 
 /** What the queue of steps needs of the leadership that takes them. */
 export interface StepQueueHands {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedDashboard } from '#data/local/answers/kept-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/cached-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'

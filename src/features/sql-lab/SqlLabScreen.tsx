@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import type { Live } from '#data/live.ts'
-import { notify } from '#data/notices.ts'
-import type { RowsAtStart } from '#data/open-database.ts'
-import { localDatabase } from '#data/session.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { Live } from '#data/db/live.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { localDatabase } from '#data/session/session.ts'
+import type { RowsAtStart } from '#data/start/open-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
@@ -98,7 +98,7 @@ async function openLinked(db: LocalDatabase, sid: number): Promise<Lid | null> {
 }
 
 /** Few starts have anything to do: its code comes behind the picture. */
-const settling = async () => import('./tabs/settle-tabs.ts')
+const settling = async () => import('./tabs/prepare-tabs.ts')
 
 async function begin(db: LocalDatabase): Promise<void> {
   const made = await settling().then(

@@ -1,5 +1,5 @@
-import { clock } from '#data/clock.ts'
-import { editTab, pickDatabase } from '#data/commands/edit-tab.ts'
+import { editTab, pickDatabase } from '#data/commands/tabs/edit-tab.ts'
+import { clock } from '#data/platform/clock.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
 import { SavedActions } from './saved/SavedActions.tsx'
@@ -8,7 +8,7 @@ import { useDeletedQueries } from './saved/use-deleted-queries.ts'
 import { useSavedNeeds } from './saved/use-saved-needs.ts'
 import { SchemaPane } from './schema/SchemaPane.tsx'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
-import type { TabBench } from './use-tab-bench.ts'
+import type { TabBench } from './use-tab-workbench.ts'
 import type { HideSide } from './WorkLayout.tsx'
 
 interface TabSideProps {

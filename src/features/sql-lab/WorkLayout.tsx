@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { KEYS } from '#domain/palette/keys.ts'
 import { NORTH_PERCENT } from '#domain/records/tabs/new-tab.ts'
@@ -9,9 +9,9 @@ import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import { PhoneLayout } from './PhoneLayout.tsx'
 import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
 import css from './sql-lab.module.css'
-import { useHeight } from './use-height.ts'
 import { useNorthPercent } from './use-north-percent.ts'
-import { useWindowWidth } from './use-window-width.ts'
+import { useHeight } from './window/use-height.ts'
+import { useWindowWidth } from './window/use-window-width.ts'
 
 /** How the side pane is put away: as a strip at full width, as a drawer that closes in narrow windows. */
 export interface HideSide {

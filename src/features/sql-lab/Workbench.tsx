@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react'
-import { switchTab } from '#data/commands/switch-tab.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import { switchTab } from '#data/commands/tabs/switch-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { isLid } from '#domain/core/ids.ts'
 import { activeTab } from '#domain/editor/tab-history.ts'
 import { KEYS } from '#domain/palette/keys.ts'
@@ -19,11 +19,11 @@ import { useClosedElsewhere } from './tabs/use-closed-elsewhere.ts'
 import { useOpenTabs } from './tabs/use-open-tabs.ts'
 import { useShownTab } from './tabs/use-shown-tab.ts'
 import { tabCommands } from './tabs/use-tab-commands.ts'
+import { useToldTabs } from './tabs/use-tab-status.ts'
 import { type TabsNow, useRunStates } from './tabs/use-tabs.ts'
-import { useToldTabs } from './tabs/use-told-tabs.ts'
-import { useLatest } from './use-latest.ts'
-import { useSqlLabKeys } from './use-sql-lab-keys.ts'
 import { type OverTab, VersionsOverlay } from './versions/VersionsOverlay.tsx'
+import { useLatest } from './window/use-latest.ts'
+import { useSqlLabKeys } from './window/use-sql-lab-keys.ts'
 
 const DeletedQueries = lazy(async () => ({
   default: (await import('./versions/deleted/DeletedQueries.tsx')).DeletedQueries,

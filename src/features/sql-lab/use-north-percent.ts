@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { NORTH_PERCENT } from '#domain/records/tabs/new-tab.ts'
 import { followText } from './editor/use-tab-text.ts'
-import { tabMemory } from './tabs/tab-memory.ts'
+import { tabMemory } from './model/tab-memory.ts'
 
 /** The editor's share of the height in a tab, in percent; until it is read, what this window remembers. */
 export function useNorthPercent(db: LocalDatabase, lid: Lid): number {

@@ -6,8 +6,8 @@ import type { CodeKey } from '#ui/code/code-types.ts'
 import type { EditorNow } from './editor/TabEditor.tsx'
 import type { TabRun } from './run/use-tab-run.ts'
 import type { TabCommands } from './tabs/use-tab-commands.ts'
-import { useLatest } from './use-latest.ts'
-import { editorKeys, type KeyAct, useSqlLabKeys } from './use-sql-lab-keys.ts'
+import { useLatest } from './window/use-latest.ts'
+import { editorKeys, type KeyAct, useSqlLabKeys } from './window/use-sql-lab-keys.ts'
 
 interface TabKeysInput {
   readonly work: TabRun

@@ -1,4 +1,4 @@
-import { notify } from '#data/notices.ts'
+import { notify } from '#data/platform/toasts.ts'
 
 /** Puts a text on the clipboard and says whether it is there. */
 export async function copyText(text: string): Promise<void> {

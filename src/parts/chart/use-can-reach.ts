@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '#data/connection.ts'
+import { connection } from '#data/http/connection.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 
 /** The way to the server, followed. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { clock } from '#data/clock.ts'
+import { type KeptResult, readKeptResult } from '#data/answers/cached-results.ts'
 import {
   type ChartQuestion,
   keyOfQuestion,
   loadChartData,
 } from '#data/commands/dashboards/load-chart-data.ts'
-import { useLive } from '#data/live.ts'
-import { type KeptResult, readKeptResult } from '#data/local/answers/kept-results.ts'
-import { localDatabase } from '#data/session.ts'
+import { useLive } from '#data/db/live.ts'
+import { clock } from '#data/platform/clock.ts'
+import { localDatabase } from '#data/session/session.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
 import { useCanReach } from './use-can-reach.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clock } from '#data/clock.ts'
+import { clock } from '#data/platform/clock.ts'
 
 /** The time, in ms since 1970, brought up to date every `everyMs`. */
 export const useNow = (everyMs: number): number => {

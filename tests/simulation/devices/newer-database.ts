@@ -1,6 +1,6 @@
-import type { Clock } from '#data/clock.ts'
-import { DATABASE_VERSION, type Durability, LocalDatabase } from '#data/database.ts'
-import type { JournalTap } from '#data/journal/journal-tap.ts'
+import { DATABASE_VERSION, type Durability, LocalDatabase } from '#data/db/database.ts'
+import type { JournalTap } from '#data/db/journal-tap.ts'
+import type { Clock } from '#data/platform/clock.ts'
 
 /** The version that the program after this one writes. */
 export const NEWER_VERSION = DATABASE_VERSION + 1

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { leadLock } from '#data/sync/locks.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { leadLock } from '#data/platform/locks.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import { isJournalBehind, isJournalUnwritten } from '#tests/simulation/checks/journal-behind.ts'
 import type { Device, Program } from '#tests/simulation/devices/device.ts'

@@ -1,5 +1,5 @@
-import { openNewTab } from '#data/commands/new-tab.ts'
-import { expandTable, removeTable } from '#data/commands/tab-tables.ts'
+import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import { expandTable, removeTable } from '#data/commands/tabs/tab-tables.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'

@@ -1,5 +1,5 @@
-import { closeTab, reopenTab } from '#data/commands/close-tab.ts'
-import { renameTab } from '#data/commands/edit-tab.ts'
+import { closeTab, reopenTab } from '#data/commands/tabs/close-tab.ts'
+import { renameTab } from '#data/commands/tabs/edit-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { RunningProgram } from '#tests/simulation/devices/programs.ts'

@@ -24,7 +24,7 @@ export type ShardTask =
 
 const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
-const { isConnectionLost } = await import('#data/local/storage-failure.ts')
+const { isConnectionLost } = await import('#data/db/storage-failure.ts')
 const { ALL_RULES } = await import('#domain/sync/engine/model/rule-switches.ts')
 
 // The thread that made this one says what to play.

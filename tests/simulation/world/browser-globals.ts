@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import * as fake from 'fake-indexeddb'
-import { type Clock, clock } from '#data/clock.ts'
+import { type Clock, clock } from '#data/platform/clock.ts'
 import { currentProcess, type Process, takeOverTimers } from './loop.ts'
 
 /** What a program finds around it: its browser's databases and small storage, and its device's clock. */

@@ -1,4 +1,4 @@
-import type { LockOptions, Locks } from '#data/sync/locks.ts'
+import type { LockOptions, Locks } from '#data/platform/locks.ts'
 import type { Loop, Process } from './loop.ts'
 
 interface Claim {

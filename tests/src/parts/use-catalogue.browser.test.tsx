@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { connection } from '#data/connection.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { connection } from '#data/http/connection.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { useSchemas } from '#parts/use-catalogue.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'

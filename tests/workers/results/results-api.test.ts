@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LocalDatabase } from '#data/database.ts'
+import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { makeResultMemory } from '#workers/results/result-memory.ts'

@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { sendFavorite } from '#data/http/dashboard.ts'
-import { notify } from '#data/notices.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { type Writer, write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Writer, write } from '#data/write/write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'

@@ -1,12 +1,12 @@
-import type { LocalDatabase } from '#data/database.ts'
-import type { Writer } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { Writer } from '#data/write/write.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { outboxError } from '#domain/errors/outbox-error.ts'
 import { discardChange as discarded, isDiscardable, isPastKnown } from '#domain/sync/outbox/discard.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { isRecordTable, type OutboxOutcome, withRow } from './change-row.ts'
-import { noteClosedHere } from './closed-here.ts'
+import { noteClosedHere } from './closed-in-this-window.ts'
 
 /**
  * Takes a pending change back: what it held goes to the history, the record back to what the server has, in one

@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
-import { write } from '#data/write.ts'
+import { write } from '#data/write/write.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'

@@ -1,5 +1,5 @@
-import { clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { clock } from '#data/platform/clock.ts'
 import { PAGE_CLOSED } from '#domain/query/on-event.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import { isRunning } from '#domain/query/states.ts'

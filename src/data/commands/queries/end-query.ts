@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { write } from '#data/write/write.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { onEvent, type QueryEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { write } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { bindTab } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'

@@ -1,11 +1,11 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { write } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { applyDelete, applyRestore } from '#domain/sync/record/apply-edit.ts'
-import { standsAgain } from './stands-again.ts'
+import { standsAgain } from './is-restored.ts'
 
 /**
  * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server hears of it after a

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { type Writer, write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Writer, write } from '#data/write/write.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
@@ -9,7 +9,7 @@ import {
   SAVED_QUERY_FIELDS,
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
-import { standsAgain } from './stands-again.ts'
+import { standsAgain } from './is-restored.ts'
 
 /** How a saved query came back: it did, or it was there already (another window or another device was first). */
 export type Restored = 'restored' | 'there'

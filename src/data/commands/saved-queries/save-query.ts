@@ -1,6 +1,6 @@
-import { keepVersion } from '#data/commands/keep-version.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { type Writer, write } from '#data/write.ts'
+import { keepVersion } from '#data/commands/versions/keep-version.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Writer, write } from '#data/write/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import {

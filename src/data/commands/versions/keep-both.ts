@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { write } from '#data/write/write.ts'
 import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'

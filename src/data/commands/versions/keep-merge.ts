@@ -1,10 +1,10 @@
-import { lastVersionText } from '#data/commands/keep-version.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { write } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { write } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
+import { lastVersionText } from './keep-version.ts'
 
 /**
  * Keeps a merged text that somebody wrote in and left undecided as a version of the tab, unless it is the last one

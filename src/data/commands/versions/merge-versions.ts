@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { type Decision, type WriteTime, writeWithOutbox } from '#data/write.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Decision, type WriteTime, writeWithOutbox } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'

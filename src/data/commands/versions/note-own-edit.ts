@@ -1,4 +1,4 @@
-import type { Writer } from '#data/write.ts'
+import type { Writer } from '#data/write/write.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/record/conflict-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'

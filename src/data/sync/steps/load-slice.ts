@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parentsOf, queriesOf, sliceOf } from '#domain/sync/engine/model/slice.ts'
@@ -10,7 +10,7 @@ import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/reco
 import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 import { byKind } from './by-kind.ts'
 import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
-import { loadStandings } from './query-standing.ts'
+import { loadStandings } from './query-status.ts'
 
 /** What a step looks at, as it is stored now. */
 export interface LoadedSlice extends LoadedRows {

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { noteLostText } from '#data/outbox/lost-texts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Difference } from '#domain/sync/engine/model/difference.ts'

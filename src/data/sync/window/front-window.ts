@@ -1,4 +1,4 @@
-import type { Locks } from '#data/sync/locks.ts'
+import type { Locks } from '#data/platform/locks.ts'
 
 /** After it has spoken for windows that are all behind others, a window keeps the word for this long, in ms. */
 const WORD_MS = 1_000

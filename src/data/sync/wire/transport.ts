@@ -1,6 +1,6 @@
-import type { Clock } from '#data/clock.ts'
 import { type Deadline, makeRequester, type RequestHands, type WireRequest } from '#data/http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
+import type { Clock } from '#data/platform/clock.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, silentError } from '#domain/errors/wire-error.ts'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
-import { useLive } from '#data/live.ts'
 import {
   type KeptList,
   readDashboardsOnDevice,
   readKeptFavorites,
   readKeptList,
-} from '#data/local/answers/kept-dashboards.ts'
-import { localDatabase } from '#data/session.ts'
+} from '#data/answers/cached-dashboards.ts'
+import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
+import { useLive } from '#data/db/live.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
-import { localDatabase } from '#data/session.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'

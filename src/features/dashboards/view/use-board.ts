@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { OpenedDashboard } from '#data/answers/cached-dashboards.ts'
 import type { ChartQuestion } from '#data/commands/dashboards/load-chart-data.ts'
-import type { OpenedDashboard } from '#data/local/answers/kept-dashboards.ts'
 import { isFigure } from '#domain/chart/chart.ts'
 import { type StampFact } from '#domain/chart/loading/stamp.ts'
 import { assignColors, authorColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
-import { useLive } from '#data/live.ts'
 import {
   type OpenedDashboard,
   openKeptDashboard,
   readKeptDashboard,
   readKeptFavorites,
-} from '#data/local/answers/kept-dashboards.ts'
-import { localDatabase } from '#data/session.ts'
+} from '#data/answers/cached-dashboards.ts'
+import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
+import { useLive } from '#data/db/live.ts'
+import { localDatabase } from '#data/session/session.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'

@@ -2,7 +2,7 @@ import type { ClearableKind } from '#data/device/clear-kind.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { CLEAR_WORDS, KIND_NAMES } from './usage-words.ts'
+import { CLEAR_WORDS, KIND_NAMES } from './usage-texts.ts'
 
 interface ClearQuestionProps {
   readonly kind: ClearableKind

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { type JournalState, journalState } from '#data/journal/journal-state.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { WarningIcon } from '#ui/icons.ts'

@@ -1,11 +1,11 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
-import { putMeta } from '#data/local/meta.ts'
-import { notify } from '#data/notices.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
+import { putMeta } from '#data/db/meta.ts'
+import { notify } from '#data/platform/toasts.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { readTabsHere } from './tabs-here.ts'
+import { readTabsHere } from './tabs-on-device.ts'
 
 /** What is kept for how long. */
 export function RulesSection({ db }: { readonly db: LocalDatabase }) {

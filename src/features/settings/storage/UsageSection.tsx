@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { CLEARABLE, type ClearableKind, clearKind } from '#data/device/clear-kind.ts'
 import type { Usage } from '#data/device/usage.ts'
-import { notify } from '#data/notices.ts'
+import { notify } from '#data/platform/toasts.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon } from '#ui/icons.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { countWords, KIND_NAMES, nothingToClear, roomWords } from './usage-words.ts'
+import { countWords, KIND_NAMES, nothingToClear, roomWords } from './usage-texts.ts'
 import { useUsage } from './use-usage.ts'
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./ClearQuestion.tsx')).ClearQuestion }))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { followChanges } from '#data/device/follow-changes.ts'
 
 /** Measured, on its way, or refused by the database. */

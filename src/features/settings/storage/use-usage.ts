@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { type StorageRoom, storageRoom } from '#data/device/storage-room.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { measureUsage, type Usage } from '#data/device/usage.ts'
+import { type StorageRoom, storageRoom } from '#data/platform/storage-estimate.ts'
 import { type Measured, useMeasured } from './use-measured.ts'
 
 /** What is used on this device: by kind, and by the browser's own figure, which has the program in it too. */

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText } from '#data/outbox/lost-texts.ts'
 import { type LostText, lostTextWords } from '#domain/editor/versions/lost-text.ts'
 import { ACTION_WORDS } from '#domain/sync-status/outbox-states.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon, VersionsIcon } from '#ui/icons.ts'
 import css from './editor.module.css'
-import type { TabDrafts } from './tab-drafts.ts'
 
 interface LostLineProps {
   readonly db: LocalDatabase

@@ -1,6 +1,7 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { SaveStatusKind } from '#domain/sync-status/save-status.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import {
@@ -15,7 +16,6 @@ import {
 import { Spinner } from '#ui/Spinner.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
 import css from './editor.module.css'
-import type { TabDrafts } from './tab-drafts.ts'
 import { useSaveStatus } from './use-save-status.ts'
 
 interface SaveStatusProps {

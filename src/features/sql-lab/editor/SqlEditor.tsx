@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { placeholderRange } from '#domain/records/tabs/new-tab.ts'
-import { type TabText, tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import { type TabText, tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
 import { errorMarks } from './error-marks.ts'
-import type { TabDrafts } from './tab-drafts.ts'
 import { type Completion, findNames } from './use-completion.ts'
 
 interface SqlEditorProps {

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
 import { readLostTexts } from '#data/outbox/lost-texts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { LostText } from '#domain/editor/versions/lost-text.ts'

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { momentOf } from '#data/outbox/moment.ts'
-import { saveState } from '#data/save-state.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { momentOf } from '#data/outbox/status-snapshot.ts'
+import { clock } from '#data/platform/clock.ts'
+import { saveState } from '#data/write/save-state.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { type SaveStatus, saveStatus } from '#domain/sync-status/save-status.ts'
-import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
-import { isLate } from '#features/sql-lab/tabs/use-told-tabs.ts'
-import type { TabDrafts } from './tab-drafts.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
+import { isLate } from '#features/sql-lab/tabs/use-tab-status.ts'
 
 /** Follows where a tab's text stands; null until it was read, and while nobody has written in it. */
 export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): SaveStatus | null {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import { lineMerger } from './line-merger.ts'
-import type { TabDrafts } from './tab-drafts.ts'
-import { windowDrafts } from './window-drafts.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { lineMerger } from '#features/sql-lab/model/line-merger.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import { windowDrafts } from '#features/sql-lab/model/window-drafts.ts'
 
 /** What merges the lines of two windows is fetched this long after the start, in ms: behind the screen's own code. */
 const READY_AFTER_MS = 3_000

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import { type Followed, follow } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Followed, follow } from '#data/db/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { type TabText, tabMemory, textOf } from '#features/sql-lab/tabs/tab-memory.ts'
+import { type TabText, tabMemory, textOf } from '#features/sql-lab/model/tab-memory.ts'
 
 const followed = new WeakMap<LocalDatabase, Map<Lid, Followed<TabText | null>>>()
 

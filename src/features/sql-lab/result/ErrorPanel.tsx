@@ -1,4 +1,4 @@
-import { notify } from '#data/notices.ts'
+import { notify } from '#data/platform/toasts.ts'
 import { type DrawnLine, describeFailure, type Failure } from '#domain/query/failure/failure.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'

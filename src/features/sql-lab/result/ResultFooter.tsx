@@ -1,4 +1,4 @@
-import { clock } from '#data/clock.ts'
+import { clock } from '#data/platform/clock.ts'
 import { bytesText, durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useId } from 'react'
-import { clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import type { Live } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { Live } from '#data/db/live.ts'
+import { clock } from '#data/platform/clock.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
+import type { ResultView } from '#features/sql-lab/model/result-view.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
 import css from './result.module.css'
-import type { ResultView } from './result-view.ts'
 
 // Most runs are of one statement, and earlier ones are asked for seldom.
 const ScriptBar = lazy(async () => ({ default: (await import('./ScriptBar.tsx')).ScriptBar }))

@@ -2,11 +2,11 @@ import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
-import { useElapsed } from '#features/sql-lab/run/use-elapsed.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './result.module.css'
+import { useElapsed } from './use-elapsed.ts'
 
 interface RunningPanelProps {
   readonly query: Query

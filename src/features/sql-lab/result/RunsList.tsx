@@ -1,16 +1,16 @@
-import { clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { clock } from '#data/platform/clock.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query, QueryState } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
+import { type ListedRun, useRuns } from '#features/sql-lab/run/use-shown-run.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, DoneIcon, FailedIcon, type Icon, RunsIcon, StopIcon } from '#ui/icons.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './result.module.css'
-import { type ListedRun, useRuns } from './use-shown-run.ts'
 
 interface RunsListProps {
   readonly db: LocalDatabase

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'

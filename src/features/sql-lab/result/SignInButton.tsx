@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '#data/connection.ts'
+import { connection } from '#data/http/connection.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SignInIcon } from '#ui/icons.ts'

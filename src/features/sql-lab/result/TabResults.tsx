@@ -1,18 +1,18 @@
 import { Activity } from 'react'
-import { clock } from '#data/clock.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { clock } from '#data/platform/clock.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
+import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { useKeptResult, useRun } from '#features/sql-lab/run/use-shown-run.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
 import { ResultPane } from './ResultPane.tsx'
-import { FIRST_VIEW, type ResultView } from './result-view.ts'
 import { useRepair } from './use-repair.ts'
-import { useKeptResult, useRun } from './use-shown-run.ts'
 
 interface TabResultsProps {
   readonly db: LocalDatabase

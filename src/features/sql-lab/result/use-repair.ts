@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
 import { findRepair, type KnownNames, type Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 

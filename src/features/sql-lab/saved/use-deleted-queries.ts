@@ -1,5 +1,5 @@
-import { type LocalDatabase, ofKind } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
+import { type LocalDatabase, ofKind } from '#data/db/database.ts'
+import { type Live, useLive } from '#data/db/live.ts'
 import {
   type DeletedQuery,
   deletedQueries,

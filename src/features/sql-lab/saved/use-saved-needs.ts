@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type LocalDatabase, ofKind } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import { type LocalDatabase, ofKind } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { type SavedNeed, savedNeed } from '#domain/sync-status/saved-query-need.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { useLive } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 
 /**
  * Follows the saved queries of this device, the one changed last first; and names their new server ids to those of the

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { deleteSavedQuery, restoreSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
-import { connection } from '#data/connection.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { notify } from '#data/notices.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { connection } from '#data/http/connection.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { SavedWords } from '#domain/editor/save-query.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 
 /** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */
 export type Naming =

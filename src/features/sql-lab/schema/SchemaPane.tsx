@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { HideSide } from '#features/sql-lab/WorkLayout.tsx'

@@ -1,7 +1,7 @@
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { firstDbId } from '#domain/records/tabs/new-tab.ts'
 import { type CatalogueDatabase, firstSchema } from '#domain/sql/catalogue.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { useDatabases, useSchemas } from '#parts/use-catalogue.ts'
 
 /** Where a tab's queries run: what it says, or else what it falls back to. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
-import type { TabHead } from './tab-head.ts'
 import type { TabCommands } from './use-tab-commands.ts'
 
 const AllTabsPanel = lazy(async () => ({

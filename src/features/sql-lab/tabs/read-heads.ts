@@ -1,9 +1,9 @@
-import type { LocalDatabase } from '#data/database.ts'
-import type { RowsAtStart } from '#data/open-database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { RowsAtStart } from '#data/start/open-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
-import { headOf, type TabHead } from './tab-head.ts'
-import { tabMemory } from './tab-memory.ts'
+import { headOf, type TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
 /** A tab as it was read last. `stamp` is what the indexes said then, null where nobody asked them; `size` in characters of text. */
 interface KnownTab {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isClosedHere } from '#data/commands/outbox/closed-here.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { notify } from '#data/notices.ts'
+import { isClosedHere } from '#data/commands/outbox/closed-in-this-window.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import type { TabHead } from './tab-head.ts'
-import { tabMemory } from './tab-memory.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
 interface ShownTabs {
   readonly db: LocalDatabase

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import type { TabHead } from './tab-head.ts'
-import { tabMemory } from './tab-memory.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
 /**
  * The open tabs, and those that were closed elsewhere while this window holds words for them that nobody has yet: the

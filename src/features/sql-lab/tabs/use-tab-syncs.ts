@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import { momentOf } from '#data/outbox/moment.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { momentOf } from '#data/outbox/status-snapshot.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { tabSync } from '#domain/sync-status/tab-status.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import type { TabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import { links } from '#src/links.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Overlays } from '#app/frame/Overlays.tsx'
-import type { OpenOverlay } from '#app/frame/open-overlay.ts'
+import type { OpenOverlay } from '#app/palette/open-overlay.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 /** A screen with a button that opens the sign-in, and that may go as it does, as the action of a toast. */

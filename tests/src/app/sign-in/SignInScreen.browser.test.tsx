@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SignInScreen } from '#app/sign-in/SignInScreen.tsx'
 import type { Nobody } from '#app/sign-in/use-server-back.ts'
-import { connection } from '#data/connection.ts'
-import { openSession } from '#data/session.ts'
+import { connection } from '#data/http/connection.ts'
+import { openSession } from '#data/session/session.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { followChanges } from '#data/device/follow-changes.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { editTab } from '#data/commands/edit-tab.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { exportChange, exportOutbox } from '#data/export/export-changes.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { jsonFile } from '#domain/export/exported-changes.ts'

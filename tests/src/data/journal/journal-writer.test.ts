@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bytesToEntries } from '#data/journal/entry-bytes.ts'
 import { JOURNAL_LIMIT_BYTES, type JournalWriter, makeJournalWriter } from '#data/journal/journal-writer.ts'
-import type { Timers } from '#data/sync/timers.ts'
+import type { Timers } from '#data/platform/timers.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 

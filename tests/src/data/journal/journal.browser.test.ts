@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { editTab } from '#data/commands/edit-tab.ts'
-import { openNewTab } from '#data/commands/new-tab.ts'
-import { LocalDatabase } from '#data/database.ts'
-import { bringBack, readLeftBehind } from '#data/journal/bring-back.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import { LocalDatabase } from '#data/db/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { journalState } from '#data/journal/journal-state.ts'
-import { startBackground } from '#data/sync/window/background.ts'
+import { bringBack, readLeftBehind } from '#data/journal/restore-from-journal.ts'
+import { startBackground } from '#data/start/background.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 
 test('the real worker writes the journal into the private file system, and a cleared database comes back from it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFolders } from '#data/journal/bring-back.ts'
+import { readFolders } from '#data/journal/restore-from-journal.ts'
 
 test('a browser without the place of the journals has nothing there', async () => {
   const missing = async (): Promise<never> => Promise.reject(new DOMException('none', 'NotFoundError'))

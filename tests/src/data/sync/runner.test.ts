@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Runner } from '#data/sync/runner.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeTab } from '#data/commands/close-tab.ts'
-import { renameTab } from '#data/commands/edit-tab.ts'
+import { closeTab } from '#data/commands/tabs/close-tab.ts'
+import { renameTab } from '#data/commands/tabs/edit-tab.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
 import { readDone } from '#data/outbox/done.ts'
 import { drainOnce } from '#data/sync/drain.ts'

@@ -6,7 +6,7 @@ import { timeWords } from '#domain/query/time-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './bin.module.css'
-import { weightWords } from './bin-words.ts'
+import { weightWords } from './bin-texts.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 interface ClosedRowsProps {

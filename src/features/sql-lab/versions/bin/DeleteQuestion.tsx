@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/isolated.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { deletionWords } from './bin-words.ts'
+import { deletionWords } from './bin-texts.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 interface DeleteQuestionProps {

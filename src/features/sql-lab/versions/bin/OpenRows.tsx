@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { timeWords } from '#domain/query/time-text.ts'
-import type { TabHead } from '#features/sql-lab/tabs/tab-head.ts'
-import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { SqlLabIcon } from '#ui/icons.ts'
 import css from './bin.module.css'
 

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Live, useLive } from '#data/db/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
 import { BIN_DAYS, type Tab } from '#domain/records/tabs/record.ts'

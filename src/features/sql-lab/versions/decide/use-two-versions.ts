@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
-import { type Live, useLive } from '#data/live.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Live, useLive } from '#data/db/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'

@@ -8,7 +8,7 @@ import bin from '#features/sql-lab/versions/bin/bin.module.css'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './deleted.module.css'
-import { queryWords, textWords } from './deleted-words.ts'
+import { queryWords, textWords } from './deleted-texts.ts'
 
 /** What is done with a text of a deleted saved query. */
 export interface DeletedActs {

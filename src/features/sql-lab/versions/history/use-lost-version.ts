@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readKeptResult } from '#data/answers/cached-results.ts'
 import {
   type ChartQuestion,
   keyOfQuestion,
   loadChartData,
 } from '#data/commands/dashboards/load-chart-data.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
-import { readKeptResult } from '#data/local/answers/kept-results.ts'
-import { notices } from '#data/notices.ts'
+import { notices } from '#data/platform/toasts.ts'
 import { parseChart } from '#domain/chart/chart.ts'
 import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
 import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'

@@ -1,10 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
-import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
-import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
-import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import { setServer } from '#data/http/request.ts'
 import {
   openKeptDashboard,
   readDashboardsOnDevice,
@@ -12,8 +6,14 @@ import {
   readKeptFavorites,
   readKeptFilterValues,
   readKeptList,
-} from '#data/local/answers/kept-dashboards.ts'
-import { notices } from '#data/notices.ts'
+} from '#data/answers/cached-dashboards.ts'
+import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
+import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
+import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
+import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { setServer } from '#data/http/request.ts'
+import { notices } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { type Answer, runHands, successBody } from '#tests/support/run-hands.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopQuery } from '#data/commands/queries/stop-query.ts'
 import { setServer } from '#data/http/request.ts'
-import { notices } from '#data/notices.ts'
+import { notices } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query } from '#tests/support/tabs.ts'

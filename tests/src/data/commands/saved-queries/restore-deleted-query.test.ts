@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { OpId } from '#domain/core/ids.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { nextMaking } from '#domain/sync/record/uuid-of.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { loadRows, ROW_LIMITS, withRowsOf } from '#data/sync/steps/load-rows.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'

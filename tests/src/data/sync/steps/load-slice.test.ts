@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
 import { loadSlice } from '#data/sync/steps/load-slice.ts'
 import { ALL_KINDS } from '#domain/records/all.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
-import { takeLead } from '#data/sync/lead.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { takeLead } from '#data/sync/leader-election.ts'
 import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
 import { type Held, takeStep } from '#data/sync/steps/take-step.ts'
 import { ALL_KINDS } from '#domain/records/all.ts'

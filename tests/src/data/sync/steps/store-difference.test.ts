@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalDatabase } from '#data/database.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
 import { storeDifference } from '#data/sync/steps/store-difference.ts'
 import type { Lid } from '#domain/core/ids.ts'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { storeTyped } from '#data/commands/edit-tab.ts'
+import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import { noteLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
 import { LostLine } from '#features/sql-lab/editor/LostLine.tsx'
-import { makeTabDrafts } from '#features/sql-lab/editor/tab-drafts.ts'
 import { useLostText } from '#features/sql-lab/editor/use-lost-text.ts'
+import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 

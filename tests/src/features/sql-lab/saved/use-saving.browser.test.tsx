@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { editTab } from '#data/commands/edit-tab.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
-import { notices } from '#data/notices.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import { notices } from '#data/platform/toasts.ts'
 import { useSaving } from '#features/sql-lab/saved/use-saving.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { editTab } from '#data/commands/edit-tab.ts'
-import { noteVisit } from '#data/commands/tab-visits.ts'
-import type { LocalDatabase } from '#data/database.ts'
-import type { RowsAtStart } from '#data/open-database.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { noteVisit } from '#data/db/tab-visits.ts'
+import type { RowsAtStart } from '#data/start/open-database.ts'
 import { followTabs } from '#features/sql-lab/tabs/use-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { closeTab } from '#data/commands/close-tab.ts'
-import { editTab } from '#data/commands/edit-tab.ts'
-import type { LocalDatabase } from '#data/database.ts'
+import { closeTab } from '#data/commands/tabs/close-tab.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { type KnownTabs, readHeads, takeHeads } from '#features/sql-lab/tabs/read-heads.ts'
-import { tabMemory } from '#features/sql-lab/tabs/tab-memory.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 /** Texts that are read whole, and texts of which only what changed is read again. */

@@ -1,0 +1,125 @@
+import { updateState } from '#app/update/update-state.ts'
+import { connection } from '#data/http/connection.ts'
+import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { localDatabase } from '#data/session/session.ts'
+import { onSyncNotice } from '#data/sync/window/sync-toasts.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import { signedOutText } from '#domain/sync-status/outbox/outbox-summary.ts'
+import { type NoticeSubject, type SyncWords, syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
+import { updateWords } from '#domain/sync-status/update-text.ts'
+import { links } from '#src/links.ts'
+
+/** What the notices of the frame lead to. */
+export interface NoticeHost {
+  readonly openSignIn: () => void
+  readonly openOutbox: () => void
+  readonly go: (address: string) => void
+}
+
+/**
+ * Says once what then stands in the badge: the session ended, a new version is ready, something was not taken. What is so
+ * already, or came before, is said at once. Gives how to stop.
+ */
+export function tellNotices(host: NoticeHost): () => void {
+  const stops = [
+    onChange(
+      connection,
+      ({ kind }) => kind === 'signed-out',
+      () => void tellSignedOut(host.openSignIn),
+    ),
+    onChange(updateState, ({ kind }) => kind === 'ready', tellUpdate),
+    onChange(updateState, ({ kind }) => kind === 'late', tellUpdate),
+    onChange(updateState, ({ kind }) => kind === 'failed', tellUpdate),
+    onSyncNotice((notice) => void tellSync(notice, host)),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+async function tellSignedOut(run: () => void): Promise<void> {
+  const { changes, refused } = await countOutbox(localDatabase()).catch(() => NO_OUTBOX)
+  const sendable = changes - refused
+  notify({
+    type: 'warning',
+    text: sendable === 0 ? 'Signed out.' : signedOutText(sendable),
+    ...(sendable === 0 ? { detail: 'Everything you wrote is saved on this device.' } : {}),
+    action: { label: 'Sign in', run },
+    noDuplicate: true,
+  })
+}
+
+async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
+  const words = syncNoticeWords(notice, await subjectOf(notice))
+  // The specification has this one logged only. Source: SQL spec §8.
+  if (words.type === 'log') return console.warn(words.text)
+  const action = actionOf(words, notice, host)
+  notify({
+    type: words.type,
+    text: words.text,
+    ...(words.detail === undefined ? {} : { detail: words.detail }),
+    ...(action === null ? {} : { action }),
+    noDuplicate: true,
+  })
+}
+
+async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
+  const unknown = { isNew: false, isExpanded: false }
+  if (lid === null || (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries')) return unknown
+  try {
+    const record = await localDatabase()[kind].get(lid)
+    if (record === undefined) return unknown
+    return { isNew: record.sid === null, isExpanded: 'expanded' in record.cur && record.cur.expanded }
+  } catch {
+    return unknown
+  }
+}
+
+function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, host: NoticeHost) {
+  if (leadsTo === 'versions' && lid !== null) return { label: 'Compare', run: () => void compare(lid, host) }
+  if (leadsTo === 'deleted') return { label: 'Show both', run: () => host.go(links.deletedQueries()) }
+  return leadsTo === 'outbox' ? { label: 'Outbox', run: host.openOutbox } : null
+}
+
+/** The two versions of a tab are decided over it, and in the outbox where it is closed. */
+async function compare(lid: Lid, { openOutbox, go }: NoticeHost): Promise<void> {
+  const tab = await localDatabase()
+    .tabs.get(lid)
+    .catch(() => undefined)
+  if (tab?.closedAt === null) go(links.sqlTabDecide(lid))
+  else openOutbox()
+}
+
+interface Store<T> {
+  readonly get: () => T
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Runs `say` each time that a store enters a state, also when it is in it already. */
+function onChange<T>(store: Store<T>, isIn: (value: T) => boolean, say: () => void): () => void {
+  let was = false
+  const look = () => {
+    const is = isIn(store.get())
+    if (is && !was) say()
+    was = is
+  }
+  look()
+  return store.subscribe(look)
+}
+
+function tellUpdate(): void {
+  const state = updateState.get()
+  const text = updateWords(state)
+  if (text === null) return
+  notify({
+    type: state.kind === 'failed' ? 'warning' : 'info',
+    text,
+    ...(state.kind === 'late' ? {} : { action: { label: 'Update now', run: () => void updateNow() } }),
+    noDuplicate: true,
+  })
+}
+
+async function updateNow(): Promise<void> {
+  const client = await import('#app/update/service-worker-client.ts')
+  await client.updateNow()
+}

@@ -1,0 +1,156 @@
+import { decideVersion } from '#data/commands/outbox/decide-version.ts'
+import { discardChange } from '#data/commands/outbox/discard-change.ts'
+import { saveAsCopy } from '#data/commands/outbox/save-as-copy.ts'
+import { sendAgain, sendAllNow, sendNow } from '#data/commands/outbox/send-again.ts'
+import { exportChange, exportOutbox } from '#data/export/export-changes.ts'
+import { saveFile } from '#data/export/save-file.ts'
+import { connection } from '#data/http/connection.ts'
+import type { OutboxKey } from '#data/outbox/list-outbox.ts'
+import type { LineContent } from '#data/outbox/read-lines.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { localDatabase } from '#data/session/session.ts'
+import { wakeRunner } from '#data/sync/window/wake-runner.ts'
+import { unreachable } from '#domain/core/assert.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
+import type { OutboxAction } from '#domain/sync-status/outbox-states.ts'
+import { links } from '#src/links.ts'
+import type { OutboxQuestion } from './ConfirmationDialog.tsx'
+import { discardWords, type QuestionWords, undoWords } from './confirmation-texts.ts'
+
+/** What the drawer lends to what is done in it. */
+export interface OutboxHost {
+  readonly go: (address: string) => void
+  readonly onSignIn: () => void
+  readonly ask: (question: OutboxQuestion) => void
+  /** Opens the line of the change that another one waits for. */
+  readonly showLine: (lid: string) => void
+}
+
+/** One line with what it is made from. */
+export interface ActedLine {
+  readonly key: OutboxKey
+  readonly line: OutboxLine
+  readonly content: LineContent | undefined
+}
+
+/** What can be done in the outbox. */
+export interface OutboxActs {
+  readonly perform: (action: OutboxAction, acted: ActedLine) => void
+  readonly tryNow: () => void
+  readonly exportAll: () => void
+}
+
+/** The acts of the drawer over its host. */
+export function outboxActs(host: OutboxHost): OutboxActs {
+  return {
+    tryNow: () => void tryNow(),
+    exportAll: () => void exportAll(),
+    perform: (action, { key, line, content }) => {
+      if (key.kind === 'row' && content?.kind === 'row')
+        return actOnRow(action, { seq: key.seq, line, content, host })
+      if ((action === 'keep-mine' || action === 'keep-theirs') && key.kind === 'versions')
+        return void decide(action, key, content)
+      if (line.tabLid === null) return
+      host.go(action === 'compare' ? links.sqlTabDecide(line.tabLid) : links.sqlTab(line.tabLid))
+    },
+  }
+}
+
+interface RowAct {
+  readonly seq: number
+  readonly line: OutboxLine
+  readonly content: Extract<LineContent, { kind: 'row' }>
+  readonly host: OutboxHost
+}
+
+function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): void {
+  const { op } = content.row
+  const db = localDatabase()
+  switch (action) {
+    case 'sign-in':
+      return host.onSignIn()
+    case 'edit':
+    case 'view':
+    case 'compare':
+    case 'keep-mine':
+    case 'keep-theirs':
+      if (line.tabLid !== null) host.go(links.sqlTab(line.tabLid))
+      return
+    case 'go-to-parent':
+      if (content.parent !== null) host.showLine(content.parent.lid)
+      return
+    case 'send-now':
+    case 'try-now':
+      return void sendOne(sendNow(db, seq))
+    case 'send-again':
+      return void sendOne(sendAgain(db, seq))
+    case 'save-file':
+      return void exportOne(seq)
+    case 'save-as-copy':
+      return void copyOne(seq, host)
+    case 'undo':
+      return host.ask(question(undoWords(line, op), seq))
+    case 'discard':
+      return host.ask(question(discardWords(line, content.row), seq))
+    default:
+      return unreachable(action)
+  }
+}
+
+function question(words: QuestionWords, seq: number): OutboxQuestion {
+  return {
+    ...words,
+    run: async () => {
+      const done = await discardChange(localDatabase(), seq)
+      return done.ok ? null : done.error.message
+    },
+  }
+}
+
+async function sendOne(doing: Promise<Result<unknown, { readonly message: string }>>): Promise<void> {
+  const done = await doing
+  if (!done.ok) return tellProblem(done.error.message)
+  wakeRunner('user')
+  connection.wake()
+}
+
+async function decide(
+  action: 'keep-mine' | 'keep-theirs',
+  { table: kind, lid }: Extract<OutboxKey, { kind: 'versions' }>,
+  content: LineContent | undefined,
+): Promise<void> {
+  if (content?.kind !== 'versions' || content.kept === null) return
+  // Of two versions that cannot be read the one that stands here is all there is.
+  const mine = content.snapshot === null ? 'keep' : 'mine'
+  const chosen = action === 'keep-theirs' ? 'theirs' : mine
+  await sendOne(decideVersion(localDatabase(), { kind, lid, kept: content.kept }, chosen))
+}
+
+async function tryNow(): Promise<void> {
+  await sendOne(sendAllNow(localDatabase()))
+}
+
+async function copyOne(seq: number, { go }: OutboxHost): Promise<void> {
+  const copied = await saveAsCopy(localDatabase(), seq)
+  if (!copied.ok) return tellProblem(copied.error.message)
+  wakeRunner('user')
+  if (copied.value === null) notify({ type: 'success', text: 'Your copy is saved on this device.' })
+  else go(links.sqlTab(copied.value))
+}
+
+async function exportOne(seq: number): Promise<void> {
+  const file = await exportChange(localDatabase(), seq).catch(() => null)
+  if (file === null) tellProblem('It was sent meanwhile, or cannot be read from this device.')
+  else saveFile(file)
+}
+
+async function exportAll(): Promise<void> {
+  const file = await exportOutbox(localDatabase()).catch(() => null)
+  if (file === null) tellProblem('The changes cannot be read from this device.')
+  else saveFile(file)
+}
+
+function tellProblem(detail: string): void {
+  notify({ type: 'warning', text: 'Nothing was changed', detail, noDuplicate: true })
+}

@@ -1,0 +1,12 @@
+import type { StorageRoom } from '#data/platform/storage-estimate.ts'
+
+/** Says how much room is left on this device, or nothing when the browser does not say. */
+export function roomText(room: Pick<StorageRoom, 'usedBytes' | 'quotaBytes'> | null): string {
+  if (room === null) return ''
+  return `${sizeText(Math.max(0, room.quotaBytes - room.usedBytes))} are free here.`
+}
+
+function sizeText(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  return `${Math.round(bytes / 1e6)} MB`
+}

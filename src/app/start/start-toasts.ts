@@ -1,0 +1,24 @@
+import { startNews } from '#app/toasts/start-findings.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { SessionStart } from '#data/session/session.ts'
+
+/** Says what the user should know about the data that this window opened with. */
+export function tellOfStart({
+  linkProblem,
+  wasCleared,
+  cameBack,
+  unreadable,
+}: Extract<SessionStart, { kind: 'open' }>): void {
+  if (linkProblem !== null) notify({ type: 'warning', text: 'Not signed in', detail: linkProblem })
+  // It stands until it is put away: who looks elsewhere for ten seconds has to see it too.
+  if (wasCleared) startNews.set({ cleared: { cameBack } })
+  if (unreadable > 0)
+    notify({
+      type: 'warning',
+      text:
+        unreadable === 1
+          ? '1 thing on this device cannot be read.'
+          : `${unreadable} things on this device cannot be read.`,
+      detail: 'Set aside, not deleted. Everything else opened.',
+    })
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { notices } from '#data/platform/toasts.ts'
+import { Docked } from '#ui/toast/Docked.tsx'
+import { ToastStack } from '#ui/toast/ToastStack.tsx'
+
+/** The window's toast stack. Its clock stands while the pointer or the focus is on it and while the page is hidden. */
+export const Toasts = () => {
+  const stack = useSyncExternalStore(notices.subscribe, notices.get)
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const follow = () => runClock(isHeld.current)
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+  return (
+    <Docked highest="over">
+      <ToastStack
+        toasts={stack.notices.map((notice) => ({ ...notice, id: String(notice.id) }))}
+        onDismiss={(id) => notices.dismiss(Number(id))}
+        onHold={(held) => {
+          isHeld.current = held
+          runClock(held)
+        }}
+      />
+    </Docked>
+  )
+}
+
+function runClock(isHeld: boolean): void {
+  if (isHeld || document.hidden) notices.pause()
+  else notices.resume()
+}

@@ -1,0 +1,23 @@
+import type { Table } from 'dexie'
+import type { KeptAnswer } from '#data/db/database.ts'
+import { toStorageError } from '#data/db/storage-failure.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type NotKeptError, notKept } from '#domain/errors/not-kept.ts'
+
+/** Keeps answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
+export async function keepAnswers(
+  table: Table<KeptAnswer, string>,
+  rows: readonly KeptAnswer[],
+): Promise<Result<void, NotKeptError>> {
+  return orNotKept(async () => table.bulkPut(rows))
+}
+
+/** Does a write of what the server answered. Fails: `not-kept`, whatever the database threw. */
+export async function orNotKept(work: () => Promise<unknown>): Promise<Result<void, NotKeptError>> {
+  try {
+    await work()
+    return ok(undefined)
+  } catch (cause) {
+    return err(notKept(toStorageError(cause)))
+  }
+}

@@ -1,0 +1,90 @@
+import { keepAnswers } from '#data/answers/cache-answers.ts'
+import type { KeptAnswer, LocalDatabase } from '#data/db/database.ts'
+import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
+import { clock } from '#data/platform/clock.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { WireError, WireErrorCode } from '#domain/errors/wire-error.ts'
+import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
+
+/** Columns are read for at most this many tables of a schema by themselves; of others when they are opened. */
+const TABLES_READ_AHEAD = 200
+
+/** Tables whose columns are asked for at the same time. */
+const READS_AT_ONCE = 3
+
+/** With these there is no use in asking for the next table; other failures are of one table only. */
+const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
+  'offline',
+  'timeout',
+  'signed-out',
+  'login-page',
+  'aborted',
+])
+
+type Loaded = Promise<Result<void, WireError | NotKeptError>>
+
+/** Reads the databases again and keeps them on this device. Fails: with any WireError, `not-kept`; what was kept stays. */
+export async function loadDatabases(db: LocalDatabase): Loaded {
+  return keep(db, catalogueKeys.databases, await fetchDatabases())
+}
+
+/** Reads a database's schemas again and keeps them. Fails: as `loadDatabases`. */
+export async function loadSchemas(
+  db: LocalDatabase,
+  dbId: number,
+  catalog: string | null,
+  force = false,
+): Loaded {
+  return keep(db, catalogueKeys.schemas(dbId, catalog), await fetchSchemas(dbId, catalog, force))
+}
+
+/**
+ * Reads the tables of a schema again, then the columns of those that this device does not know yet (of all, with
+ * `force`), so that completion and search find them offline too. Fails: as `loadDatabases`.
+ */
+export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
+  const tables = await fetchTables(place, force)
+  const kept = await keep(db, catalogueKeys.tables(place), tables)
+  if (!tables.ok || !kept.ok) return kept
+  return loadMissingColumns(db, place, tables.value, force)
+}
+
+/** Reads the columns of one table again and keeps them. Fails: as `loadDatabases`. */
+export async function loadColumns(db: LocalDatabase, place: SchemaPlace, table: string): Loaded {
+  return keep(db, catalogueKeys.columns(place, table), await fetchColumns(place, table))
+}
+
+async function loadMissingColumns(
+  db: LocalDatabase,
+  place: SchemaPlace,
+  tables: readonly CatalogueTable[],
+  force: boolean,
+): Loaded {
+  const known = force
+    ? []
+    : await db.catalogue.where('key').startsWith(catalogueKeys.columnsOfSchema(place)).primaryKeys()
+  const missing = tables
+    .map((table) => table.name)
+    .filter((name) => !known.includes(catalogueKeys.columns(place, name)))
+    .slice(0, TABLES_READ_AHEAD)
+  const rows: KeptAnswer[] = []
+  let failure: Result<void, WireError> = ok(undefined)
+  const readNext = async (): Promise<void> => {
+    for (let table = missing.shift(); table !== undefined && failure.ok; table = missing.shift()) {
+      const columns = await fetchColumns(place, table)
+      if (columns.ok)
+        rows.push({ key: catalogueKeys.columns(place, table), value: columns.value, at: clock.now() })
+      else if (UNREACHED.has(columns.error.code)) failure = columns
+    }
+  }
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))
+  // One write for all, so that the live queries over them run once.
+  const kept = await keepAnswers(db.catalogue, rows)
+  return failure.ok ? kept : failure
+}
+
+async function keep(db: LocalDatabase, key: string, answer: Result<unknown, WireError>): Loaded {
+  if (!answer.ok) return answer
+  return keepAnswers(db.catalogue, [{ key, value: answer.value, at: clock.now() }])
+}

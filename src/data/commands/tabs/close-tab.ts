@@ -1,0 +1,68 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
+import { type Writer, write } from '#data/write/write.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { closeTab as closed, closedTabs, reopenTab as reopened } from '#domain/editor/close-tab.ts'
+import { placeBack } from '#domain/editor/order-tabs.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { dropTables, restoreTables } from './tab-tables.ts'
+
+/**
+ * Closes a tab: it goes to the bin with its text and runs, and the server is to forget it. Gives the tab to show next,
+ * null when none is open. Fails: as `write`. Source: SQL spec §4 Tabs.
+ */
+export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid | null, StorageError>> {
+  return write(
+    db,
+    ['tabs', 'tableSchemas'],
+    async (writer) => {
+      await dropTables(writer, lid)
+      await writer.change('tabs', lid, (tab, { now, stamp }) =>
+        tab === undefined || tab.closedAt !== null
+          ? null
+          : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
+      )
+      const open = await writer.db.tabs
+        .orderBy('position')
+        .filter((tab) => tab.closedAt === null)
+        .toArray()
+      return repairVisits(
+        writer.db,
+        open.map((tab) => tab.lid),
+      )
+    },
+    { durability: 'strict' },
+  )
+}
+
+/** Brings the tab back that was closed last; null when the bin is empty. Fails: as `write`. */
+export async function reopenLastClosed(db: LocalDatabase): Promise<Result<Lid | null, StorageError>> {
+  return write(db, ['tabs', 'tableSchemas'], async (writer) => {
+    const last = closedTabs(await writer.db.tabs.toArray(), writer.now)[0]
+    return last === undefined ? null : reopen(writer, last.lid)
+  })
+}
+
+/** Brings a closed tab back to its old place and shows it. Fails: as `write`. */
+export async function reopenTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
+  return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, lid))
+}
+
+/** Brings a closed tab back inside a write over tabs and their tables. */
+export async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
+  const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+  const closedAt = (await writer.db.tabs.get(lid))?.closedAt ?? null
+  await writer.change('tabs', lid, (tab, { stamp }) =>
+    tab === undefined || tab.closedAt === null
+      ? null
+      : {
+          record: reopened(tab, placeBack(open, tab.position), stamp),
+          change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
+        },
+  )
+  if (closedAt !== null) await restoreTables(writer, lid, closedAt)
+  await noteVisit(writer.db, lid)
+  return lid
+}

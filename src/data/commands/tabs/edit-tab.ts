@@ -1,0 +1,197 @@
+import { isPauseOver } from '#data/commands/versions/keep-version.ts'
+import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { type Decision, type WriteTime, write, writeWithOutbox } from '#data/write/write.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import type { Result } from '#domain/core/result.ts'
+import { reopenTab } from '#domain/editor/close-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { databasePatch, renamePatch, TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
+import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
+import { applyEdit, changedFields } from '#domain/sync/record/apply-edit.ts'
+import type { ThreeTexts } from '#domain/text/merge-text.ts'
+
+/** The stored tab, or null when there is none of that id. */
+export type TabEdit = Promise<Result<Tab | null, StorageError>>
+
+/** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
+export async function editTab(db: LocalDatabase, lid: Lid, patch: Partial<TabFields>): TabEdit {
+  return changeTab(db, lid, (tab, time) => edited(tab, patch, time))
+}
+
+/** Renames a tab; an empty name keeps the old one. Fails: as `write`. */
+export async function renameTab(db: LocalDatabase, lid: Lid, name: string): TabEdit {
+  return changeTab(db, lid, (tab, time) => edited(tab, renamePatch(tab, name), time))
+}
+
+/** Moves a tab to another database; its schema goes. Fails: as `write`. */
+export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): TabEdit {
+  return changeTab(db, lid, (tab, time) => edited(tab, databasePatch(tab, dbId), time))
+}
+
+async function changeTab(
+  db: LocalDatabase,
+  lid: Lid,
+  decide: (tab: Tab, time: WriteTime) => Decision<Tab> | null,
+): TabEdit {
+  return write(db, ['tabs'], async (writer) => {
+    const before = await writer.db.tabs.get(lid)
+    const after = await writer.change('tabs', lid, (tab, time) =>
+      tab === undefined ? null : decide(tab, time),
+    )
+    await noteOwnEdit(writer, before, after)
+    return after
+  })
+}
+
+/**
+ * The text of a tab as an editor has it: `bases` are stored texts that this window knows of, the last one that from
+ * which it was typed on. `merge` brings two texts together line by line; while it is not there, `loadMerge` is asked for
+ * it where another window wrote too, and gives null when it cannot be had. Without either nothing is merged.
+ */
+export interface TypedText {
+  readonly sql: string
+  readonly bases: readonly string[]
+  readonly cursor: number
+  readonly merge?: MergeTexts | undefined
+  readonly loadMerge?: (() => Promise<MergeTexts | null>) | undefined
+}
+
+/** Brings two texts together line by line; null where both changed the same ones. */
+export type MergeTexts = (texts: ThreeTexts) => string | null
+
+/**
+ * Stores typed text. When another window stored a different text meanwhile, the two are merged where they changed
+ * different lines, so that the stored text is not the typed one; else that one is kept as a version first, so that the
+ * later typing does not destroy it. The user is told either way. A tab that is gone by now, closed elsewhere, deleted
+ * for good or thrown away by the browser, comes back for what was typed and nobody else has. Fails: as `write`; the text
+ * is then still in the window. Source: sync §3.8.
+ */
+export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
+  let kept: KeptText | null = null
+  let isMergeMissing = false
+  const stored = await write(db, ['tabs'], async (writer) => {
+    const known = await writer.db.tabs.get(lid)
+    isMergeMissing = lacksMerge(known, typed)
+    if (isMergeMissing) return known ?? null
+    const position = known === undefined ? lastPosition(await writer.db.tabs.toArray()) : 0
+    const merged = known === undefined ? null : mergedText(known, typed)
+    const isVersionDue = merged !== null && (await isPauseOver(writer, lid))
+    const after = await writer.change('tabs', lid, (tab, time) => {
+      if (tab === undefined) return revived(lid, typed, { position, ...time })
+      const decision = edited({ ...tab, cursor: typed.cursor }, { sql: merged ?? typed.sql }, time)
+      kept = merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
+      return withVersion(tab, reopened(tab, decision, time), kept)
+    })
+    await noteOwnEdit(writer, known, after)
+    return after
+  })
+  if (stored.ok && isMergeMissing) return storeTyped(db, lid, await withMerge(typed))
+  if (stored.ok && stored.value !== null && kept !== null) tellOfOther(stored.value.cur.name, kept)
+  return stored
+}
+
+/** Another window wrote too, and what could bring both together has not come yet. */
+function lacksMerge(tab: Tab | undefined, typed: TypedText): boolean {
+  return (
+    tab !== undefined &&
+    typed.merge === undefined &&
+    typed.loadMerge !== undefined &&
+    typed.bases.length > 0 &&
+    isOther(tab, typed)
+  )
+}
+
+/** Waited for outside the transaction, which would end meanwhile. */
+async function withMerge({ sql, bases, cursor, loadMerge }: TypedText): Promise<TypedText> {
+  return { sql, bases, cursor, merge: (await loadMerge?.()) ?? undefined }
+}
+
+/** What is kept of the text that another window wrote meanwhile, and what the user is told of it. */
+interface KeptText {
+  readonly snapshotOf: (tab: Tab) => NonNullable<Decision<Tab>['history']>
+  readonly notice: (name: string) => Pick<Parameters<typeof notify>[0], 'type' | 'text' | 'detail'>
+}
+
+const OVERWRITTEN: KeptText = {
+  snapshotOf: (tab) => ({ reason: 'overwritten', snapshot: tab }),
+  notice: (name) => ({
+    type: 'warning',
+    text: `Another version of ${isolated(name)} was kept.`,
+    detail: 'It was written in another window at the same time, and stands in Versions.',
+  }),
+}
+
+const MERGED: KeptText = {
+  snapshotOf: ({ cur }) => ({ reason: 'version', snapshot: { cur, cause: 'merged' } }),
+  notice: (name) => ({
+    type: 'info',
+    text: `Lines from another window came into ${isolated(name)}.`,
+    detail: 'Nothing that was typed here was changed. The text of the other window is in Versions.',
+  }),
+}
+
+function tellOfOther(name: string, { notice }: KeptText): void {
+  notify({ ...notice(name), noDuplicate: true })
+}
+
+function isOther(tab: Tab, { sql, bases }: TypedText): boolean {
+  return !bases.includes(tab.cur.sql) && tab.cur.sql !== sql
+}
+
+/** The typed text with the lines that another window wrote meanwhile; null where it wrote none, or the same ones. */
+function mergedText(tab: Tab, typed: TypedText): string | null {
+  const base = typed.bases.at(-1)
+  if (base === undefined || !isOther(tab, typed)) return null
+  return typed.merge?.({ base, mine: typed.sql, theirs: tab.cur.sql }) ?? null
+}
+
+function withVersion(tab: Tab, decision: Decision<Tab> | null, kept: KeptText | null): Decision<Tab> | null {
+  return decision === null || kept === null ? decision : { ...decision, history: kept.snapshotOf(tab) }
+}
+
+/** Somebody closed the tab while it was written in: what was typed since has it open again. */
+function reopened(tab: Tab, decision: Decision<Tab> | null, { stamp }: WriteTime): Decision<Tab> | null {
+  const record = decision?.record ?? null
+  if (tab.closedAt === null || decision === null || record === null) return decision
+  return {
+    ...decision,
+    record: reopenTab(record, tab.position, stamp),
+    change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
+  }
+}
+
+function revived(
+  lid: Lid,
+  { sql, bases }: TypedText,
+  { position, stamp }: { readonly position: number; readonly stamp: number },
+): Decision<Tab> | null {
+  if (bases.includes(sql)) return null
+  return {
+    record: newTab({ lid, fields: { ...EMPTY_TAB_FIELDS, sql }, position, now: stamp }),
+    change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+  }
+}
+
+/** What of a tab stays on this device: how its panes stand. */
+export type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
+
+/** Notes how a tab is looked at; this device only, so nothing is to be sent. Fails: as `write`. */
+export async function placeTab(db: LocalDatabase, lid: Lid, place: TabPlace): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>
+    tab === undefined ? null : { record: { ...tab, ...place }, change: null },
+  )
+}
+
+function edited(tab: Tab, patch: Partial<TabFields>, { stamp }: WriteTime): Decision<Tab> | null {
+  const fields = changedFields<TabFields>(tab.cur, patch)
+  if (fields.length === 0) return null
+  return {
+    record: applyEdit<TabFields, Tab>(tab, patch, stamp),
+    change: { op: 'update', fields, urgency: 'soon' },
+  }
+}

@@ -1,0 +1,132 @@
+import { liveQuery } from 'dexie'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { UNTOLD_TAB } from '#data/db/meta.ts'
+import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
+import { readTabsHome } from '#data/db/tabs-home.ts'
+import { connection } from '#data/http/connection.ts'
+import { send } from '#data/http/send.ts'
+import { write } from '#data/write/write.ts'
+import { getSqlLab } from '#domain/contract/sqllab.ts'
+import { getSyncAbilities } from '#domain/contract/sync.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import { openNewTab } from './new-tab.ts'
+
+/** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
+export const FIRST_PULL_WAIT_MS = 2_500
+
+/** … and one that was begun so goes to the server after this at the latest, in ms: not every server says that it has none. */
+export const UNTOLD_WAIT_MS = 60_000
+
+/** How a new device hears of the tabs of other devices; tests give their own. */
+export interface FirstTabHands {
+  /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
+  readonly whenPulled: (db: LocalDatabase) => Promise<void>
+  /** Whether the server says that it would keep tabs and has none: nothing is to be waited for. */
+  readonly hasNone: () => Promise<boolean>
+  /** Whether the tabs of the server are known by now. */
+  readonly isPulled: (db: LocalDatabase) => Promise<boolean>
+  /** The server's id of the tab that was shown last on any device; null when it does not say. */
+  readonly activeSid: () => Promise<number | null>
+}
+
+const HANDS: FirstTabHands = { whenPulled, hasNone, isPulled, activeSid }
+
+/**
+ * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
+ * waits for the server's tabs and shows the one that is active there; where they do not come, or the server says that there
+ * are none, the tab that it begins is not sent before they were read. Fails: as `write`. Source: SQL spec §4 Tabs.
+ */
+export async function openFirstTab(
+  db: LocalDatabase,
+  hands: FirstTabHands = HANDS,
+): Promise<Result<Lid | null, StorageError>> {
+  if (!(await hasOpenTab(db))) await Promise.race([hands.whenPulled(db), whenTrue(hands.hasNone())])
+  if (!(await hasOpenTab(db))) return openNewTab(db, { isUntold: !(await hands.isPulled(db)) })
+  if ((await readVisits(db)).length > 0) return ok(null)
+  const sid = await hands.activeSid()
+  return sid === null ? ok(null) : visitActive(db, sid)
+}
+
+/** Follows the tab that was begun so, where there is one, as long as the window lives. Gives how to stop. */
+export function followFirstTab(db: LocalDatabase): () => void {
+  let stop = () => {}
+  let isOver = false
+  const begin = async () => {
+    if ((await db.meta.get(UNTOLD_TAB)) === undefined) return
+    const { followUntoldTab } = await import('./unsent-tab.ts')
+    if (!isOver) stop = followUntoldTab(db, { isPulled: hasCursor, activeSid, waitMs: UNTOLD_WAIT_MS })
+  }
+  // What cannot be read or loaded now is asked for by the next window.
+  begin().catch(() => undefined)
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+async function visitActive(db: LocalDatabase, sid: number): Promise<Result<null, StorageError>> {
+  return write(db, ['tabs'], async (writer) => {
+    const tab = await writer.db.tabs.where('sid').equals(sid).first()
+    const isFree = (await readVisits(writer.db)).length === 0
+    if (tab?.closedAt === null && isFree) await noteVisit(writer.db, tab.lid)
+    return null
+  })
+}
+
+async function hasOpenTab(db: LocalDatabase): Promise<boolean> {
+  // An open tab is not in this index; counted so, no tab's text is read.
+  const [all, closed] = await Promise.all([db.tabs.count(), db.tabs.orderBy('closedAt').count()])
+  return all > closed
+}
+
+/** Never resolves where it is not so. */
+async function whenTrue(asked: Promise<boolean>): Promise<void> {
+  return new Promise((resolve) => void asked.then((is) => is && resolve()))
+}
+
+/** A server that keeps no tabs says it too: a tab that knows of that is begun another way. */
+async function hasNone(): Promise<boolean> {
+  if (isUnreachable()) return false
+  const [start, abilities] = await Promise.all([send(getSqlLab), send(getSyncAbilities)])
+  const keepsTabs = abilities.ok && abilities.value.result.keeps_tabs
+  return keepsTabs && start.ok && start.value.result.tab_state_ids.length === 0
+}
+
+async function whenPulled(db: LocalDatabase): Promise<void> {
+  if (await isPulled(db)) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      pulled.unsubscribe()
+      unheard()
+      clearTimeout(timer)
+      resolve()
+    }
+    const pulled = liveQuery(async () => isPulled(db)).subscribe((is) => is && end())
+    const unheard = connection.subscribe(() => isUnreachable() && end())
+    const timer = setTimeout(end, FIRST_PULL_WAIT_MS)
+    if (isUnreachable()) end()
+  })
+}
+
+async function hasCursor(db: LocalDatabase): Promise<boolean> {
+  return (await db.table('cursors').count()) > 0
+}
+
+/** The runner notes how far it has read; where tabs stay on the device there is nothing to read. */
+async function isPulled(db: LocalDatabase): Promise<boolean> {
+  const [isRead, home] = await Promise.all([hasCursor(db), readTabsHome(db)])
+  return isRead || home === 'device' || (await hasOpenTab(db))
+}
+
+function isUnreachable(): boolean {
+  const { kind } = connection.get()
+  return kind !== 'online' && kind !== 'starting'
+}
+
+async function activeSid(): Promise<number | null> {
+  if (isUnreachable()) return null
+  const answer = await send(getSqlLab, { timeoutMs: FIRST_PULL_WAIT_MS })
+  return answer.ok ? (answer.value.result.active_tab?.id ?? null) : null
+}

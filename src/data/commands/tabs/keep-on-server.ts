@@ -1,0 +1,107 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { putMeta, UNTOLD_TAB } from '#data/db/meta.ts'
+import { readTabsHome } from '#data/db/tabs-home.ts'
+import { type Writer, write } from '#data/write/write.ts'
+import { makeOpId } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { Query } from '#domain/query/query.ts'
+import { movedQuery } from '#domain/records/queries/sync.ts'
+import { isDiscardable } from '#domain/sync/outbox/discard.ts'
+import { type Change, type ChangeOf, enqueue } from '#domain/sync/outbox/enqueue.ts'
+import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+
+/** How many changes were queued for the server, or taken back because tabs stay on this device now. */
+export interface TabsSettled {
+  readonly queued: number
+  readonly takenBack: number
+}
+
+type Settled = Promise<Result<TabsSettled, StorageError>>
+
+const STRICT = { durability: 'strict' } as const
+
+/**
+ * Stores whether the user wants tabs on the server too, and does what follows from it, in one transaction that reaches
+ * the disk: all or nothing. Fails: as `write`; then the choice and everything else is as before. Source: SQL spec §4.
+ */
+export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Settled {
+  return write(
+    db,
+    ['tabs', 'tableSchemas', 'queries'],
+    async (writer) => {
+      await putMeta(writer.db, 'keepTabs', isWanted)
+      return settle(writer)
+    },
+    STRICT,
+  )
+}
+
+/**
+ * Brings the outbox in line with where tabs are kept. On the server: tabs, tables and runs that this device alone has are
+ * queued. On this device: what waits to be sent of them is taken back; the records keep it. Does nothing where all is in
+ * line. Fails: as `write`; then everything is as before. Source: SQL spec §4 Persistence and sync.
+ */
+export async function settleTabs(db: LocalDatabase): Settled {
+  return write(db, ['tabs', 'tableSchemas', 'queries'], settle, STRICT)
+}
+
+async function settle(writer: Writer): Promise<TabsSettled> {
+  const home = await readTabsHome(writer.db)
+  if (home === 'server') return { queued: await queueMissing(writer), takenBack: 0 }
+  return { queued: 0, takenBack: home === 'device' ? await takeBack(writer) : 0 }
+}
+
+/** What is on its way stays: the server may have it. */
+async function takeBack({ db }: Writer): Promise<number> {
+  const rows = await db.outbox.filter((row) => TAB_KINDS.has(row.kind) && isDiscardable(row)).primaryKeys()
+  await db.outbox.bulkDelete(rows)
+  return rows.length
+}
+
+async function queueMissing(writer: Writer): Promise<number> {
+  const { db } = writer
+  const queued = await db.outbox.toArray()
+  const known = new Set(queued.map((row) => `${row.kind} ${row.lid}`))
+  const rows: OutboxRow[] = []
+  const queue = (kind: SyncedKind, record: EngineRecord): void => {
+    const change = known.has(`${kind} ${record.lid}`) ? null : missingChange(record)
+    if (change !== null)
+      rows.push(...rowsOf(writer, kind, { lid: record.lid, madeBy: record.madeBy, change }))
+  }
+  const tabs = await db.tabs.toArray()
+  const untold = (await db.meta.get(UNTOLD_TAB))?.value
+  for (const tab of tabs) if (tab.lid !== untold) queue('tabs', tab)
+  await db.tableSchemas.each((table) => queue('tableSchemas', table))
+  const unsent = new Set(tabs.filter((tab) => tab.sid === null && !tab.deleted).map((tab) => tab.lid))
+  const moving = new Set(queued.flatMap((row) => (row.kind === 'queries' ? (movedQuery(row) ?? []) : [])))
+  const runs = await db.queries
+    .filter((run) => unsent.has(run.tabLid) && isMoved(run) && !moving.has(run.id))
+    .toArray()
+  for (const run of runs) rows.push(...rowsOf(writer, 'queries', moveOf(run)))
+  await db.outbox.bulkAdd(rows)
+  return rows.length
+}
+
+/** Data previews stay here, and the server learns of a run by running it. Source: SQL spec §4. */
+function isMoved({ isDataPreview, state }: Query): boolean {
+  return !isDataPreview && (state === 'success' || state === 'failed')
+}
+
+function moveOf({ id, tabLid }: Query): { readonly lid: Query['tabLid']; readonly change: Change } {
+  const refs = [{ path: 'id', lid: tabLid, kind: 'tabs' as const }]
+  return { lid: tabLid, change: { op: 'action', name: 'migrate_query', value: { queryId: id }, refs } }
+}
+
+function rowsOf(
+  { db, now }: Writer,
+  kind: SyncedKind,
+  { lid, madeBy, change }: Pick<ChangeOf, 'lid' | 'madeBy'> & { readonly change: Change },
+): readonly OutboxRow[] {
+  const opId = makeOpId(db.clock.randomBytes)
+  return enqueue([], change, { kind, lid, opId, madeBy, now, schemaV: SCHEMA_V }).put
+}

@@ -1,0 +1,171 @@
+import Dexie, { type Collection, type Table } from 'dexie'
+import { type Clock, clock as machineClock } from '#data/platform/clock.ts'
+import type { Lid, OpId, QueryId } from '#domain/core/ids.ts'
+import type { Query, ResultColumn } from '#domain/query/query.ts'
+import type { ResultCells } from '#domain/query/result/result-cells.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { TableSchema } from '#domain/records/table-schemas/record.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { JournalTap } from './journal-tap.ts'
+import { declareVersions } from './schema-versions.ts'
+import { NewerWriterError } from './storage-failure.ts'
+
+/** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
+export interface StoredResult {
+  readonly queryId: QueryId
+  readonly columns: readonly ResultColumn[]
+  readonly rowCount: number
+  readonly chunkRows: number
+  readonly sizeBytes: number
+  readonly storedAt: number
+}
+
+/** A run of rows of one result, column by column: `columns[c][r]`. */
+export interface ResultChunk {
+  readonly queryId: QueryId
+  readonly index: number
+  readonly columns: readonly ResultCells[]
+}
+
+/** Why a snapshot was kept; `version` is a text version of a tab, kept from time to time. Source: sync §3.2. */
+export type HistoryReason =
+  | 'conflict-loser'
+  | 'overwritten'
+  | 'rejected'
+  | 'deleted'
+  | 'migrated'
+  | 'unreadable'
+  | 'version'
+
+/**
+ * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from and `lid` its key there, as
+ * text; `madeBy` what had made a record that went with it on the server. Source: sync §3.2, §3.6.
+ */
+export interface HistoryRow {
+  readonly id?: number
+  readonly kind: SyncedKind | 'outbox'
+  readonly lid: string
+  readonly at: number
+  readonly reason: HistoryReason
+  readonly snapshot: unknown
+  readonly device: string
+  readonly madeBy?: OpId
+}
+
+/** A copy of something the server said, with the time it said it. `key` is the address it was read from, or a name. */
+export interface KeptAnswer {
+  readonly key: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
+export const DATABASE_VERSION = 3
+
+/** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
+export type Durability = 'relaxed' | 'strict'
+
+/** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
+export class LocalDatabase extends Dexie {
+  declare readonly tabs: Table<Tab, Lid>
+  declare readonly tableSchemas: Table<TableSchema, Lid>
+  declare readonly savedQueries: Table<SavedQuery, Lid>
+  declare readonly queries: Table<Query, QueryId>
+  declare readonly outbox: Table<OutboxRow, number>
+  declare readonly history: Table<HistoryRow, number>
+  declare readonly buffer: Table<{ readonly lid: Lid; readonly sql: string; readonly at: number }, Lid>
+  declare readonly meta: Table<{ readonly key: string; readonly value: unknown }, string>
+  declare readonly results: Table<StoredResult, QueryId>
+  declare readonly resultChunks: Table<ResultChunk, [QueryId, number]>
+  declare readonly catalogue: Table<KeptAnswer, string>
+  declare readonly records: Table<KeptAnswer, string>
+  declare readonly chartResults: Table<KeptAnswer, string>
+
+  /** Time and chance of this device; the simulator gives each of its devices another. */
+  readonly clock: Clock
+
+  /** Hears of every committed transaction of this database's handles here. Source: sync §3.13. */
+  readonly journal: JournalTap
+
+  constructor(
+    name: string,
+    durability: Durability = 'relaxed',
+    clock: Clock = machineClock,
+    journal: JournalTap | null = null,
+  ) {
+    super(name, { chromeTransactionDurability: durability })
+    this.clock = clock
+    this.journal = journal ?? new JournalTap()
+    this.journal.listenTo(this)
+    declareVersions(this)
+    // Asked to open a newer one, Dexie opens it as it finds it, and old shapes would be written there. Source: sync §2.1.
+    this.on('ready', () => this.#refuseNewer(), true)
+    // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.
+    this.on('versionchange', () => {
+      this.retire()
+      return false
+    })
+  }
+
+  /** Fills the database again after the browser cleared it under us; null where nobody can. */
+  refill: (() => Promise<void>) | null = null
+
+  #strict: LocalDatabase | null = null
+  #isRetired = false
+  #sentinel: string | null = null
+
+  /** The sentinel that this database was opened with; null where nobody looked. Another one on disk: it was cleared. */
+  get sentinel(): string | null {
+    return this.#sentinel
+  }
+
+  /** From now on a write is refused when another sentinel stands in the database. */
+  expectSentinel(sentinel: string): void {
+    this.#sentinel = sentinel
+    this.#strict?.expectSentinel(sentinel)
+  }
+
+  /** True once the window gave the database up; it is not opened again then, whatever is asked of it. */
+  get isRetired(): boolean {
+    return this.#isRetired
+  }
+
+  /** The same database through a handle whose commits reach the disk before they count: for what must not wait. */
+  strictly(): LocalDatabase {
+    if (this.#strict !== null) return this.#strict
+    this.#strict = this.twin('strict')
+    if (this.#sentinel !== null) this.#strict.expectSentinel(this.#sentinel)
+    return this.#strict
+  }
+
+  /** The version that this program writes; the simulator has a program that comes next. Source: sync §3.10. */
+  get writes(): number {
+    return DATABASE_VERSION
+  }
+
+  /** Another handle of the same program over the same database. */
+  protected twin(durability: Durability): LocalDatabase {
+    return new LocalDatabase(this.name, durability, this.clock, this.journal)
+  }
+
+  #refuseNewer(): void {
+    const { version } = this.backendDB()
+    if (Math.floor(version / 10) > this.writes) throw new NewerWriterError(`version ${version}`)
+  }
+
+  /** Gives the database up for good: a newer program, or another user, has it now. */
+  retire(): void {
+    this.#isRetired = true
+    this.#strict?.retire()
+    this.close()
+  }
+}
+
+/** The rows of a kind, of whatever record, in a table that has an index of kind and local id. */
+export function ofKind<Row>(table: Table<Row, number>, kind: SyncedKind): Collection<Row, number> {
+  return table.where('[kind+lid]').between([kind, ''], [kind, BEHIND_ALL])
+}
+
+/** Behind every local id. */
+const BEHIND_ALL = '\uffff'

@@ -1,0 +1,28 @@
+import { isLid, type Lid } from '#domain/core/ids.ts'
+import { repaired, type TabHistory, visited } from '#domain/editor/tab-history.ts'
+import type { LocalDatabase } from './database.ts'
+
+/** Where `meta` keeps the visits. */
+export const VISITS_KEY = 'tabHistory'
+
+/** The tabs as they were visited on this device, the latest last; spoilt entries are left out. */
+export async function readVisits(db: LocalDatabase): Promise<TabHistory> {
+  return visitsFrom((await db.meta.get(VISITS_KEY))?.value)
+}
+
+/** The visits, from what stands in `meta` under `VISITS_KEY`. */
+export function visitsFrom(stored: unknown): TabHistory {
+  return Array.isArray(stored) ? stored.filter(isLid) : []
+}
+
+/** Notes that a tab is shown; to be called inside a write. */
+export async function noteVisit(db: LocalDatabase, lid: Lid): Promise<void> {
+  await db.meta.put({ key: VISITS_KEY, value: visited(await readVisits(db), lid) })
+}
+
+/** Repairs the visits after a tab was closed; gives the tab to show next. To be called inside a write. */
+export async function repairVisits(db: LocalDatabase, open: readonly Lid[]): Promise<Lid | null> {
+  const history = repaired(await readVisits(db), open)
+  await db.meta.put({ key: VISITS_KEY, value: history })
+  return history.at(-1) ?? null
+}

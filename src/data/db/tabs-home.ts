@@ -1,0 +1,35 @@
+import { readShape } from '#domain/core/shape.ts'
+import { TAB_KINDS, type TabsHome, tabsHome } from '#domain/editor/device-tabs.ts'
+import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
+import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { LocalDatabase } from './database.ts'
+
+/**
+ * Whether tabs go to the server too, as far as this device knows: not where the server says that it keeps none, or the
+ * user chose this device alone. Until it was asked nobody is told otherwise. Source: SQL spec §4 Persistence and sync, §9.
+ */
+export async function areTabsKept(db: LocalDatabase): Promise<boolean> {
+  return (await readTabsHome(db)) !== 'device'
+}
+
+/** Where tabs are kept, as far as this device knows. */
+export async function readTabsHome(db: LocalDatabase): Promise<TabsHome> {
+  const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
+  return homeFrom(caps?.value, choice?.value)
+}
+
+/** Where tabs are kept, from what stands in `meta`: what the server can do, and what the user chose. */
+export function homeFrom(caps: unknown, choice: unknown): TabsHome {
+  const read = readShape(serverCapsShape, caps)
+  return tabsHome(read.ok ? read.value : null, typeof choice === 'boolean' ? choice : null)
+}
+
+/** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
+export async function keptHere(db: LocalDatabase): Promise<(kind: SyncedKind) => boolean> {
+  return staysHereIn(await readTabsHome(db))
+}
+
+/** Tells of each kind whether its changes stay on this device where tabs have that home. */
+export function staysHereIn(home: TabsHome): (kind: SyncedKind) => boolean {
+  return (kind) => home === 'device' && TAB_KINDS.has(kind)
+}

@@ -1,0 +1,99 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Writer, write } from '#data/write/write.ts'
+import { makeLid } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import { closeTab } from '#domain/editor/close-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
+import { localBinding } from '#domain/editor/save-query.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import {
+  type NewTabIn,
+  type NewTexts,
+  newInExport,
+  type TextsHere,
+  textKey,
+} from '#domain/export/new-in-export.ts'
+import type { ExportedTexts } from '#domain/export/read-export.ts'
+import {
+  newSavedQuery,
+  SAVED_QUERY_FIELDS,
+  type SavedQuery,
+  type SavedQueryFields,
+} from '#domain/records/saved-queries/record.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { newTab } from '#domain/records/tabs/new-tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+
+/** Tells what of an export is new on this device. Throws what the database throws. */
+export async function findNew(db: LocalDatabase, exported: ExportedTexts, origin: string): Promise<NewTexts> {
+  return newInExport(exported, await textsHere(db, origin))
+}
+
+/**
+ * Brings in what of an export is new on this device: open tabs behind those that are open, closed ones into the bin,
+ * saved queries, all of it or nothing. Gives what came in; what stands here stays as it is. Fails: as `write`.
+ */
+export async function bringIn(
+  db: LocalDatabase,
+  exported: ExportedTexts,
+  origin: string,
+): Promise<Result<NewTexts, StorageError>> {
+  return write(
+    db,
+    ['tabs', 'savedQueries'],
+    async (writer) => {
+      const found = newInExport(exported, await textsHere(writer.db, origin))
+      const saved = await bringSaved(writer, found.savedQueries)
+      const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+      let position = lastPosition(open)
+      const made = ({ fields, savedAs }: NewTabIn): Tab => {
+        const lid = makeLid(db.clock.randomBytes)
+        const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
+        const start = { lid, fields, position: position++, now: writer.stamp }
+        if (bound === undefined) return newTab(start)
+        return newTab({ ...start, fields: { ...fields, remoteId: bound.sid }, ...localBinding(bound) })
+      }
+      for (const tab of found.tabs.map(made))
+        await writer.change('tabs', tab.lid, () => ({
+          record: tab,
+          change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+        }))
+      // The server hears of them when they are opened again.
+      for (const tab of found.closed.map(made))
+        await writer.change('tabs', tab.lid, (_none, { now, stamp }) => ({
+          record: closeTab(tab, now, stamp),
+          change: null,
+        }))
+      return found
+    },
+    { durability: 'strict' },
+  )
+}
+
+/** Gives all saved queries that are here then, by what they are called and hold. */
+async function bringSaved(
+  writer: Writer,
+  added: readonly SavedQueryFields[],
+): Promise<ReadonlyMap<string, SavedQuery>> {
+  const here = await writer.db.savedQueries.filter(({ deleted }) => !deleted).toArray()
+  const made = added.map((fields) =>
+    newSavedQuery(makeLid(writer.db.clock.randomBytes), fields, writer.stamp),
+  )
+  for (const saved of made)
+    await writer.change('savedQueries', saved.lid, () => ({
+      record: saved,
+      change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'soon' },
+    }))
+  return new Map([...here, ...made].map((saved) => [textKey(saved.cur), saved]))
+}
+
+async function textsHere(db: LocalDatabase, origin: string): Promise<TextsHere> {
+  const tabs = await db.tabs.toArray()
+  const saved = await db.savedQueries.toArray()
+  return {
+    origin,
+    open: tabs.filter((tab) => tab.closedAt === null).map((tab) => tab.cur),
+    closed: tabs.filter((tab) => tab.closedAt !== null).map((tab) => tab.cur),
+    savedQueries: saved.filter((one) => !one.deleted).map((one) => one.cur),
+  }
+}

@@ -1,0 +1,131 @@
+import { type Clock, clock } from '#data/platform/clock.ts'
+import { silentError, type WireError } from '#domain/errors/wire-error.ts'
+import {
+  type Connection,
+  type Evidence,
+  evidenceOf,
+  nextAskAt,
+  onEvidence,
+  onWake,
+  POLL_MS,
+  startingConnection,
+} from '#domain/sync/connection.ts'
+
+/** The way to the server as a store, fed by every call; asks again by itself while something is wrong. */
+export interface ConnectionStore {
+  readonly get: () => Connection
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes the outcome of a call of this window: null when it was good. */
+  readonly report: (error: CallError | null) => void
+  /** Takes the outcome of a call of whoever syncs for all windows; while it is heard, this window leaves polling to it. */
+  readonly hear: (error: CallError | null) => void
+  /** The user, focus or the browser thinks that it could work again. */
+  readonly wake: () => void
+  /** From now on `probe` is called when a try is due; it reports through the call that it makes. Returns how to stop. */
+  readonly start: (probe: () => Promise<unknown>) => () => void
+}
+
+/** As much of a failed call as the connection looks at. */
+export type CallError = Pick<WireError, 'code' | 'status'>
+
+/** What the browser tells: `hasNetwork` is what it believes, `isWatched` whether the page is in front. */
+export interface BrowserSigns {
+  readonly hasNetwork: () => boolean
+  readonly isWatched: () => boolean
+}
+
+/** Who was heard this short a time ago still polls, in ms: two of its longest pauses. */
+const LED_FOR_MS = 84_000
+
+/** Makes a store on the given clock. */
+export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSigns): ConnectionStore {
+  const listeners = new Set<() => void>()
+  let connection = startingConnection(time.now())
+  let probe: (() => Promise<unknown>) | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let heardAt = Number.NEGATIVE_INFINITY
+
+  function set(next: Connection): void {
+    if (next === connection) return
+    connection = next
+    plan()
+    for (const listener of listeners) listener()
+  }
+
+  function plan(): void {
+    clearTimeout(timer)
+    if (probe === null || connection.kind === 'starting') return
+    const now = time.now()
+    const waitMs = nextAskAt(connection, time.chance(), now - heardAt < LED_FOR_MS) - now
+    timer = setTimeout(() => void ask(), Math.max(0, waitMs))
+  }
+
+  async function ask(): Promise<void> {
+    // Nobody looks and nothing is wrong: the next look asks first.
+    if (connection.kind === 'online' && !isWatched()) return
+    await tryNow()
+  }
+
+  async function tryNow(): Promise<void> {
+    const before = connection
+    await probe?.()
+    // A probe that showed nothing (it was stopped, or unreadable) still counts as a failed try, else no other follows.
+    if (connection === before && before.kind !== 'online' && before.kind !== 'starting') take(before.kind)
+  }
+
+  function take(evidence: Evidence): void {
+    set(onEvidence(connection, evidence, { now: time.now(), chance: time.chance(), isWatched: isWatched() }))
+  }
+
+  function report(error: CallError | null): void {
+    const evidence = evidenceOf(error, hasNetwork())
+    if (evidence !== null) take(evidence)
+  }
+
+  return {
+    get: () => connection,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    report,
+    hear: (error) => {
+      heardAt = time.now()
+      report(error)
+    },
+    wake: () => {
+      const now = time.now()
+      const isStale = connection.kind === 'online' && now - connection.lastTryAt >= POLL_MS
+      if (isStale && probe !== null) void tryNow()
+      else set(onWake(connection, now))
+    },
+    start: (given) => {
+      probe = given
+      plan()
+      return () => {
+        probe = null
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** This window's way to the server. */
+export const connection = makeConnection(clock, {
+  hasNetwork: () => globalThis.navigator?.onLine !== false,
+  isWatched: () => globalThis.document?.visibilityState !== 'hidden',
+})
+
+/** Has the browser's own signs reach a store: a lost network, a found one, a look at the page. Returns how to stop. */
+export function followBrowser(store: ConnectionStore): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const look = () => {
+    if (document.visibilityState === 'visible') store.wake()
+  }
+  globalThis.addEventListener?.('online', () => store.wake(), { signal })
+  globalThis.addEventListener?.('offline', () => store.report(silentError('offline')), { signal })
+  globalThis.addEventListener?.('focus', () => store.wake(), { signal })
+  globalThis.document?.addEventListener('visibilitychange', look, { signal })
+  return () => end.abort()
+}

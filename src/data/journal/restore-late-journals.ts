@@ -1,0 +1,96 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { readMetaText } from '#data/db/meta.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { JOURNALED_KINDS, type JournalEntry } from '#domain/journal/entry.ts'
+import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
+import { replay } from '#domain/journal/replay.ts'
+import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/restore-from-journal.ts'
+import { keepSpoilt, type LeftBehind, whatComesBack } from './restore-from-journal.ts'
+
+/**
+ * Puts into a database what the journals of lives that are over held and nobody could read when it was filled; to be
+ * called in a transaction over all journaled tables and the aliases. What is there by now stays as it is: of such a record
+ * the unsent version that comes late goes to the history. Gives what came back, null when nothing did. Throws what the
+ * database throws. Source: sync §3.13.
+ */
+export async function bringLate(db: LocalDatabase, left: LeftBehind): Promise<CameBack | null> {
+  // Another window may have done it.
+  if ((await db.meta.get('journalUnread')) === undefined) return null
+  await db.meta.delete('journalUnread')
+  const clientId = await readMetaText(db, 'clientId')
+  const played = replay(left.journals.filter((journal) => isOfFormerLife(journal, clientId)))
+  if (played.rows.size === 0) return null
+  const back = await whatComesBack(db, played)
+  const late = new Late(db, clientId ?? '')
+  for (const stored of back.put) await late.take(stored)
+  await keepSpoilt(db, back)
+  const told = { ...late.told, spoilt: back.spoilt.length }
+  return Object.values(told).some((count) => count > 0) ? told : null
+}
+
+/** Every journal begins with a snapshot, which tells the name that the device had. What it has now stands in the database. */
+function isOfFormerLife(journal: readonly JournalEntry[], clientId: string | null): boolean {
+  const changes = journal.flatMap((entry) => entry.changes)
+  const named = changes.findLast(({ table, key }) => table === 'meta' && key === 'clientId')
+  const name = clientIdOf(named?.value)
+  return name !== null && name !== clientId
+}
+
+/** What the user is told of, by kind. */
+const TOLD = {
+  tabs: 'tabs',
+  tableSchemas: 'tables',
+  savedQueries: 'savedQueries',
+  dashboards: null,
+  charts: null,
+} as const
+
+class Late {
+  readonly told = { tabs: 0, tables: 0, savedQueries: 0, changes: 0, spoilt: 0 }
+  readonly #db: LocalDatabase
+  readonly #device: string
+  /** Local ids of the records that were put. */
+  readonly #put = new Set<unknown>()
+
+  constructor(db: LocalDatabase, device: string) {
+    this.#db = db
+    this.#device = device
+  }
+
+  /** Records come before what is about them. */
+  async take({ table, row }: StoredRow): Promise<void> {
+    const kind = JOURNALED_KINDS.find((one) => one === table)
+    if (!isRecord(row)) return
+    if (kind !== undefined) return this.#takeRecord(kind, row)
+    if (table === 'history') return this.#takeHistory(row)
+    if (table === 'meta' || !this.#put.has(row['lid'])) return
+    // Its number may have been given again meanwhile.
+    const { seq: _seq, ...unnumbered } = row
+    await this.#db.table<unknown>(table).put(table === 'outbox' ? unnumbered : row)
+    if (table === 'outbox') this.told.changes += 1
+  }
+
+  async #takeRecord(
+    kind: (typeof JOURNALED_KINDS)[number],
+    row: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const { lid, sid, cur } = row
+    const table = this.#db.table<{ readonly lid: unknown }, unknown>(kind)
+    const there = (await table.get(lid)) ?? (sid === null ? undefined : await table.where({ sid }).first())
+    if (there === undefined) {
+      await this.#db.table<unknown>(kind).put(row)
+      this.#put.add(lid)
+      const told = TOLD[kind]
+      if (told !== null) this.told[told] += 1
+    } else if (needsSecondHome(row, this.#db.clock.now())) {
+      const of = { kind, lid: there.lid, at: this.#db.clock.now(), device: this.#device }
+      await this.#db.table<unknown>('history').add({ ...of, reason: 'overwritten', snapshot: cur })
+    }
+  }
+
+  async #takeHistory({ id, ...row }: Readonly<Record<string, unknown>>): Promise<void> {
+    const there = typeof id === 'number' ? await this.#db.history.get(id) : undefined
+    const isSame = there?.at === row['at'] && there?.lid === row['lid']
+    if (!isSame) await this.#db.table<unknown>('history').add(row)
+  }
+}

@@ -1,0 +1,74 @@
+import { cacheName } from '#data/journal/cache-folder.ts'
+import { lastWordsPrefix } from '#data/write/unload-drafts.ts'
+import { REMOVAL_PREFIX } from './removal-mark.ts'
+
+/** How long a start waits for windows that hold a part of it, in ms. */
+const MAX_WAIT_MS = 5_000
+
+let told: 'removed' | 'held' | null = null
+
+/** What became of a removal at this start: all is gone, or another window holds a part; null where there was none. */
+export function removalEnd(): 'removed' | 'held' | null {
+  return told
+}
+
+/**
+ * Removes what was marked: databases, their journals, and what stands in localStorage of their users. Other users of this
+ * browser keep theirs, and so does the product itself. Never throws: what cannot go now goes at the next start. Source:
+ * security 17, sync §3.10.
+ */
+export async function removeMarked(): Promise<void> {
+  const marks = Object.keys(localStorage).filter((key) => key.startsWith(REMOVAL_PREFIX))
+  const gone = await Promise.all(
+    marks.map(async (mark) => {
+      const isGone = await removeAll(mark.slice(REMOVAL_PREFIX.length))
+      if (isGone) localStorage.removeItem(mark)
+      return isGone
+    }),
+  )
+  told = gone.every(Boolean) ? 'removed' : 'held'
+}
+
+async function removeAll(name: string): Promise<boolean> {
+  const removals = [removeDatabase(name), removeFiles(name), removeCache(name)]
+  const results = await Promise.allSettled(removals)
+  removeKeys(name)
+  return results.every(({ status }) => status === 'fulfilled')
+}
+
+/** Rejects when others hold it for too long; it goes as soon as they let go. */
+async function removeDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(name)
+    const late = setTimeout(() => reject(new Error('Another window holds it')), MAX_WAIT_MS)
+    const end = (settle: () => void) => {
+      clearTimeout(late)
+      settle()
+    }
+    asked.onsuccess = () => end(resolve)
+    asked.onerror = () => end(() => reject(asked.error ?? new Error('Not deleted')))
+  })
+}
+
+/** The journals in the private file system, where the browser has one. */
+async function removeFiles(name: string): Promise<void> {
+  const { storage } = navigator
+  if (!('getDirectory' in storage)) return
+  try {
+    const home = await (await storage.getDirectory()).getDirectoryHandle('journal')
+    await home.removeEntry(encodeURIComponent(name), { recursive: true })
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === 'NotFoundError')) throw cause
+  }
+}
+
+async function removeCache(name: string): Promise<void> {
+  await caches.delete(cacheName(name))
+}
+
+function removeKeys(name: string): void {
+  const user = name.slice(name.lastIndexOf(':') + 1)
+  const own = [`offset.sentinel:${name}`, `offset.last-screen:${user}`]
+  for (const key of Object.keys(localStorage))
+    if (own.includes(key) || key.startsWith(lastWordsPrefix({ name }))) localStorage.removeItem(key)
+}

@@ -1,0 +1,38 @@
+import { putMeta } from '#data/db/meta.ts'
+import { tellOfLeaving } from '#data/http/send-sign-out.ts'
+import { markRemoval } from './removal-mark.ts'
+import { endSession, LEAVING_KEY, leaveSession, localDatabase, sessionUser } from './session.ts'
+
+/** Pause before a server that did not hear of a sign-out is told again, in ms. */
+const AGAIN_MS = 10_000
+
+/**
+ * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
+ * device. `later`: the server did not answer, and is told as soon as it does; until then nobody is let in here by that
+ * session. A copy that is `removed` goes at the next start of a page, before anything is opened. What waits to be sent has
+ * to be decided on before. Throws where the browser stores nothing. Source: sync §3.10.
+ */
+export async function signOut(copy: 'kept' | 'removed' = 'kept'): Promise<'now' | 'later'> {
+  localStorage.setItem(LEAVING_KEY, 'true')
+  if (copy === 'removed') markRemoval(sessionUser())
+  const isHeard = await tell(copy === 'removed')
+  // The service worker would go on sending by the session that still stands.
+  if (!isHeard) await putMeta(localDatabase(), 'signedOut', true).catch(() => undefined)
+  leaveSession(isHeard ? 'signed-out' : 'signed-out-here')
+  if (!isHeard) tellAgain()
+  return isHeard ? 'now' : 'later'
+}
+
+function tellAgain(): void {
+  setTimeout(async () => {
+    // Whoever signed in meanwhile, in another window, stays signed in.
+    if (localStorage.getItem(LEAVING_KEY) === null || (await tell())) endSession('signed-out')
+    else tellAgain()
+  }, AGAIN_MS)
+}
+
+async function tell(clearsCache = false): Promise<boolean> {
+  const isHeard = (await tellOfLeaving(clearsCache)) === null
+  if (isHeard) localStorage.removeItem(LEAVING_KEY)
+  return isHeard
+}

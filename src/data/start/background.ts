@@ -1,0 +1,189 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { connection } from '#data/http/connection.ts'
+import { answerPace } from '#data/http/latency.ts'
+import { connectJournal } from '#data/journal/connect-journal.ts'
+import { journalState } from '#data/journal/journal-state.ts'
+import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
+import { clock } from '#data/platform/clock.ts'
+import { webLocks } from '#data/platform/locks.ts'
+import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
+import { checkUserId, sessionEnd } from '#data/session/session.ts'
+import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/channel.ts'
+import { makeHandOver } from '#data/sync/window/background-sync.ts'
+import { type FrontWindow, makeFrontWindow, thisPage } from '#data/sync/window/front-window.ts'
+import { makeLeaving } from '#data/sync/window/leaving.ts'
+import { followPage } from '#data/sync/window/page-life.ts'
+import { tellSyncNotice } from '#data/sync/window/sync-toasts.ts'
+import { setWaker } from '#data/sync/window/wake-runner.ts'
+import { makeLid } from '#domain/core/ids.ts'
+import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
+
+/** Pause before a worker that died is started again, in ms; doubled each time up to the longest. */
+const RESTART_MS = 1_000
+const LONGEST_RESTART_MS = 60_000
+
+/** Longest wait for the journal at the end of a session, in ms. */
+const LAST_WORDS_MS = 1_000
+
+/** A worker that lived this long has not failed at the start, in ms. */
+const SOUND_AFTER_MS = 30_000
+
+/**
+ * Starts what works behind this window: its journal, and the sending of changes by whichever window leads. To be called
+ * after the first picture. It ends with the session. Source: sync §3.9, §3.13.
+ */
+export function startBackground(db: LocalDatabase, userId: number): void {
+  const channel = openChannel(db.name)
+  const leaving = makeLeaving(makeHandOver(), async () => db.outbox.count())
+  const background = new Background(db, userId)
+  const front = makeFrontWindow(db.name, webLocks(), thisPage)
+  const wake = (reason: WakeReason): void => {
+    background.remote?.wake(reason).catch(() => undefined)
+    channel.post({ type: 'wake', reason })
+  }
+  const leave = (): void => {
+    background.remote?.watch(false).catch(() => undefined)
+    // What is stored in this very moment is written by the worker as it comes, since nobody looks any more.
+    void db.journal.flush()
+    wake('hidden')
+    leaving.left()
+  }
+  const stops = [
+    onOutboxChange(db, leaving.changed),
+    channel.listen((message) => {
+      if (message.type === 'evidence') hear(message)
+      if (message.type === 'notice') void tellInFront(front, message.notice)
+      if (message.type === 'user') checkUserId(message.userId)
+      // Nothing happens where another window was first.
+      if (message.type === 'cleared') void db.refill?.().catch(() => undefined)
+    }),
+    followPage({
+      seen: () => {
+        background.remote?.watch(true).catch(() => undefined)
+        leaving.seen()
+        wake('focus')
+      },
+      hidden: leave,
+      frozen: () => void background.remote?.suspend().catch(() => undefined),
+      resumed: () => background.resume(),
+      left: leave,
+      online: () => wake('online'),
+    }),
+    followConnection(wake),
+    () => channel.close(),
+    () => front.end(),
+    () => setWaker(null),
+    () => background.end(),
+  ]
+  setWaker(wake)
+  leaving.changed()
+  connectJournal(db, {
+    append: (entry) => background.append(entry),
+    flush: async () => background.remote?.flushJournal(),
+  })
+  background.start()
+  sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
+}
+
+/** Every window hears what is to be told; one tells it. */
+async function tellInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
+  if (await front.mayTell()) tellSyncNotice(notice)
+}
+
+function hear({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
+  connection.hear(error)
+  if (tookMs !== null) answerPace.note(tookMs)
+}
+
+/** Tells when the way to the server is found again or lost, by whatever call found it so. */
+function followConnection(tell: (reason: WakeReason) => void): () => void {
+  let kind = connection.get().kind
+  return connection.subscribe(() => {
+    const before = kind
+    kind = connection.get().kind
+    if (kind === before || kind === 'signed-out') return
+    if (kind !== 'online') tell('silence')
+    else if (before !== 'starting') tell('online')
+  })
+}
+
+class Background {
+  remote: Remote<BackgroundWorker> | null = null
+  readonly #db: LocalDatabase
+  readonly #userId: number
+  #worker: Worker | null = null
+  #startedAt = 0
+  #failures = 0
+  #hasEnded = false
+
+  constructor(db: LocalDatabase, userId: number) {
+    this.#db = db
+    this.#userId = userId
+  }
+
+  append(entry: Parameters<BackgroundWorker['append']>[0]): void {
+    // Between two workers the next one's first act, a snapshot, holds it.
+    void this.remote?.append(entry).catch(() => undefined)
+  }
+
+  start(): void {
+    const worker = new Worker(new URL('../../../workers/background/background-worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    const remote = wrap<BackgroundWorker>(worker)
+    this.#worker = worker
+    this.remote = remote
+    this.#startedAt = clock.now()
+    const lifeLock = `life:${this.#db.name}:${makeLid(clock.randomBytes)}`
+    const start: BackgroundStart = {
+      databaseName: this.#db.name,
+      userId: this.#userId,
+      isWatched: document.visibilityState === 'visible',
+      lifeLock,
+    }
+    const fail = (): void => this.#died(worker)
+    worker.addEventListener('error', fail)
+    remote.open(start, proxy(toldOfJournal)).then(() => {
+      // A page that is just being left may not ask for locks any more; nobody is there then to start another worker.
+      void webLocks()
+        .request(lifeLock, {}, async () => fail())
+        .catch(() => undefined)
+    }, fail)
+  }
+
+  resume(): void {
+    this.remote?.watch(document.visibilityState === 'visible').catch(() => undefined)
+    this.remote?.resume().catch(() => undefined)
+  }
+
+  /** Sends nothing more from now on; the worker goes once the journal has what was stored last, or cannot have it soon. */
+  end(): void {
+    this.#hasEnded = true
+    const [worker, remote] = [this.#worker, this.remote]
+    if (worker === null || remote === null) return this.#db.journal.connect(null)
+    const limit = new Promise<void>((go) => setTimeout(go, LAST_WORDS_MS))
+    const written = remote.suspend().then(async () => this.#db.journal.flush())
+    void Promise.race([written.catch(() => undefined), limit]).then(() => {
+      this.#db.journal.connect(null)
+      this.remote = null
+      worker.terminate()
+    })
+  }
+
+  #died(worker: Worker): void {
+    if (this.#worker !== worker || this.#hasEnded) return
+    worker.terminate()
+    this.#worker = null
+    this.remote = null
+    this.#failures = clock.now() - this.#startedAt > SOUND_AFTER_MS ? 0 : this.#failures + 1
+    const pauseMs = Math.min(LONGEST_RESTART_MS, RESTART_MS * 2 ** this.#failures)
+    setTimeout(() => this.#hasEnded || this.start(), pauseMs)
+  }
+}
+
+function toldOfJournal(failure: string | null): void {
+  if (failure === null) journalState.kept()
+  else journalState.failed(failure, clock.now())
+}

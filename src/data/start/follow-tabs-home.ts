@@ -1,0 +1,35 @@
+import { liveQuery } from 'dexie'
+import { settleTabs } from '#data/commands/tabs/keep-on-server.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { readTabsHome } from '#data/db/tabs-home.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+
+/** A move to the server that was refused by this device is tried again after this, in ms. */
+const AGAIN_MS = 60_000
+
+/**
+ * Moves tabs, tables and runs to the server whenever it begins to keep them, and stops sending them when it no longer
+ * does. A failure changes nothing, is told once, and tried again. Gives how to stop. Source: SQL spec §4, §8.
+ */
+export function followTabsHome(db: LocalDatabase): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  async function settle(): Promise<void> {
+    clearTimeout(timer)
+    const settled = await settleTabs(db)
+    if (settled.ok || db.isRetired) return
+    notify({ type: 'warning', text: TEXTS.migrationFailed, noDuplicate: true })
+    timer = setTimeout(() => void settle(), AGAIN_MS)
+  }
+  const homes = liveQuery(() => readTabsHome(db)).subscribe({
+    next: (home) => {
+      if (home !== 'not-asked') void settle()
+    },
+    // The database is closed: the window has ended.
+    error: () => undefined,
+  })
+  return () => {
+    clearTimeout(timer)
+    homes.unsubscribe()
+  }
+}

@@ -1,0 +1,154 @@
+import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
+import { keptHere, readTabsHome } from '#data/db/tabs-home.ts'
+import { write } from '#data/write/write.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { resultsToDrop } from '#domain/editor/device-tabs.ts'
+import { isRunning } from '#domain/query/states.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { isBinOver, isHistoryOver, KEPT_MS, type PrunedRecord } from '#domain/sync/record/pruning.ts'
+import { followTabsHome } from './follow-tabs-home.ts'
+
+/** Rows that are looked at in one transaction, so that nobody waits long for it. */
+const SLICE = 200
+
+/** A window that stays open clears its history and bin this often, in ms. */
+const EVERY_MS = 6 * 3_600_000
+
+/**
+ * Starts what keeps this window's database in order: what is over is cleared, now and from time to time, and tabs move
+ * to the server when it begins to keep them. To be called once, after the first picture. It ends with the database.
+ */
+export function startHousekeeping(db: LocalDatabase): void {
+  const stop = followTabsHome(db)
+  const timer = setInterval(() => {
+    if (!db.isRetired) return void keepHouse(db, { withResults: false })
+    clearInterval(timer)
+    stop()
+  }, EVERY_MS)
+  void keepHouse(db)
+  void letSend(db).catch(() => undefined)
+}
+
+/** Who is here has signed in again: the service worker may send what waits. Throws what the database throws. */
+async function letSend(db: LocalDatabase): Promise<void> {
+  if ((await db.meta.get('signedOut')) !== undefined) await db.meta.delete('signedOut')
+}
+
+/** What was cleared away. */
+export interface Cleared {
+  readonly history: number
+  readonly closedTabs: number
+  readonly results: number
+}
+
+/**
+ * Clears away what nobody needs any more: history and closed tabs of more than 30 days of which nothing is unsent, and,
+ * where tabs stay on this device, old and large results (at the start only: later somebody may be looking at them). Never throws: what cannot be cleared now is cleared the next
+ * time. Source: sync §3.2, SQL spec §4.
+ */
+export async function keepHouse(db: LocalDatabase, { withResults = true } = {}): Promise<Cleared> {
+  const or0 = async (work: Promise<number>): Promise<number> => work.catch(() => 0)
+  return {
+    closedTabs: await or0(pruneBin(db)),
+    history: await or0(pruneHistory(db)),
+    results: withResults ? await or0(dropDeviceResults(db)) : 0,
+  }
+}
+
+/** Removes history rows that are over; gives how many. Throws what reading throws. */
+export async function pruneHistory(db: LocalDatabase): Promise<number> {
+  const old = await db.history
+    .where('at')
+    .below(db.clock.now() - KEPT_MS)
+    .primaryKeys()
+  let pruned = 0
+  for (let at = 0; at < old.length; at += SLICE) pruned += await pruneRows(db, old.slice(at, at + SLICE))
+  return pruned
+}
+
+async function pruneRows(db: LocalDatabase, ids: readonly number[]): Promise<number> {
+  const written = await write(db, ['tabs', 'tableSchemas', 'savedQueries'], async (writer) => {
+    const over: number[] = []
+    for (const row of await writer.db.history.bulkGet([...ids])) {
+      if (row?.id === undefined) continue
+      if (isHistoryOver(row, await prunedRecord(writer.db, row), writer.now)) over.push(row.id)
+    }
+    await writer.db.history.bulkDelete(over)
+    return over.length
+  })
+  return written.ok ? written.value : 0
+}
+
+/** Removes closed tabs that are over, with their runs and their results; gives how many. Throws what reading throws. */
+export async function pruneBin(db: LocalDatabase): Promise<number> {
+  const closed = await db.tabs
+    .where('closedAt')
+    .belowOrEqual(db.clock.now() - KEPT_MS)
+    .toArray()
+  let pruned = 0
+  for (const tab of closed) if (await removeTab(db, tab)) pruned += 1
+  return pruned
+}
+
+async function removeTab(db: LocalDatabase, { lid }: Tab): Promise<boolean> {
+  const written = await write(db, TABLES_OF_A_TAB, async (writer) => {
+    const tab = await writer.db.tabs.get(lid)
+    const record = await prunedRecord(writer.db, { kind: 'tabs', lid })
+    if (tab === undefined || record === null || !isBinOver(tab, record, writer.now)) return false
+    const runs = await writer.db.queries.where('tabLid').equals(lid).primaryKeys()
+    await writer.db.queries.bulkDelete(runs)
+    await dropResults(writer.db, runs)
+    const tables = await writer.db.tableSchemas.where('tabLid').equals(lid).toArray()
+    await writer.db.tableSchemas.bulkDelete(tables.filter((one) => one.deleted).map((one) => one.lid))
+    await writer.db.tabs.delete(lid)
+    return true
+  })
+  return written.ok && written.value
+}
+
+const TABLES_OF_A_TAB = [
+  'tabs',
+  'tableSchemas',
+  'savedQueries',
+  'queries',
+  'results',
+  'resultChunks',
+] as const
+
+/** What is known of the record of a history row; null when it is gone, or of a kind that is not kept here. */
+async function prunedRecord(
+  db: LocalDatabase,
+  { kind, lid }: { readonly kind: HistoryRow['kind']; readonly lid: string },
+): Promise<PrunedRecord | null> {
+  if (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries') return null
+  const record = await db.table<EngineRecord, string>(kind).get(lid)
+  if (record === undefined) return null
+  const isQueued = (await db.outbox.where('[kind+lid]').equals([kind, lid]).count()) > 0
+  const staysHere = await keptHere(db)
+  const isDirty = !record.deleted && record.rev > record.acked && !staysHere(kind)
+  return { isUnsent: isQueued || isDirty, keptVersion: record.keptVersion }
+}
+
+/** Lets results go where tabs stay on this device; gives how many. Throws what the database throws. */
+export async function dropDeviceResults(db: LocalDatabase): Promise<number> {
+  if ((await readTabsHome(db)) !== 'device') return 0
+  const heads = await db.results.toArray()
+  const runs = await db.queries.bulkGet(heads.map((head) => head.queryId))
+  const previews = new Set(runs.flatMap((run) => (run?.isDataPreview === true ? [run.id] : [])))
+  const keepsLarge = (await db.meta.get('keepLargeResults'))?.value === true
+  const over = resultsToDrop(heads, { now: db.clock.now(), keepsLarge, previews })
+  await dropResults(db, over)
+  // Data previews are not kept where tabs stay on this device; one that runs in another window ends first.
+  await db.queries.filter((run) => run.isDataPreview && !isRunning(run.state)).delete()
+  return over.length
+}
+
+async function dropResults(db: LocalDatabase, ids: readonly QueryId[]): Promise<void> {
+  await db.transaction('rw', [db.results, db.resultChunks], async () => {
+    for (const id of ids) {
+      await db.results.delete(id)
+      await db.resultChunks.where('[queryId+index]').between([id, 0], [id, Number.MAX_SAFE_INTEGER]).delete()
+    }
+  })
+}

@@ -1,0 +1,226 @@
+import { LocalDatabase } from '#data/db/database.ts'
+import { type DatabaseOwner, databaseName } from '#data/db/database-name.ts'
+import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
+import { readTable, type SpoiltRow, setAside } from '#data/db/read-table.ts'
+import { toStorageError } from '#data/db/storage-failure.ts'
+import { storeLastWords } from '#data/platform/before-update.ts'
+import { keptLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
+import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import { parseSavedQuery, type SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { parseTableSchema } from '#domain/records/table-schemas/record.ts'
+import { parseTab } from '#domain/records/tabs/parse-tab.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { Beginning } from './begin-database.ts'
+
+/** A window that is hidden and lives stores its words within this, in ms; after it they are taken for the last ones. */
+const LAST_WORDS_MS = 1_000
+
+/** Pause before words that could not be stored are tried again, in ms: the disk is full. */
+const LAST_WORDS_AGAIN_MS = 10_000
+
+/** What opening a database reads of it anyway, so that a first picture needs no reading of its own. */
+export interface RowsAtStart {
+  readonly tabs: readonly Tab[]
+  readonly savedQueries: readonly SavedQuery[]
+  readonly outbox: readonly OutboxRow[]
+  /** What the database keeps about itself, by key. */
+  readonly meta: ReadonlyMap<string, unknown>
+}
+
+/**
+ * An open database. `wasCleared`: the browser threw away what was there; `cameBack`: what of it the journal brought back,
+ * null when nothing; `unreadable`: rows that were set aside; `rows`: what was read, null where it was changed since.
+ */
+export interface OpenedDatabase {
+  readonly db: LocalDatabase
+  readonly rows: RowsAtStart | null
+  readonly wasCleared: boolean
+  readonly cameBack: CameBack | null
+  readonly unreadable: number
+}
+
+/** What opening tells of later: a newer program in another tab wants the database, which is closed by then. */
+export interface OpenHooks {
+  readonly onTakenOver: () => void
+  /** Makes the handle; left out, it is this program's own. */
+  readonly make?: (name: string) => LocalDatabase
+}
+
+/**
+ * Opens an owner's database, checks that this program may use it, and sets aside rows that nobody can read.
+ * Fails: `newer-database`, `storage-blocked`, `storage-full`, `storage-failed`; nothing on disk was changed then.
+ */
+export async function openDatabase(
+  owner: DatabaseOwner,
+  hooks: OpenHooks,
+): Promise<Result<OpenedDatabase, StorageError>> {
+  const db = hooks.make?.(databaseName(owner)) ?? new LocalDatabase(databaseName(owner))
+  db.on('versionchange', () => {
+    void giveUp(db, hooks)
+    // Keeps Dexie from closing the handle before the last words are stored.
+    return false
+  })
+  try {
+    if (await isNewerOnDisk(db)) return newer(db)
+    const key = sentinelKey(db)
+    // Read before the database and written after it: two windows that start together do not take each other for a loss.
+    const wasThere = localStorage.getItem(key) !== null
+    const found = await readAtStart(db)
+    if (found.minWriter > db.writes) return newer(db)
+    const { sentinel, isNew, cameBack } =
+      found.sentinel === null
+        ? await begin(db, owner)
+        : { sentinel: found.sentinel, isNew: false, cameBack: found.isUnread ? await fillLate(db) : null }
+    localStorage.setItem(key, sentinel)
+    watchSentinel(db, owner, sentinel)
+    // A database that was filled just now is another one than was read.
+    const isFilled = found.sentinel === null || cameBack !== null
+    const { spoilt } = found.sentinel === null ? await readChecked(db) : found
+    if (spoilt.length > 0) await setAside(db, spoilt)
+    const hadLastWords = await followLastWords(db)
+    const rows = isFilled || spoilt.length > 0 || hadLastWords ? null : found.rows
+    const wasCleared = (wasThere && isNew) || cameBack !== null
+    return ok({ db, rows, wasCleared, cameBack, unreadable: spoilt.length })
+  } catch (cause) {
+    db.retire()
+    return err(toStorageError(cause))
+  }
+}
+
+function newer(db: LocalDatabase): Result<never, StorageError> {
+  db.retire()
+  return err(storageError('newer-database', db.name))
+}
+
+/** A newer program wants the database: store what is not stored yet, then let it go. Source: sync §3.10. */
+async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
+  await storeLastWords()
+  db.retire()
+  hooks.onTakenOver()
+}
+
+/**
+ * Opens the database unless a newer program has written it. Its version is asked for before, where the browser tells,
+ * since Dexie opens a newer one as it finds it and may even add to it.
+ */
+async function isNewerOnDisk(db: LocalDatabase): Promise<boolean> {
+  const known = await indexedDB.databases?.().catch(() => [])
+  if (isNewerVersion(db, known?.find(({ name }) => name === db.name)?.version ?? 0)) return true
+  await db.open()
+  return isNewerVersion(db, db.backendDB().version)
+}
+
+/** Dexie multiplies its version numbers by ten, and counts up by one for what it adds by itself. */
+function isNewerVersion(db: LocalDatabase, onDisk: number): boolean {
+  return Math.floor(onDisk / 10) > db.writes
+}
+
+/** What a start has to know of a database before anybody uses it. */
+interface FoundAtStart extends Checked {
+  readonly minWriter: number
+  /** Null: the database is new, or the browser cleared it. */
+  readonly sentinel: string | null
+  /** Some of its journals could not be read when it was filled from them. */
+  readonly isUnread: boolean
+}
+
+/** Asks for all of it at once: the first picture waits for this one transaction instead of six. */
+async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
+  return db.transaction('r', CHECKED_TABLES, async () => {
+    const [minWriter, sentinel, checked] = await Promise.all([
+      readMetaNumber(db, 'minWriter'),
+      readMetaText(db, 'sentinel'),
+      readChecked(db),
+    ])
+    const isUnread = checked.rows.meta.has('journalUnread')
+    return { minWriter: minWriter ?? 0, sentinel, isUnread, ...checked }
+  })
+}
+
+/** The tables of which every row must be readable, as they were read. */
+interface Checked {
+  readonly rows: RowsAtStart
+  readonly spoilt: readonly SpoiltRow[]
+}
+
+const CHECKED_TABLES = ['meta', 'tabs', 'tableSchemas', 'savedQueries', 'outbox']
+
+async function readChecked(db: LocalDatabase): Promise<Checked> {
+  const [tabs, tableSchemas, savedQueries, outbox, meta] = await Promise.all([
+    readTable(db, 'tabs', parseTab),
+    readTable(db, 'tableSchemas', parseTableSchema),
+    readTable(db, 'savedQueries', parseSavedQuery),
+    readTable(db, 'outbox', parseOutboxRow),
+    db.meta.toArray(),
+  ])
+  return {
+    rows: {
+      tabs: tabs.rows,
+      savedQueries: savedQueries.rows,
+      outbox: outbox.rows,
+      meta: new Map(meta.map(({ key, value }) => [key, value])),
+    },
+    spoilt: [tabs, tableSchemas, savedQueries, outbox].flatMap((table) => table.spoilt),
+  }
+}
+
+/**
+ * The sentinel stands in two homes: found in only one, the browser cleared the other. A database without one is filled
+ * from the journal before anything else is written. Source: sync §3.10, §3.13.
+ */
+function sentinelKey(db: LocalDatabase): string {
+  return `offset.sentinel:${db.name}`
+}
+
+/** From now on a write finds out when the database is another one, and fills that one from the journal first. */
+function watchSentinel(db: LocalDatabase, owner: DatabaseOwner, sentinel: string): void {
+  let filling: Promise<void> | null = null
+  db.expectSentinel(sentinel)
+  db.refill = async () => {
+    filling ??= fillAgain(db, owner).finally(() => {
+      filling = null
+    })
+    return filling
+  }
+}
+
+async function fillAgain(db: LocalDatabase, owner: DatabaseOwner): Promise<void> {
+  const { sentinel } = await begin(db, owner)
+  localStorage.setItem(sentinelKey(db), sentinel)
+  db.expectSentinel(sentinel)
+}
+
+/** Only a database that is new or cleared needs any of this. */
+async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning> {
+  const { beginDatabase } = await import('./begin-database.ts')
+  return beginDatabase(db, owner)
+}
+
+/**
+ * Stores what other windows left of their last words, now and whenever one goes. Gives whether there was any: most starts
+ * find none.
+ */
+async function followLastWords(db: LocalDatabase): Promise<boolean> {
+  const take = async () => (await import('./take-unload-drafts.ts')).takeLastWords(db)
+  const takeAll = async () => {
+    if (!db.isRetired && !(await take().catch(() => false)))
+      setTimeout(() => void takeAll(), LAST_WORDS_AGAIN_MS)
+  }
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+    if (newValue !== null && key?.startsWith(lastWordsPrefix(db)))
+      setTimeout(() => void takeAll(), LAST_WORDS_MS)
+  })
+  if (keptLastWords(db).length === 0) return false
+  await takeAll()
+  return true
+}
+
+/** What is there can be used without it: it is tried again at the next start. */
+async function fillLate(db: LocalDatabase): Promise<CameBack | null> {
+  const late = await import('./begin-database.ts')
+  return late.fillLate(db).catch(() => null)
+}

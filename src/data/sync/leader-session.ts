@@ -1,0 +1,319 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { putMeta } from '#data/db/meta.ts'
+import type { Timers } from '#data/platform/timers.ts'
+import { unreachable } from '#domain/core/assert.ts'
+import type { Effect } from '#domain/sync/engine/model/effect.ts'
+import type { TickReason } from '#domain/sync/engine/model/event.ts'
+import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
+import { staysHere } from '#domain/sync/engine/model/state.ts'
+import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
+import type { KindTable } from '#domain/sync/kind/record-kind.ts'
+import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { SyncChannel, WakeReason } from './channel.ts'
+import { Evidence } from './evidence.ts'
+import { journalFirst } from './journal-first.ts'
+import { assertLead, isLeadLost, takeLead } from './leader-election.ts'
+import { Puller } from './puller.ts'
+import { SessionCheck } from './session-check.ts'
+import { StepQueue } from './step-queue.ts'
+import { ROW_LIMITS, type RowLimits } from './steps/load-rows.ts'
+import { findUnverified } from './steps/load-slice.ts'
+import { type Held, readServerCaps, type StepOrder, type TakenStep } from './steps/take-step.ts'
+import { makeOwnSession, type OwnSession } from './wire/own-session.ts'
+import type { Transport } from './wire/transport.ts'
+
+/** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
+export interface TermHands {
+  readonly db: LocalDatabase
+  readonly userId: number
+  readonly transport: Transport
+  readonly timers: Timers
+  readonly channel: Pick<SyncChannel, 'post'>
+  readonly kinds: KindTable
+  readonly rules: RuleSwitches
+  /** How much of very much a step looks at; left out, as much as a browser can take. */
+  readonly limits?: RowLimits
+}
+
+/**
+ * How a leadership stands: what may still be sent, what is under way, and when the engine wants to look again (ms since
+ * 1970). `failedTries` counts questions to a server that did not answer, since it last did.
+ */
+export interface TermStanding {
+  readonly waiting: number
+  readonly underWay: number
+  readonly nextAt: number | null
+  readonly failedTries: number
+}
+
+/**
+ * One leadership over one database: takes events one at a time to the engine, and does what it says once that is
+ * stored. Ends by `end()`, or by itself when another runner leads. Source: sync §3.9.
+ */
+export class Term {
+  readonly #hands: TermHands
+  readonly #onChange: (term: Term) => void
+  #held: Held
+  #rows: readonly OutboxRow[] = []
+  #underWay = 0
+  #stopTimer: (() => void) | null = null
+  #nextAt: number | null = null
+  #hasEnded = false
+  readonly #steps: StepQueue
+  readonly #ownSession: OwnSession
+  readonly #evidence: Evidence
+  readonly #session: SessionCheck
+  readonly #puller: Puller
+
+  private constructor(hands: TermHands, held: Held, onChange: (term: Term) => void) {
+    this.#hands = hands
+    this.#ownSession = makeOwnSession(hands)
+    this.#held = held
+    this.#onChange = onChange
+    this.#steps = this.#makeStepQueue()
+    this.#evidence = this.#makeEvidence()
+    this.#session = this.#makeSessionCheck()
+    this.#puller = this.#makePuller()
+  }
+
+  /**
+   * Takes the lead and begins; whoever calls it holds the lock of the lead. `onChange` hears when something was stored
+   * or came to an end. Throws what the database throws, NewerWriterError when this program is too old for it.
+   */
+  static async begin(hands: TermHands, onChange: (term: Term) => void): Promise<Term> {
+    const { db, kinds, rules, userId, limits = ROW_LIMITS } = hands
+    const lead = await takeLead(db)
+    const now = db.clock.now()
+    const begun = { ...lead, userId, kinds, rules, now, lane: NEW_LANE }
+    const frame = { ...begun, clockOffset: 0, caps: null, cursor: null, maySend: true }
+    const caps = await readServerCaps(db)
+    const unverified = await findUnverified(db, kinds)
+    const term = new Term(hands, { frame, caps, unverified, passed: 0, passedParked: 0, limits }, onChange)
+    void term.take({ event: { kind: 'started' } })
+    return term
+  }
+
+  /** True once nothing more is done: the term was ended, or another runner leads. */
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** How it stands now. */
+  standing(): TermStanding {
+    const caps = this.#held.frame.caps ?? PLAIN_CAPS
+    const waiting = this.#rows.filter((row) => IN_MOTION.has(row.state) && !staysHere(row, caps)).length
+    const { circuit } = this.#held.frame.lane
+    const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0
+    return { waiting, underWay: this.#underWay + this.#steps.length, nextAt: this.#nextAt, failedTries }
+  }
+
+  /** Tells of something that happened outside. */
+  wake(reason: WakeReason): void {
+    if (reason === 'session') this.#hands.transport.renewSession()
+    void this.take({
+      event: { kind: 'tick', reason: TICKS[reason] ?? 'wake' },
+      isHurried: reason === 'hidden' || reason === 'user',
+      asksAgain: reason === 'session',
+    })
+    if (reason === 'user') this.poll()
+  }
+
+  /** Looks what is new on the server, where somebody of this database is signed in; one look at a time. */
+  poll(): void {
+    this.#pullSoon(false)
+  }
+
+  /** Begins nothing new from now on; what is under way comes to its end. */
+  stopStarting(): void {
+    this.#held = { ...this.#held, frame: { ...this.#held.frame, maySend: false } }
+  }
+
+  /** Does nothing more; answers that still come are left to the next leader. */
+  end(): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.#stopTimer?.()
+    this.#steps.drop()
+    this.#onChange(this)
+  }
+
+  /** Has the engine take an event, after those before it. Ends when it is stored, or the term has ended. */
+  async take(order: StepOrder): Promise<void> {
+    await this.#steps.take(order)
+  }
+
+  #carryOut({ held, effects, rows, hasMore, isFurther }: TakenStep): void {
+    // `stopStarting` may have been called meanwhile.
+    const maySend = this.#held.frame.maySend && held.frame.maySend
+    this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
+    // Those that were looked at before still wait, and may want to be looked at sooner.
+    this.#rows = isFurther ? together(this.#rows, rows) : rows
+    const soonest = isFurther ? (this.#nextAt ?? Infinity) : Infinity
+    for (const effect of effects)
+      this.#do(effect.kind === 'wake' ? { ...effect, at: Math.min(effect.at, soonest) } : effect)
+    if (hasMore) void this.take({ event: { kind: 'tick', reason: 'commit' } })
+  }
+
+  #do(effect: Effect): void {
+    const { transport, channel } = this.#hands
+    switch (effect.kind) {
+      case 'wake':
+        return this.#tickAt(effect.at)
+      case 'tell':
+        return channel.post({ type: 'notice', notice: effect.notice })
+      case 'pull':
+        return this.#pullSoon(true)
+      case 'check-session':
+        return this.#during(async () => this.#session.ask())
+      case 'sweep':
+        return this.#during(async () => void (await this.#evidence.heard(transport.remove(effect.path))))
+      case 'send':
+        return this.#during(async () => {
+          const { seq, attempt } = effect
+          await journalFirst(this.#hands, this.#rows.find((row) => row.seq === seq)?.op)
+          if (this.#hasEnded) return
+          const sending = transport.send(effect.request, async () => this.#stillLeads())
+          const outcome = await this.#evidence.heard(sending)
+          await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
+        })
+      case 'look-up':
+        return this.#during(async () => {
+          const outcome = await this.#evidence.heard(transport.read(effect.path))
+          await this.take({ event: { kind: 'looked-up', seq: effect.seq, outcome } })
+        })
+      case 'read':
+        return this.#during(async () => {
+          const { purpose, of, lid, sid, path } = effect
+          const askedAt = this.#now()
+          const outcome = await this.#ownSession.ownAnswer(await this.#evidence.heard(transport.read(path)))
+          await this.take({ event: { kind: 'read', purpose, of, lid, sid, askedAt, outcome } })
+        })
+      default:
+        return unreachable(effect)
+    }
+  }
+
+  /**
+   * Whoever was frozen while it asked for a token may have lost the lead, or its database to a newer program: what it
+   * would send is another's by now.
+   */
+  async #stillLeads(): Promise<boolean> {
+    const { frame } = this.#held
+    if (this.#hasEnded || !frame.rules.epoch) return !this.#hasEnded
+    await assertLead(this.#hands.db, frame).catch((cause: unknown) => {
+      if (isLeadLost(cause) || this.#hands.db.isRetired) this.end()
+    })
+    return !this.#hasEnded
+  }
+
+  #during(work: () => Promise<void>): void {
+    this.#underWay += 1
+    void work()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#underWay -= 1
+        this.#onChange(this)
+      })
+  }
+
+  #tickAt(at: number): void {
+    this.#stopTimer?.()
+    this.#nextAt = at
+    this.#stopTimer = this.#hands.timers.after(Math.max(0, at - this.#now()), () => {
+      this.#nextAt = null
+      void this.take({ event: { kind: 'tick', reason: 'timer' } })
+    })
+  }
+
+  /** That they could not be stored, for the next start, changes nothing for this leadership. */
+  async #keepCaps(caps: ServerCaps): Promise<void> {
+    this.#held = { ...this.#held, caps }
+    const { db } = this.#hands
+    const { frame } = this.#held
+    try {
+      await db.transaction('rw', [db.meta], async () => {
+        await assertLead(db, frame)
+        await putMeta(db, 'serverCaps', caps)
+      })
+    } catch (cause) {
+      if (isLeadLost(cause)) this.end()
+    }
+  }
+
+  #pullSoon(isWhole: boolean): void {
+    if (!this.#hasEnded) this.#during(async () => this.#puller.look(isWhole))
+  }
+
+  #now(): number {
+    return this.#hands.db.clock.now()
+  }
+
+  #makeStepQueue(): StepQueue {
+    const { db, timers } = this.#hands
+    return new StepQueue({
+      db,
+      timers,
+      held: () => this.#held,
+      hasEnded: () => this.#hasEnded,
+      onLeadLost: () => this.end(),
+      onTaken: (taken) => this.#carryOut(taken),
+      onRest: () => this.#onChange(this),
+    })
+  }
+
+  #makeEvidence(): Evidence {
+    return new Evidence({
+      channel: this.#hands.channel,
+      now: () => this.#now(),
+      hasEnded: () => this.#hasEnded,
+      onNoWay: () => this.#session.doubtCaps(),
+    })
+  }
+
+  #makeSessionCheck(): SessionCheck {
+    const { transport, userId, channel } = this.#hands
+    return new SessionCheck({
+      transport,
+      userId,
+      channel,
+      take: async (event) => this.take({ event }),
+      tell: (failed) => this.#evidence.tell(failed),
+      keepCaps: async (caps) => this.#keepCaps(caps),
+    })
+  }
+
+  #makePuller(): Puller {
+    const { transport, userId, kinds } = this.#hands
+    return new Puller({
+      transport,
+      userId,
+      kinds,
+      ownSession: this.#ownSession,
+      now: () => this.#now(),
+      frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
+      take: async (event) => this.take({ event }),
+      tell: (failed) => {
+        this.#evidence.tell(failed)
+        if (failed !== null && isTransportFailure(failed)) this.wake('silence')
+      },
+      checkSession: async () => this.#session.ask(),
+    })
+  }
+}
+
+/** How the engine looks at its rows for what woke it, where that does not hope for a way. */
+const TICKS: Readonly<Partial<Record<WakeReason, TickReason>>> = {
+  commit: 'commit',
+  hidden: 'commit',
+  silence: 'silence',
+}
+
+/** Rows of two looks, each once. */
+function together(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
+  return [...new Map([...one, ...other].map((row) => [row.seq, row])).values()]
+}
+
+/** States in which a change is on its way or can still go by itself. */
+const IN_MOTION: ReadonlySet<OutboxRow['state']> = new Set(['OPEN', 'SENDING', 'UNKNOWN', 'WAIT'])

@@ -1,0 +1,45 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+
+let isAsked = false
+
+/** Asks the browser once to keep our data when space is short; called at the first pending write. Source: sync §3.10. */
+export function persistOnce(): void {
+  if (isAsked) return
+  isAsked = true
+  // A refusal or a browser without it changes nothing for us: writes go on, and the sentinel tells if data was cleared.
+  void globalThis.navigator?.storage?.persist?.().catch(() => false)
+}
+
+/** Share of the quota above which kept results go before a write has to fail. Source: sync §3.10. */
+const CROWDED = 0.8
+
+/** Writes between two looks at the room that is left. Source: sync §3.10. */
+const WRITES_PER_LOOK = 50
+
+let writes = 0
+
+/** Counts a write, and every 50 of them makes room where more than 80 % is used. Source: sync §3.10. */
+export async function countWrite(db: LocalDatabase): Promise<void> {
+  writes += 1
+  if (writes % WRITES_PER_LOOK !== 0) return
+  const { storageRoom } = await import('#data/platform/storage-estimate.ts')
+  const room = await storageRoom()
+  if (room !== null && room.usedBytes > CROWDED * room.quotaBytes) await freeResults(db)
+}
+
+/**
+ * Makes room: deletes the kept query results, and when there are none the kept charts; never tabs, outbox or history.
+ * Gives false when there was nothing to delete.
+ */
+export async function freeResults(db: LocalDatabase): Promise<boolean> {
+  if ((await db.results.count()) > 0) {
+    await db.transaction('rw', [db.results, db.resultChunks], async () => {
+      await db.resultChunks.clear()
+      await db.results.clear()
+    })
+    return true
+  }
+  if ((await db.chartResults.count()) === 0) return false
+  await db.chartResults.clear()
+  return true
+}

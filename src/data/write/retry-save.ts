@@ -1,0 +1,47 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { flushBeforeUpdate } from '#data/platform/before-update.ts'
+import { saveState } from './save-state.ts'
+
+/** First wait before a refused write is tried again by itself, in ms; doubles with each try. */
+const FIRST_WAIT_MS = 1_000
+
+/** Longest wait between two tries, in ms. */
+const LONGEST_WAIT_MS = 30_000
+
+interface Trying {
+  tries: number
+  timer: ReturnType<typeof setTimeout> | null
+}
+
+const trying = new WeakMap<LocalDatabase, Trying>()
+
+/**
+ * Plans the next try after a refused write: whoever holds text that is not stored stores it, and where nobody does,
+ * `probe` finds out whether the device takes writes again. Goes on until one succeeds. Source: sync §3.10.
+ */
+export function saveAgain(db: LocalDatabase, probe: () => Promise<unknown>): void {
+  const state = trying.get(db) ?? { tries: 0, timer: null }
+  trying.set(db, state)
+  if (state.timer !== null) return
+  state.timer = setTimeout(() => void tryNow(db, state, probe), waitMs(state.tries))
+}
+
+/** A write went through: nothing is to be tried again. */
+export function stopSavingAgain(db: LocalDatabase): void {
+  const state = trying.get(db)
+  if (state?.timer) clearTimeout(state.timer)
+  trying.delete(db)
+}
+
+/** The wait before try number `tries` (from 0), in ms: 1 s, 2 s, 4 s … 30 s. */
+export function waitMs(tries: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
+}
+
+async function tryNow(db: LocalDatabase, state: Trying, probe: () => Promise<unknown>): Promise<void> {
+  state.timer = null
+  state.tries += 1
+  if (db.isRetired) return
+  await flushBeforeUpdate().catch(() => undefined)
+  if (saveState.get().kind === 'not-saved' && state.timer === null) await probe()
+}

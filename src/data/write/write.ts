@@ -1,0 +1,260 @@
+import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
+import { putMeta, readMetaText, UNTOLD_TAB } from '#data/db/meta.ts'
+import {
+  ClearedDatabaseError,
+  isCleared,
+  isConnectionLost,
+  NewerWriterError,
+  toStorageError,
+} from '#data/db/storage-failure.ts'
+import { homeFrom, staysHereIn } from '#data/db/tabs-home.ts'
+import { nextStamp } from '#domain/core/hlc.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { makeOpId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { TableSchema } from '#domain/records/table-schemas/record.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/enqueue.ts'
+import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/first-change.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { countWrite, freeResults, persistOnce } from './free-space.ts'
+import { saveAgain, stopSavingAgain } from './retry-save.ts'
+import { saveState } from './save-state.ts'
+
+/** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
+export interface SyncedRecords {
+  readonly tabs: Tab
+  readonly tableSchemas: TableSchema
+  readonly savedQueries: SavedQuery
+}
+
+/** Tables that a write may touch beside the outbox, meta and history. */
+export type WritableTable =
+  | keyof SyncedRecords
+  | 'queries'
+  | 'buffer'
+  | 'dashboards'
+  | 'charts'
+  | 'aliases'
+  | 'cursors'
+  | 'results'
+  | 'resultChunks'
+  | 'catalogue'
+  | 'records'
+  | 'chartResults'
+  | 'outbox'
+  | 'history'
+
+/** What a decision may use: now and the write's hybrid clock stamp, both in ms. */
+export interface WriteTime {
+  readonly now: number
+  readonly stamp: number
+}
+
+/**
+ * What to store: the record (null removes it), the change that the server has to hear of (null when it concerns this
+ * device only) and, where something would be lost, the snapshot to keep.
+ */
+export interface Decision<R> {
+  readonly record: R | null
+  readonly change: Change | null
+  readonly history?: Pick<HistoryRow, 'reason' | 'snapshot'>
+}
+
+/** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
+export type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
+
+/**
+ * How a write is done. `strict` waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync
+ * §3.3.
+ */
+export interface WriteOptions {
+  readonly durability?: 'relaxed' | 'strict'
+}
+
+/** The inside of one transaction: everything through it is stored together or not at all. */
+export interface Writer extends WriteTime {
+  /** The handle to use for other tables of the same transaction. */
+  readonly db: LocalDatabase
+  /** Loads a record, decides, stores it with its outbox row. Gives the record, null when it is gone or nothing was done. */
+  readonly change: <Kind extends keyof SyncedRecords>(
+    kind: Kind,
+    lid: Lid,
+    decide: Decide<SyncedRecords[Kind]>,
+  ) => Promise<SyncedRecords[Kind] | null>
+  /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
+  readonly queue: (kind: SyncedKind, lid: Lid, change: Change) => Promise<void>
+  /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
+  readonly keep: (row: Omit<HistoryRow, 'id' | 'device' | 'at'>) => Promise<number>
+  /** Makes what a record has still to send go at once: the page is hidden, or the user asks. */
+  readonly hurry: (kind: SyncedKind, lid: Lid) => Promise<void>
+}
+
+/**
+ * Loads one record, decides, and stores it together with its outbox row in one transaction.
+ * Fails: `storage-full`, `newer-database`, `storage-failed`; then nothing was stored and the save state says so.
+ */
+export async function writeWithOutbox<Kind extends keyof SyncedRecords>(
+  db: LocalDatabase,
+  target: { readonly kind: Kind; readonly lid: Lid },
+  decide: Decide<SyncedRecords[Kind]>,
+  options: WriteOptions = {},
+): Promise<Result<SyncedRecords[Kind] | null, StorageError>> {
+  return write(db, [target.kind], (writer) => writer.change(target.kind, target.lid, decide), options)
+}
+
+/** Stores several things in one transaction over the named tables. Fails: as `writeWithOutbox`. */
+export async function write<T>(
+  db: LocalDatabase,
+  tables: readonly WritableTable[],
+  work: (writer: Writer) => Promise<T>,
+  options: WriteOptions = {},
+): Promise<Result<T, StorageError>> {
+  const handle = options.durability === 'strict' ? db.strictly() : db
+  try {
+    const value = await insist(db, handle, () => transact(handle, tables, work))
+    saveState.saved(db.clock.now())
+    stopSavingAgain(db)
+    // Behind the write, and of no consequence for it: the next look may succeed where this one fails.
+    void countWrite(db).catch(() => undefined)
+    return ok(value)
+  } catch (cause) {
+    const error = toStorageError(cause)
+    saveState.failed(error, db.clock.now())
+    // The next try does not wait for the user to type again. Source: sync §3.10.
+    if (error.code !== 'newer-database') saveAgain(db, async () => write(db, [], async () => undefined))
+    return err(error)
+  }
+}
+
+/**
+ * Tries once more where that can help: after a lost connection, after the browser cleared the database under us and the
+ * journal filled it again, or on a full disk once old results are gone.
+ */
+async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (cause) {
+    if (isConnectionLost(cause) && !handle.isRetired) {
+      handle.close({ disableAutoOpen: false })
+      await handle.open()
+      return attempt()
+    }
+    if (isCleared(cause) && db.refill !== null) {
+      await db.refill()
+      return attempt()
+    }
+    if (toStorageError(cause).code !== 'storage-full' || !(await freeResults(db))) throw cause
+    return attempt()
+  }
+}
+
+async function transact<T>(
+  db: LocalDatabase,
+  tables: readonly WritableTable[],
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const touched = new Set<string>([...tables, 'outbox', 'meta', 'history'])
+  return db.transaction('rw', [...touched], async () => work(await beginWrite(db)))
+}
+
+async function beginWrite(db: LocalDatabase): Promise<Writer> {
+  // One question for all: it is asked with every pause in typing.
+  const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNTOLD_TAB]
+  const [minWriter, sentinel, offset, hlc, caps, choice, untold] = await db.meta.bulkGet(keys)
+  const writer = numberOr(minWriter?.value, 0)
+  if (writer > db.writes) throw new NewerWriterError(`minWriter ${writer}`)
+  if (db.sentinel !== null && db.sentinel !== sentinel?.value) throw new ClearedDatabaseError(db.name)
+  const now = db.clock.now()
+  const clockOffset = db.clock.serverOffset() ?? numberOr(offset?.value, 0)
+  const stamp = nextStamp(numberOr(hlc?.value, 0), now, clockOffset)
+  await putMeta(db, 'hlc', stamp)
+  const time = { now, stamp }
+  const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
+  return {
+    ...time,
+    db,
+    change: async (kind, lid, decide) =>
+      changeRecord(db, { kind, lid, decide, time, staysHere, isUntold: lid === untold?.value }),
+    queue: async (kind, lid, change) =>
+      staysHere(kind) ? undefined : storeChange(db, change, { kind, lid, now: time.now }),
+    keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),
+    hurry: async (kind, lid) => {
+      await db.outbox.bulkPut([...hurry(await liveRows(db, kind, lid))])
+    },
+  }
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+}
+
+interface RecordWrite<Kind extends keyof SyncedRecords> {
+  readonly kind: Kind
+  readonly lid: Lid
+  readonly decide: Decide<SyncedRecords[Kind]>
+  readonly time: WriteTime
+  readonly staysHere: (kind: SyncedKind) => boolean
+  readonly isUntold: boolean
+}
+
+async function changeRecord<Kind extends keyof SyncedRecords>(
+  db: LocalDatabase,
+  { kind, lid, decide, time, staysHere, isUntold }: RecordWrite<Kind>,
+): Promise<SyncedRecords[Kind] | null> {
+  const table = db.table<SyncedRecords[Kind], Lid>(kind)
+  const current = await table.get(lid)
+  const decision = decide(current, time)
+  if (decision === null) return current ?? null
+  if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
+  if (decision.record === null) await table.delete(lid)
+  else if (decision.record !== current) await table.put(decision.record)
+  const toSend = staysHere(kind) ? null : changeToSend(decision)
+  const change = toSend !== null && isUntold ? await tellFirst(db, toSend, decision.record) : toSend
+  const madeBy = decision.record?.madeBy
+  if (change !== null) await storeChange(db, change, { kind, lid, madeBy, now: time.now })
+  return decision.record
+}
+
+/** What is first done in a tab that was begun while the server was not heard makes it one to be sent. */
+async function tellFirst(
+  db: LocalDatabase,
+  change: Change,
+  record: UntoldRecord | null,
+): Promise<Change | null> {
+  const told = record === null ? null : toldFirst(change, record)
+  if (told !== change) await db.meta.delete(UNTOLD_TAB)
+  return told
+}
+
+/** The server is to forget a deleted record: what is still done to it, in another window, stays on this device. */
+function changeToSend({ record, change }: Decision<{ readonly deleted: boolean }>): Change | null {
+  return record?.deleted === true && change?.op !== 'delete' ? null : change
+}
+
+async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'device'>): Promise<number> {
+  return db.history.add({ ...row, device: (await readMetaText(db, 'clientId')) ?? '' })
+}
+
+async function storeChange(
+  db: LocalDatabase,
+  change: Change,
+  of: Pick<ChangeOf, 'kind' | 'lid' | 'madeBy' | 'now'>,
+): Promise<void> {
+  const isShared = change.op === 'register' && change.scope === 'user'
+  const live = isShared
+    ? await db.outbox.where('state').anyOf('OPEN', 'AUTH', 'BLOCKED').toArray()
+    : await liveRows(db, of.kind, of.lid)
+  const opId = makeOpId(db.clock.randomBytes)
+  const { put, remove } = enqueue(live, change, { ...of, opId, schemaV: SCHEMA_V })
+  await db.outbox.bulkDelete([...remove])
+  await db.outbox.bulkPut([...put])
+  persistOnce()
+}
+
+async function liveRows(db: LocalDatabase, kind: string, lid: Lid): Promise<OutboxRow[]> {
+  return db.outbox.where('[kind+lid]').equals([kind, lid]).sortBy('seq')
+}

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { bringIn, findNew } from '#data/export/import-records.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-text.ts'
+import type { NewTexts } from '#domain/export/new-in-export.ts'
+import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { UploadIcon } from '#ui/icons.ts'
+import { Section } from './Section.tsx'
+import css from './storage.module.css'
+
+const BringInQuestion = lazy(async () => ({
+  default: (await import('./ImportQuestion.tsx')).BringInQuestion,
+}))
+
+/** A larger file would hold up the page for ten seconds while it is read, in bytes. */
+const MAX_BYTES = 250_000_000
+
+/** What a file brings, to be asked about. */
+interface Asked {
+  readonly exported: ExportedTexts
+  readonly found: NewTexts
+}
+
+/** What stands under the button once a file was chosen. */
+interface Told {
+  readonly isProblem: boolean
+  readonly text: string
+}
+
+/** Takes the tabs and saved queries of an exported file in, as new ones. */
+export function BringInSection({ db }: { readonly db: LocalDatabase }) {
+  const [busy, setBusy] = useState<'Reading' | 'Bringing in' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const choose = async (file: File) => {
+    setTold(null)
+    setBusy('Reading')
+    const read = await readFile(db, file)
+    setBusy(null)
+    if ('exported' in read) setAsked(read)
+    else setTold(read)
+  }
+  const take = async ({ exported }: Asked) => {
+    setAsked(null)
+    setBusy('Bringing in')
+    const came = await bringIn(db, exported, location.origin)
+    setBusy(null)
+    if (!came.ok) return setTold(problem(notBroughtWords(came.error.code)))
+    const words = newWords(came.value)
+    if (words === '') setTold(nothingNew(came.value.there, exported.unreadable))
+    else notify({ type: 'success', text: `Brought in: ${words}.` })
+  }
+  return (
+    <Section
+      title="Bring in an export"
+      about="The tabs and saved queries of a file that Export all or the outbox made come in as new ones; what is here stays as it is. Versions and runs stay in the file."
+      action={
+        <FileButton
+          icon={UploadIcon}
+          accept=".json,application/json"
+          busy={busy !== null}
+          busyLabel={busy ?? 'Reading'}
+          onChoose={(file) => void choose(file)}
+        >
+          Choose a file
+        </FileButton>
+      }
+    >
+      {told !== null && (
+        <p className={told.isProblem ? css.failed : css.note} role={told.isProblem ? 'alert' : 'status'}>
+          {told.text}
+        </p>
+      )}
+      {asked !== null && (
+        <Suspense>
+          <BringInQuestion {...asked} onCancel={() => setAsked(null)} onTake={() => void take(asked)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+/** What a file brings, or in words why it brings nothing. */
+async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
+  if (file.size > MAX_BYTES)
+    return problem(
+      `This file is larger than ${bytesText(MAX_BYTES)}, more than a page can read at once. Nothing here was changed.`,
+    )
+  const text = await file.text().catch(() => null)
+  if (text === null) return problem('This file could not be read. Nothing here was changed; choose it again.')
+  const exported = readExport(text)
+  return exported.ok ? lookAt(db, exported.value) : problem(exportErrorWords(exported.error.code))
+}
+
+async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked | Told> {
+  const found = await findNew(db, exported, location.origin).catch(() => null)
+  if (found === null)
+    return problem('What is on this device could not be read. Nothing was changed; load the page again.')
+  if (newWords(found) !== '') return { exported, found }
+  return nothingNew(found.there, exported.unreadable)
+}
+
+function nothingNew(there: number, unreadable: number): Told {
+  return {
+    isProblem: false,
+    text: `There is nothing new in this file. ${leftWords(there, unreadable)}`.trim(),
+  }
+}
+
+function problem(text: string): Told {
+  return { isProblem: true, text }
+}

@@ -1,0 +1,71 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { type FreshTabs, makeFreshTabs } from './new-tabs.ts'
+
+/** The text of a tab as the database told it last, where its cursor was, and how its panes stand. */
+export interface TabText {
+  readonly lid: Lid
+  readonly sql: string
+  readonly rev: number
+  readonly cursor: number
+  readonly northPercent: number
+  readonly updatedAt: number
+}
+
+/** What a window remembers of its tabs, so that showing one waits for no disk. */
+export interface TabMemory {
+  readonly fresh: Omit<FreshTabs, 'add'>
+  /** Shows a tab that was just made, and stores it behind. */
+  readonly begin: (tab: Tab) => void
+  /** The text of a tab as it was read last; null when this window has not read it yet. */
+  readonly text: (lid: Lid) => TabText | null
+  readonly remember: (tab: Tab) => void
+  /** Tabs that this window is closing itself, as Infinity, or opened again, as when it did (ms since 1970). */
+  readonly moving: Map<Lid, number>
+  /** Tabs that are shown because another was closed elsewhere: the keys that follow are not meant for them. */
+  readonly unmeant: Set<Lid>
+  /** Tabs that this window is closing: they stand among the open ones until the disk has closed them. */
+  readonly closing: Set<Lid>
+  /** Remembers that a tab is being closed on the disk, behind the one that is shown by then. */
+  readonly closeBehind: (closed: Promise<void>) => void
+  /** Ends once every tab that this window closed is in the bin. */
+  readonly areClosed: () => Promise<unknown>
+}
+
+const memories = new WeakMap<LocalDatabase, TabMemory>()
+
+/** The memory of a window over its database; the same one as long as the window lives. */
+export function tabMemory(db: LocalDatabase): TabMemory {
+  const known = memories.get(db) ?? makeTabMemory(db)
+  memories.set(db, known)
+  return known
+}
+
+function makeTabMemory(db: LocalDatabase): TabMemory {
+  const texts = new Map<Lid, TabText>()
+  const fresh = makeFreshTabs(db)
+  let closed: Promise<unknown> = Promise.resolve()
+  const remember = (tab: Tab) => void texts.set(tab.lid, textOf(tab))
+  return {
+    fresh,
+    begin: (tab) => {
+      remember(tab)
+      fresh.add(tab)
+    },
+    text: (lid) => texts.get(lid) ?? null,
+    remember,
+    moving: new Map(),
+    unmeant: new Set(),
+    closing: new Set(),
+    closeBehind: (next) => {
+      closed = Promise.allSettled([closed, next])
+    },
+    areClosed: async () => closed,
+  }
+}
+
+/** What of a tab the editor shows. */
+export function textOf({ lid, cur, rev, cursor, northPercent, updatedAt }: Tab): TabText {
+  return { lid, sql: cur.sql, rev, cursor, northPercent, updatedAt }
+}

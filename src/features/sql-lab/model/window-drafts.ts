@@ -1,0 +1,80 @@
+import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { beforeUpdate, NotStoredError } from '#data/platform/before-update.ts'
+import { clock } from '#data/platform/clock.ts'
+import { sessionEnd } from '#data/session/session.ts'
+import { keepLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
+import { holdTexts, type UnsavedText } from '#data/write/unsaved-texts.ts'
+import { lineMerger, loadLineMerger } from './line-merger.ts'
+import { type DraftHands, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
+import { tabMemory } from './tab-memory.ts'
+
+const known = new WeakMap<LocalDatabase, TabDrafts>()
+
+/**
+ * The drafts of this window over its database; the same ones as long as the window lives: what the device would not store
+ * outlives the screen that it was typed on. Stored before the page is hidden, frozen, left or updated, and kept for the
+ * next start where the page does not live to see it stored; whoever leaves it with a text that the device would not store
+ * is asked. Source: sync §3.3.
+ */
+export function windowDrafts(db: LocalDatabase): TabDrafts {
+  const drafts = known.get(db) ?? hold(db, makeTabDrafts(db, HANDS))
+  known.set(db, drafts)
+  return drafts
+}
+
+function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
+  const key = `${lastWordsPrefix(db)}${crypto.randomUUID()}`
+  const keep = () => keepLastWords(key, drafts.lastWords())
+  const leave = () => {
+    keep()
+    void drafts.flush()
+  }
+  // Only what was kept is to be taken back: then it is stored.
+  drafts.subscribe(() => localStorage.getItem(key) !== null && keep())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
+  document.addEventListener('freeze', leave)
+  window.addEventListener('pagehide', leave)
+  const ask = (event: Event) => (drafts.refused() > 0 || !keep()) && event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  const releases = [
+    () => window.removeEventListener('beforeunload', ask),
+    beforeUpdate(async () => storeAll(drafts)),
+    holdTexts({ count: () => drafts.unsaved().size, read: async () => readUnsaved(db, drafts), keep }),
+  ]
+  sessionEnd.subscribe(() => {
+    keep()
+    // Whoever comes next to this window is offered none of it.
+    releases.forEach((release) => release())
+  })
+  return drafts
+}
+
+/** Throws NotStoredError when the device would not store a text: it is in this window only, which must stay open. */
+async function storeAll(drafts: TabDrafts): Promise<void> {
+  await drafts.flush()
+  if (drafts.refused() > 0) throw new NotStoredError('what you typed last is not saved on this device yet.')
+}
+
+/** The names of tabs are read where that is still possible; a text without its name is worth more than none. */
+async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readonly UnsavedText[]> {
+  return Promise.all(
+    [...drafts.unsaved()].map(async ([lid, text]) => {
+      const tab = await db.tabs.get(lid).catch(() => undefined)
+      return { name: tab?.cur.name ?? 'Untitled', text }
+    }),
+  )
+}
+
+/** What is typed into a tab that was just made is stored after the tab itself. */
+const storeInOrder: typeof storeTyped = async (db, lid, typed) => {
+  const made = await tabMemory(db).fresh.store(lid)
+  return made.ok ? storeTyped(db, lid, typed) : made
+}
+
+const HANDS: DraftHands = {
+  now: () => clock.now(),
+  store: storeInOrder,
+  merger: lineMerger,
+  loadMerger: loadLineMerger,
+}

@@ -1,0 +1,57 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Live, useLive } from '#data/db/live.ts'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import { parseQuery } from '#domain/query/parse-query.ts'
+import type { Query } from '#domain/query/query.ts'
+
+/** How many runs of a tab are listed, the latest first. */
+const RUNS_LISTED = 200
+
+/** Follows one run; null when there is none of that id, or one that nobody can read. */
+export function useRun(db: LocalDatabase, id: QueryId | null): Live<Query | null> {
+  return useLive(async () => {
+    const row = id === null ? undefined : await db.queries.get(id)
+    const query = row === undefined ? null : parseQuery(row)
+    return query?.ok === true ? query.value : null
+  }, [db, id])
+}
+
+/** A run of the list, and whether its result is still on this device. */
+export interface ListedRun {
+  readonly query: Query
+  readonly isKept: boolean
+}
+
+/** Follows the runs of a tab, the latest first. */
+export function useRuns(db: LocalDatabase, lid: Lid): Live<readonly ListedRun[]> {
+  return useLive(async () => {
+    const rows = await db.queries.where('tabLid').equals(lid).toArray()
+    const kept = new Set(await db.results.toCollection().primaryKeys())
+    return rows
+      .flatMap((row) => {
+        const query = parseQuery(row)
+        return query.ok ? [{ query: query.value, isKept: kept.has(query.value.id) }] : []
+      })
+      .toSorted((a, b) => b.query.startDttm - a.query.startDttm)
+      .slice(0, RUNS_LISTED)
+  }, [db, lid])
+}
+
+/** The latest result of a tab that is still on this device, other than one run; asked for only while `isNeeded`. */
+export function useKeptResult(
+  db: LocalDatabase,
+  lid: Lid,
+  other: QueryId | null,
+  isNeeded: boolean,
+): Query | null {
+  const kept = useLive(async () => {
+    if (!isNeeded) return null
+    const rows = await db.queries.where('tabLid').equals(lid).toArray()
+    const good = rows
+      .filter((row) => row.state === 'success' && row.id !== other && !row.isDataPreview)
+      .toSorted((a, b) => b.startDttm - a.startDttm)
+    const heads = await db.results.bulkGet(good.slice(0, 10).map((row) => row.id))
+    return good.find((_row, index) => heads[index] !== undefined) ?? null
+  }, [db, lid, other, isNeeded])
+  return kept.state === 'ready' ? kept.value : null
+}

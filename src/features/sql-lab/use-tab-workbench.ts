@@ -1,0 +1,130 @@
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { boundSavedQuery } from '#domain/editor/save-query.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { CatalogueTable } from '#domain/sql/catalogue.ts'
+import { type SchemaCatalogue, useSchemaCatalogue } from '#parts/use-catalogue.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import type { CodeKey } from '#ui/code/code-types.ts'
+import type { EditorNow } from './editor/TabEditor.tsx'
+import { type Completion, useCompletion } from './editor/use-completion.ts'
+import type { ResultView } from './model/result-view.ts'
+import type { TabDrafts } from './model/tab-drafts.ts'
+import type { TabHead } from './model/tab-head.ts'
+import { type TabRun, useTabRun } from './run/use-tab-run.ts'
+import { type ChangedSaved, useChangedSaved, useSavedQueries } from './saved/use-saved-queries.ts'
+import { type Saving, useSaving } from './saved/use-saving.ts'
+import { type TabPlaceChoice, useTabPlace } from './schema/use-tab-place.ts'
+import { type TabTables, useTabTables } from './schema/use-tab-tables.ts'
+import type { TabCommands } from './tabs/use-tab-commands.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+
+interface TabBenchInput {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly open: readonly TabHead[]
+  readonly drafts: TabDrafts
+  readonly commands: TabCommands
+  readonly editor: RefObject<CodeEditorHandle | null>
+}
+
+/** All that the parts of the shown tab have in common. */
+export interface TabBench {
+  readonly db: LocalDatabase
+  readonly head: TabHead
+  readonly choice: TabPlaceChoice
+  readonly catalogue: SchemaCatalogue
+  readonly tables: readonly CatalogueTable[]
+  readonly completion: Completion
+  readonly tabTables: TabTables
+  /** The saved queries of this device, the one that the tab is bound to, and what can be done with them. */
+  readonly saved: readonly SavedQuery[]
+  readonly bound: SavedQuery | null
+  readonly changed: ChangedSaved
+  readonly saving: Saving
+  readonly work: TabRun
+  readonly editor: RefObject<CodeEditorHandle | null>
+  readonly onNow: (now: EditorNow | null) => void
+  readonly keys: readonly CodeKey[]
+  readonly views: ReadonlyMap<Lid, ResultView>
+  readonly onView: (lid: Lid, view: ResultView) => void
+  /** Takes an edit on its way and tells the user when it could not be stored. */
+  readonly edit: (done: ReturnType<typeof editTab>) => void
+  readonly setSideHidden: (isHidden: boolean) => void
+}
+
+/** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
+export function useTabBench({ db, head, open, drafts, commands, editor }: TabBenchInput): TabBench {
+  const { lid } = head
+  const schema = useTabSchema(db, head)
+  const now = useRef<EditorNow | null>(null)
+  const onNow = useCallback((shown: EditorNow | null) => {
+    now.current = shown
+  }, [])
+  const [views, setViews] = useState<ReadonlyMap<Lid, ResultView>>(new Map())
+  const onView = (one: Lid, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
+  const { choice } = schema
+  const work = useTabRun({ db, head, choice, drafts, editor, now, onView })
+  const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
+  const saved = useSavedQueries(db, open)
+  const bound = boundSavedQuery(head, saved)
+  const changed = useChangedSaved(saved, open, lid)
+  const saving = useSaving({ db, drafts, tab: head, bound })
+  const tabTables = useTabTables(db, lid, schema.catalogue.place)
+  const keys = useTabKeys({
+    work,
+    commands,
+    toggleSide: () => setSideHidden(!head.hideLeftBar),
+    save: saving.save,
+    editor,
+    now,
+  })
+  const saves = { saved, bound, changed, saving }
+  return {
+    ...schema,
+    ...saves,
+    db,
+    head,
+    work,
+    tabTables,
+    editor,
+    onNow,
+    keys,
+    views,
+    onView,
+    edit,
+    setSideHidden,
+  }
+}
+
+/** Where the tab's queries run, what is known of it, and what the editor completes from. */
+function useTabSchema(db: LocalDatabase, head: TabHead) {
+  const choice = useTabPlace(db, head)
+  const { dbId, catalog, schema } = choice.place
+  const at = useMemo(
+    () => (dbId === null || schema === null ? null : { dbId, catalog, schema }),
+    [dbId, catalog, schema],
+  )
+  const catalogue = useSchemaCatalogue(db, at)
+  const completion = useCompletion(catalogue, choice.place, choice.schemas)
+  const { kept } = catalogue.tables
+  return {
+    choice,
+    catalogue,
+    completion,
+    tables: (kept.state === 'ready' ? kept.value?.value : null) ?? NO_TABLES,
+  }
+}
+
+const NO_TABLES: readonly CatalogueTable[] = []
+
+function edit(done: ReturnType<typeof editTab>): void {
+  void done.then((stored) => {
+    if (stored.ok) return
+    const text = 'This could not be stored on this device.'
+    notify({ type: 'danger', text, detail: stored.error.message, noDuplicate: true })
+  })
+}

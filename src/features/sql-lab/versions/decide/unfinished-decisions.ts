@@ -1,0 +1,35 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
+import type { LeftDecision } from './use-decision.ts'
+
+interface Left {
+  /** What it was decided on: a decision over other texts begins anew. */
+  readonly of: string
+  readonly left: LeftDecision
+}
+
+const decisions = new WeakMap<LocalDatabase, Map<number, Left>>()
+
+/** How far the decision on a kept version had come in this window; null where nothing is known or the sides are others by now. */
+export function leftDecision(db: LocalDatabase, kept: number, versions: TwoVersions): LeftDecision | null {
+  const known = decisions.get(db)?.get(kept)
+  return known?.of === keyOf(versions) ? known.left : null
+}
+
+/** Remembers how far a decision has come. */
+export function keepDecision(
+  db: LocalDatabase,
+  {
+    kept,
+    versions,
+    left,
+  }: { readonly kept: number; readonly versions: TwoVersions; readonly left: LeftDecision },
+): void {
+  const known = decisions.get(db) ?? new Map<number, Left>()
+  known.set(kept, { of: keyOf(versions), left })
+  decisions.set(db, known)
+}
+
+function keyOf({ fields, text }: TwoVersions): string {
+  return JSON.stringify([fields, text])
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSpoken } from '#app/badge/use-announcement.ts'
+
+interface Said {
+  readonly state: string
+  readonly text: string | null
+  readonly heardMs?: number
+}
+
+const Spoken = ({ state, text, heardMs = 100 }: Said) => (
+  <p role="status">{useSpoken(state, text, heardMs)}</p>
+)
+
+test('what was said stands until a screen reader that is speaking has come to it', async () => {
+  const stage = await render(<Spoken state="waiting" text="Waiting, 1 change" heardMs={60_000} />)
+  await stage.rerender(<Spoken state="offline" text="Offline, 1 change" heardMs={60_000} />)
+  await stage.rerender(<Spoken state="offline" text="Offline, 2 changes" heardMs={60_000} />)
+  await stage.rerender(<Spoken state="sending" text={null} heardMs={60_000} />)
+  expect(page.getByRole('status').element().textContent).toBe('Offline, 1 change')
+  await stage.rerender(<Spoken state="sending" text={null} heardMs={1} />)
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('')
+})
+
+test('a state is said once, a count of before is not left standing, and Sending is not said', async () => {
+  const stage = await render(<Spoken state="waiting" text="Waiting, 1 change" />)
+  const status = page.getByRole('status')
+  await expect.poll(() => status.element().textContent).toBe('Waiting, 1 change')
+  await stage.rerender(<Spoken state="waiting" text="Waiting, 2 changes" />)
+  await expect.poll(() => status.element().textContent).toBe('')
+  await stage.rerender(<Spoken state="sending" text={null} />)
+  await stage.rerender(<Spoken state="waiting" text="Waiting, 1 change" />)
+  await expect.poll(() => status.element().textContent).toBe('')
+  await stage.rerender(<Spoken state="offline refused" text="Offline, 1 change, 1 refused" />)
+  await expect.poll(() => status.element().textContent).toBe('Offline, 1 change, 1 refused')
+})

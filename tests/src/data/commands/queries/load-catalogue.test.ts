@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadDatabases, loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
+import { setServer } from '#data/http/request.ts'
+import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
+import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
+
+const place = { dbId: 1, catalog: null, schema: 'main' }
+let server: HostileServer
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  setServer(server.origin)
+})
+
+afterEach(async () => {
+  await server.close()
+})
+
+function metadata(name: string) {
+  const column = { name: 'id', type: 'BIGINT', longType: 'BIGINT', comment: null, keys: [] }
+  return {
+    name,
+    comment: null,
+    columns: [column],
+    primaryKey: { constrained_columns: ['id'], name: null },
+    foreignKeys: [],
+    indexes: [],
+    selectStar: '',
+  }
+}
+
+const TABLES = {
+  count: 2,
+  result: [
+    { value: 'flights', type: 'table', extra: { row_count: 3_000_000, comment: 'Flights of 2001' } },
+    { value: 'delays', type: 'view', extra: null },
+  ],
+}
+
+function paths(): string[] {
+  return server.received.map((one) => one.path.split('?')[0] ?? '')
+}
+
+test('what the device has no room for says so, also in mid-schema, and leaves what is kept', async () => {
+  const db = await emptyDatabase()
+  const noRoom = 'The server answered, but this device has no room to keep it. Make room, then try again.'
+  for (const nth of [1, 2]) {
+    server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
+    server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
+    await withFailingWrite(nth, async () => {
+      expect(await loadTables(db, place)).toMatchObject({ ok: false, error: { message: noRoom } })
+    })
+    expect(await db.catalogue.count()).toBe(nth - 1)
+  }
+})
+
+test('databases are kept on the device', async () => {
+  const db = await emptyDatabase()
+  const rows = [{ id: 1, database_name: 'Flights', backend: 'duckdb', disable_data_preview: true }]
+  const rest = {
+    ids: [1],
+    list_columns: [],
+    label_columns: {},
+    list_title: '',
+    order_columns: [],
+    description_columns: {},
+  }
+  server.on('GET /api/v1/database/', json(200, { count: 1, result: rows, ...rest }))
+  expect(await loadDatabases(db)).toEqual({ ok: true, value: undefined })
+  expect(readKept.databases((await db.catalogue.get(catalogueKeys.databases))?.value)).toEqual([
+    { id: 1, name: 'Flights', backend: 'duckdb', allowsPreview: false },
+  ])
+})
+
+test('tables are kept, and the columns of those that are not known yet', async () => {
+  const db = await emptyDatabase()
+  server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
+  server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
+  await db.catalogue.put({ key: catalogueKeys.columns(place, 'delays'), value: [], at: 1 })
+  expect((await loadTables(db, place)).ok).toBe(true)
+  expect(readKept.tables((await db.catalogue.get(catalogueKeys.tables(place)))?.value)).toEqual([
+    { name: 'flights', kind: 'table', rowCount: 3_000_000, comment: 'Flights of 2001' },
+    { name: 'delays', kind: 'view', rowCount: null, comment: null },
+  ])
+  expect(readKept.columns((await db.catalogue.get(catalogueKeys.columns(place, 'flights')))?.value)).toEqual([
+    { name: 'id', type: 'BIGINT', comment: null, isPrimaryKey: true },
+  ])
+  expect(paths().filter((path) => path.endsWith('/table_metadata/')).length).toBe(1)
+})
+
+test('what is kept stays when the server does not answer well', async () => {
+  const db = await emptyDatabase()
+  const key = catalogueKeys.schemas(1, null)
+  await db.catalogue.put({ key, value: ['main'], at: 1 })
+  server.on('GET /api/v1/database/1/schemas/', json(500, { message: 'Fatal error' }))
+  expect(await loadSchemas(db, 1, null)).toMatchObject({ ok: false, error: { code: 'server' } })
+  expect((await db.catalogue.get(key))?.value).toEqual(['main'])
+})
+
+test('one table that cannot be read does not keep the others from being known', async () => {
+  const db = await emptyDatabase()
+  server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
+  server.on(
+    'GET /api/v1/database/1/table_metadata/',
+    json(500, { message: 'Fatal error' }),
+    json(200, metadata('any')),
+  )
+  expect((await loadTables(db, place)).ok).toBe(true)
+  expect(await db.catalogue.where('key').startsWith(catalogueKeys.columnsOfSchema(place)).count()).toBe(1)
+})

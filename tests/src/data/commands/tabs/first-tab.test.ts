@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { closeTab } from '#data/commands/tabs/close-tab.ts'
+import { openFirstTab } from '#data/commands/tabs/first-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { readVisits } from '#data/db/tab-visits.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { tab } from '#tests/support/tabs.ts'
+
+const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true }
+const NOTHING = {
+  whenPulled: async () => {},
+  hasNone: async () => false,
+  isPulled: async () => true,
+  activeSid: async () => null,
+}
+
+/** As if the pull had brought two tabs of another device. */
+async function pullTwo(db: LocalDatabase) {
+  await db.tabs.bulkPut([
+    { ...tab('a', { name: 'First' }), sid: 7 },
+    { ...tab('b', { name: 'Second' }), sid: 8 },
+  ])
+}
+
+test('a first tab is opened only where there is none', async () => {
+  const db = await emptyDatabase()
+  expect((await openFirstTab(db, NOTHING)).ok).toBe(true)
+  expect(await openFirstTab(db, NOTHING)).toEqual({ ok: true, value: null })
+  expect(await db.tabs.count()).toBe(1)
+})
+
+test('a device whose tabs are all closed gets one to write in', async () => {
+  const db = await emptyDatabase()
+  await closeTab(db, await addTab(db))
+  await openFirstTab(db, NOTHING)
+  expect(await db.tabs.filter((one) => one.closedAt === null).count()).toBe(1)
+})
+
+test('a new device takes the tabs of the server, and makes none of its own', async () => {
+  const db = await emptyDatabase()
+  const done = await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo })
+  expect(done).toEqual({ ok: true, value: null })
+  expect(await db.tabs.count()).toBe(2)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('a new device begins at once where the server says that it has no tabs, and tells it once they were read', async () => {
+  const db = await emptyDatabase()
+  const never = new Promise<void>(() => {})
+  const hands = {
+    ...NOTHING,
+    whenPulled: () => never,
+    hasNone: async () => true,
+    isPulled: async () => false,
+  }
+  expect((await openFirstTab(db, hands)).ok).toBe(true)
+  expect(await db.tabs.count()).toBe(1)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('a new device goes on waiting where the server says that it has tabs', async () => {
+  const db = await emptyDatabase()
+  const pulled = Promise.withResolvers<void>()
+  const opening = openFirstTab(db, { ...NOTHING, whenPulled: () => pulled.promise })
+  await pullTwo(db)
+  pulled.resolve()
+  expect(await opening).toEqual({ ok: true, value: null })
+})
+
+test('a new device shows the tab that is active on the server', async () => {
+  const db = await emptyDatabase()
+  await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo, activeSid: async () => 7 })
+  expect(await readVisits(db)).toEqual([tab('a').lid])
+})
+
+test('a device with visits of its own does not ask which tab is active elsewhere', async () => {
+  const db = await emptyDatabase()
+  const mine = await addTab(db)
+  await pullTwo(db)
+  await openFirstTab(db, {
+    ...NOTHING,
+    activeSid: async () => {
+      throw new Error('asked')
+    },
+  })
+  expect(await readVisits(db)).toEqual([mine])
+})
+
+test.each([
+  ['is not told before the server was heard', undefined, 'SELECT ...'],
+  ['is not told where the server keeps tabs', true, 'SELECT ...'],
+  [
+    'is told where it does not',
+    false,
+    '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\nSELECT ...',
+  ],
+])('that a tab is on this device only %s', async (_when, keepsTabs, sql) => {
+  const db = await emptyDatabase()
+  if (keepsTabs !== undefined) await db.meta.put({ key: 'serverCaps', value: { ...CAPS, keepsTabs } })
+  await openFirstTab(db, NOTHING)
+  expect((await db.tabs.toArray()).map(({ cur }) => cur.sql)).toEqual([sql])
+})

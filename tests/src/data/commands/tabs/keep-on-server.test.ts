@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeTab } from '#data/commands/tabs/close-tab.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import { keepTabsOnServer, settleTabs } from '#data/commands/tabs/keep-on-server.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notices } from '#data/platform/toasts.ts'
+import { followTabsHome } from '#data/start/follow-tabs-home.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { newTableSchema } from '#domain/records/table-schemas/record.ts'
+import { nextMaking, uuidMadeBy, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
+import { failEverywhere, withFailingTransaction } from '#tests/support/every-failure.ts'
+import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+import { lid as named, query, queryId } from '#tests/support/tabs.ts'
+
+const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: true }
+
+let db: LocalDatabase
+let lid: Lid
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  lid = await onDevice(db)
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  db.retire()
+  await db.delete()
+})
+
+/** A device that keeps its tabs to itself: one tab with a table and three runs, one of them a preview. */
+async function onDevice(one: LocalDatabase): Promise<Lid> {
+  await one.meta.bulkPut([
+    { key: 'serverCaps', value: CAPS },
+    { key: 'keepTabs', value: false },
+  ])
+  const tab = await addTab(one, { name: 'Delays', sql: 'select 1' })
+  const fields = { dbId: 1, catalog: null, schema: null, name: 'flights', expanded: true }
+  await one.tableSchemas.put(
+    newTableSchema({
+      lid: named('t'),
+      tabLid: tab,
+      fields: { ...fields, dataPreviewQueryId: null, description: null },
+      now: 1,
+    }),
+  )
+  await one.queries.bulkPut([
+    query({ id: queryId('done'), tabLid: tab, state: 'success' }),
+    query({ id: queryId('preview'), tabLid: tab, state: 'success', isDataPreview: true }),
+    query({ id: queryId('runs'), tabLid: tab, state: 'running' }),
+  ])
+  return tab
+}
+
+test('what is written where tabs stay on this device is not queued', async () => {
+  expect(await db.outbox.count()).toBe(0)
+  expect(await db.tabs.get(lid)).toMatchObject({ sid: null, rev: 1, acked: 0 })
+})
+
+describe('switching the server on', () => {
+  test('queues the tabs, their tables and their runs, previews left out', async () => {
+    expect(await keepTabsOnServer(db, true)).toEqual({ ok: true, value: { queued: 3, takenBack: 0 } })
+    expect((await db.outbox.toArray()).map(({ kind, op, value }) => ({ kind, op, value }))).toEqual([
+      { kind: 'tabs', op: 'create', value: undefined },
+      { kind: 'tableSchemas', op: 'create', value: undefined },
+      { kind: 'queries', op: 'action', value: { queryId: queryId('done') } },
+    ])
+    expect((await db.meta.get('keepTabs'))?.value).toBe(true)
+  })
+
+  test('queues nothing twice', async () => {
+    await keepTabsOnServer(db, true)
+    expect(await settleTabs(db)).toEqual({ ok: true, value: { queued: 0, takenBack: 0 } })
+    expect(await db.outbox.count()).toBe(3)
+  })
+
+  test('sends what was edited of tabs that the server had already, and deletes those that were closed', async () => {
+    await db.tabs.update(lid, { sid: 7, acked: 1, dirty: [] })
+    const closed = await addTab(db)
+    await db.tabs.update(closed, { sid: 8, acked: 1, dirty: [] })
+    const never = await addTab(db)
+    await editTab(db, lid, { sql: 'select 2' })
+    await closeTab(db, closed)
+    await closeTab(db, never)
+    await db.tableSchemas.clear()
+    await keepTabsOnServer(db, true)
+    expect((await outboxLines(db)).toSorted()).toEqual(['delete', 'update sql'])
+  })
+
+  test('is all or nothing: a device that refuses leaves everything as it was', async () => {
+    const points = await failEverywhere({
+      make: async () => {
+        const one = await emptyDatabase()
+        await onDevice(one)
+        return one
+      },
+      work: async (one) => keepTabsOnServer(one, true),
+    })
+    expect(points).toEqual({ puts: 5, transactions: 1 })
+  })
+})
+
+describe('switching the server off', () => {
+  test('takes back what waits, and keeps it in the records', async () => {
+    await keepTabsOnServer(db, true)
+    expect(await keepTabsOnServer(db, false)).toEqual({ ok: true, value: { queued: 0, takenBack: 3 } })
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1' }, rev: 1, acked: 0 })
+    await keepTabsOnServer(db, true)
+    expect(await db.outbox.count()).toBe(3)
+  })
+
+  test('leaves what is on its way', async () => {
+    await keepTabsOnServer(db, true)
+    await db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify({ state: 'UNKNOWN' })
+    expect(await keepTabsOnServer(db, false)).toMatchObject({ ok: true, value: { takenBack: 2 } })
+    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNKNOWN'])
+  })
+})
+
+describe('a window follows what the server keeps', () => {
+  async function outboxOf(size: number): Promise<void> {
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(size))
+  }
+
+  test('as soon as it keeps tabs they move there, and back when it does not', async () => {
+    await db.meta.bulkPut([
+      { key: 'keepTabs', value: true },
+      { key: 'serverCaps', value: { ...CAPS, keepsTabs: false } },
+    ])
+    const stop = followTabsHome(db)
+    await db.meta.put({ key: 'serverCaps', value: CAPS })
+    await outboxOf(3)
+    await db.meta.put({ key: 'serverCaps', value: { ...CAPS, keepsTabs: false } })
+    await outboxOf(0)
+    stop()
+  })
+
+  test('a device that refuses is told once, in the words of the specification, and tried again', async () => {
+    let stop: () => void = () => undefined
+    await withFailingTransaction(1, async () => {
+      stop = followTabsHome(db)
+      await db.meta.count()
+      await vi.waitFor(() => expect(notices.get().notices.length).toBeGreaterThan(0))
+    })
+    stop()
+    expect(notices.get().notices).toMatchObject([
+      {
+        type: 'warning',
+        text: 'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',
+      },
+    ])
+    expect(await db.outbox.count()).toBe(0)
+    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  })
+})
+
+test('a tab that is to be made again is its next making also after it stayed on this device for a while', async () => {
+  await keepTabsOnServer(db, true)
+  await db.outbox.clear()
+  await db.tabs.update(lid, { madeBy: opIdOf('made') })
+  await keepTabsOnServer(db, false)
+  await keepTabsOnServer(db, true)
+  const row = await db.outbox.where('[kind+lid]').equals(['tabs', lid]).first()
+  expect(row?.op).toBe('create')
+  expect(row && uuidMadeBy(row)).toBe(uuidOf(nextMaking(opIdOf('made'))))
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
+import { readVisits } from '#data/db/tab-visits.ts'
+import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+
+test('a switch is noted as a visit, and the server is told the last one only', async () => {
+  const db = await emptyDatabase()
+  const [a, b] = [await addTab(db), await addTab(db)]
+  await db.outbox.clear()
+  await switchTab(db, a)
+  await switchTab(db, b)
+  await switchTab(db, a)
+  expect((await readVisits(db)).slice(-3)).toEqual([a, b, a])
+  expect(await db.outbox.toArray()).toMatchObject([{ op: 'register', name: 'activate', lid: a, dueAt: 0 }])
+})
+
+test('a switch does not count as an edit', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  await switchTab(db, tab)
+  expect(await db.tabs.get(tab)).toMatchObject({ rev: 1 })
+})
+
+test('a moved tab stands at its new place after a reload; nothing is to be sent', async () => {
+  const db = await emptyDatabase()
+  const [a, b, c] = [await addTab(db), await addTab(db), await addTab(db)]
+  await db.outbox.clear()
+  await moveTab(db, c, 0)
+  const order = await db.tabs.orderBy('position').toArray()
+  expect(order.map((tab) => tab.lid)).toEqual([c, a, b])
+  expect(await outboxLines(db)).toEqual([])
+})
+
+test('spoilt visits are left out', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  await db.meta.put({ key: 'tabHistory', value: [5, 'x', tab] })
+  expect(await readVisits(db)).toEqual([tab])
+})

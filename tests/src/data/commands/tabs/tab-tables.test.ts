@@ -1,0 +1,169 @@
+import { expect, test, vi } from 'vitest'
+import { closeTab, reopenTab } from '#data/commands/tabs/close-tab.ts'
+import { expandTable, removeTable } from '#data/commands/tabs/tab-tables.ts'
+import { LocalDatabase } from '#data/db/database.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+
+const PLACE = { dbId: 1, catalog: null, schema: 'main' }
+
+/** A database with one tab whose outbox is empty, and the table `flights` as its tree has it. */
+async function withTab() {
+  const db = await emptyDatabase()
+  const tabLid = await addTab(db)
+  await db.outbox.clear()
+  return { db, tabLid, flights: { tabLid, place: PLACE, name: 'flights' } }
+}
+
+async function outbox(db: LocalDatabase) {
+  const of = db.outbox.where('[kind+lid]').between(['tableSchemas', ''], ['tableSchemas', '\uffff'])
+  return (await of.sortBy('seq')).map(({ op, fields, refs }) =>
+    [op, op === 'update' ? fields.join() : '', ...refs.map((ref) => `${ref.path}=${ref.kind}`)]
+      .filter((one) => one !== '')
+      .join(' '),
+  )
+}
+
+async function tables(db: LocalDatabase) {
+  const rows = await db.tableSchemas.toArray()
+  return rows.map(
+    (row) => `${row.cur.name} ${row.cur.expanded ? 'open' : 'folded'}${row.deleted ? ' deleted' : ''}`,
+  )
+}
+
+/** As if the server had taken everything that waits. */
+async function sendAll(db: LocalDatabase) {
+  const rows = await db.tableSchemas.toArray()
+  for (const [index, row] of rows.entries())
+    await db.tableSchemas.put({ ...row, sid: index + 1, base: row.cur, acked: row.rev, dirty: [] })
+  await db.outbox.clear()
+}
+
+test('unfolding a table adds it to the tab, and the server must know the tab first', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  expect(await tables(db)).toEqual(['flights open'])
+  expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
+})
+
+test('folding one that was not sent yet changes what will be sent', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await expandTable(db, flights, false)
+  expect(await tables(db)).toEqual(['flights folded'])
+  expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
+})
+
+test('folding and unfolding one that the server has sends the last of it', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await sendAll(db)
+  await expandTable(db, flights, false)
+  await expandTable(db, flights, true)
+  await expandTable(db, flights, false)
+  expect(await tables(db)).toEqual(['flights folded'])
+  expect(await outbox(db)).toEqual(['update expanded'])
+})
+
+test('folding a table that is not in the tab adds nothing', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, false)
+  expect(await tables(db)).toEqual([])
+})
+
+test('a table is known of the columns that this device has', async () => {
+  const { db, flights } = await withTab()
+  const columns = [{ name: 'delay', type: 'BIGINT', comment: null, isPrimaryKey: false }]
+  await db.catalogue.put({ key: 'columns/1//main/flights', value: columns, at: 1 })
+  await expandTable(db, flights, true)
+  expect((await db.tableSchemas.toArray())[0]?.cur.description).toContain('"name":"delay"')
+})
+
+test('a table whose columns cannot be read is told as not unfolded, and is not half there', async () => {
+  const { db, flights } = await withTab()
+  const { get } = IDBObjectStore.prototype
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    const asked = get.call(this, key)
+    if (this.name === 'catalogue') this.transaction.abort()
+    return asked
+  })
+  const unfolded = await expandTable(db, flights, true).finally(() => spy.mockRestore())
+  expect(unfolded).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
+  expect(await tables(db)).toEqual([])
+  expect(await outbox(db)).toEqual([])
+})
+
+test('a removed table goes without a word when the server never heard of it', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await removeTable(db, flights)
+  expect(await tables(db)).toEqual([])
+  expect(await outbox(db)).toEqual([])
+})
+
+test('a removed table that the server has is deleted there', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await sendAll(db)
+  await removeTable(db, flights)
+  expect(await tables(db)).toEqual(['flights open deleted'])
+  expect(await outbox(db)).toEqual(['delete'])
+})
+
+test.each([
+  ['before the server heard of them', false],
+  ['after the server has them', true],
+])('a tab is closed with its tables and has them again when it comes back, %s', async (_rule, isSent) => {
+  const { db, tabLid, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await expandTable(db, { ...flights, name: 'airports' }, true)
+  await expandTable(db, { ...flights, name: 'airports' }, false)
+  if (isSent) await sendAll(db)
+  await closeTab(db, tabLid)
+  expect((await tables(db)).filter((line) => !line.endsWith('deleted'))).toEqual([])
+  await reopenTab(db, tabLid)
+  expect((await tables(db)).toSorted()).toEqual(['airports folded', 'flights open'])
+})
+
+test('a tab has its tables again when the server has forgotten them meanwhile', async () => {
+  const { db, tabLid, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await sendAll(db)
+  await closeTab(db, tabLid)
+  await Promise.all([db.tableSchemas.clear(), db.outbox.clear()])
+  await reopenTab(db, tabLid)
+  expect(await tables(db)).toEqual(['flights open'])
+  expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
+})
+
+test('the tables of one tab are nothing to another', async () => {
+  const { db, flights } = await withTab()
+  const other = await addTab(db)
+  await expandTable(db, flights, true)
+  await closeTab(db, other)
+  expect(await tables(db)).toEqual(['flights open'])
+})
+
+test('removing a table waits for the disk, folding it does not', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  const seen: (string | undefined)[] = []
+  const begin = IDBDatabase.prototype.transaction
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    names,
+    mode,
+    options,
+  ) {
+    if (mode === 'readwrite') seen.push(options?.durability)
+    return begin.call(this, names, mode, options)
+  })
+  const handle = new LocalDatabase(db.name)
+  await expandTable(handle, flights, false)
+  await removeTable(handle, flights)
+  spy.mockRestore()
+  handle.retire()
+  expect(seen.slice(0, 2)).toEqual(['relaxed', 'strict'])
+})

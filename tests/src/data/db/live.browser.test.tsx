@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { LocalDatabase } from '#data/db/database.ts'
+import { follow, useLive } from '#data/db/live.ts'
+
+function Watch({ read }: { readonly read: () => Promise<unknown> }) {
+  const live = useLive(read, [read])
+  return <p>{live.state === 'ready' ? `ready ${String(live.value)}` : live.state}</p>
+}
+
+test('a live query tells loading from empty, and follows what other handles write', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  const read = async () => (await reader.catalogue.get('a'))?.value
+  const screen = await render(<Watch read={read} />)
+  await expect.element(screen.getByText('ready undefined')).toBeVisible()
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await expect.element(screen.getByText('ready 7')).toBeVisible()
+  reader.retire()
+  writer.retire()
+})
+
+test('a query that cannot answer is loading, one that fails says so', async () => {
+  const waiting = async () => new Promise(() => undefined)
+  const failing = async () => Promise.reject(new Error('closed'))
+  const first = await render(<Watch read={waiting} />)
+  await expect.element(first.getByText('loading')).toBeVisible()
+  await first.unmount()
+  const second = await render(<Watch read={failing} />)
+  await expect.element(second.getByText('failed')).toBeVisible()
+})
+
+test('a query that is followed ahead is there before anybody asks, and ends with the last who listens', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  let reads = 0
+  const followed = follow(async () => {
+    reads += 1
+    return (await reader.catalogue.get('a'))?.value
+  })
+  expect(followed.now()).toEqual({ state: 'loading' })
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: undefined })
+
+  const told: unknown[] = []
+  const stop = followed.subscribe(() => told.push(followed.now()))
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await expect.poll(() => told).toEqual([{ state: 'ready', value: 7 }])
+
+  stop()
+  expect(followed.now()).toEqual({ state: 'loading' })
+  const before = reads
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+
+  const again = followed.subscribe(() => undefined)
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  // The one that began anew; nobody read for the write between.
+  expect(reads).toBe(before + 1)
+  again()
+  reader.retire()
+  writer.retire()
+})
+
+test('an answer that is known is there at once; the query is asked when it is time', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  const asks: (() => void)[] = []
+  let takenBack = 0
+  const later = (ask: () => void) => {
+    asks.push(ask)
+    return () => {
+      takenBack += 1
+    }
+  }
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return (await reader.catalogue.get('a'))?.value
+  }
+  const followed = follow<unknown>(read, { value: 6, later })
+  expect([followed.now(), asks.length]).toEqual([{ state: 'ready', value: 6 }, 0])
+
+  const stop = followed.subscribe(() => undefined)
+  expect([followed.now(), asks.length, reads]).toEqual([{ state: 'ready', value: 6 }, 1, 0])
+  asks[0]?.()
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 7 })
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  stop()
+  expect([followed.now(), takenBack]).toEqual([{ state: 'loading' }, 0])
+
+  // Who leaves before it is time takes the question back, and who comes then asks at once.
+  const other = follow<unknown>(read, { value: 6, later })
+  other.subscribe(() => undefined)()
+  expect([asks.length, takenBack, other.now()]).toEqual([2, 1, { state: 'loading' }])
+  const end = other.subscribe(() => undefined)
+  await expect.poll(other.now).toEqual({ state: 'ready', value: 8 })
+  end()
+  reader.retire()
+  writer.retire()
+})
+
+test('a query that is read again on demand has what was written before, and goes on', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  const hold = { gate: Promise.resolve() }
+  const followed = follow(async () => {
+    await hold.gate
+    return (await reader.catalogue.get('a'))?.value
+  })
+  const told: unknown[] = []
+  const stop = followed.subscribe(() => told.push(followed.now()))
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: undefined })
+
+  // The read that the write itself brings about is held back for good.
+  hold.gate = new Promise(() => undefined)
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(followed.now()).toEqual({ state: 'ready', value: undefined })
+  hold.gate = Promise.resolve()
+  await followed.again()
+  expect(followed.now()).toEqual({ state: 'ready', value: 7 })
+
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  expect(told).toEqual([
+    { state: 'ready', value: undefined },
+    { state: 'ready', value: 7 },
+    { state: 'ready', value: 8 },
+  ])
+  stop()
+  await writer.catalogue.put({ key: 'a', value: 9, at: 3 })
+  expect(followed.now()).toEqual({ state: 'loading' })
+  reader.retire()
+  writer.retire()
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { discardChange } from '#data/commands/outbox/discard-change.ts'
+import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
+import { closeTab, reopenTab } from '#data/commands/tabs/close-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { exportAll } from '#data/export/export-all.ts'
+import { exportOutbox } from '#data/export/export-changes.ts'
+import { bringIn, findNew } from '#data/export/import-records.ts'
+import type { ExportedFile } from '#domain/export/exported-changes.ts'
+import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
+import { failEverywhere } from '#tests/support/every-failure.ts'
+import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
+
+const HERE = 'https://offset.example'
+
+let there: LocalDatabase
+let db: LocalDatabase
+
+beforeEach(async () => {
+  there = await emptyDatabase()
+  db = await emptyDatabase()
+})
+
+afterEach(async () => {
+  for (const one of [there, db]) {
+    one.retire()
+    await one.delete()
+  }
+})
+
+function textsOf({ text }: ExportedFile): ExportedTexts {
+  const read = readExport(text)
+  if (!read.ok) throw new Error(read.error.code)
+  return read.value
+}
+
+/** Two open tabs, one in the bin, and a saved query, as a file. */
+async function exported(): Promise<ExportedTexts> {
+  const first = await addTab(there, { name: 'Delays', sql: 'select 1', dbId: 1 })
+  await addTab(there, { name: 'Routes', sql: 'select 2', dbId: 1 })
+  const closed = await addTab(there, { name: 'Old', sql: 'select 3', dbId: 1 })
+  await closeTab(there, closed)
+  await saveQueryAs(there, first, { name: 'Delays', description: null })
+  return textsOf(await exportAll(there, HERE))
+}
+
+async function strip(): Promise<readonly string[]> {
+  const tabs = await db.tabs.orderBy('position').toArray()
+  return tabs.map(({ cur, closedAt }) => `${cur.name}: ${cur.sql}${closedAt === null ? '' : ', closed'}`)
+}
+
+test('an empty device has all of it again, behind what is open, and sends what is open', async () => {
+  const own = await addTab(db, { name: 'Own', sql: 'select 0' })
+  await acknowledge(db, own)
+  const came = await bringIn(db, await exported(), HERE)
+  expect(came).toMatchObject({ ok: true, value: { there: 0 } })
+  expect(await strip()).toEqual([
+    'Own: select 0',
+    'Delays: select 1',
+    'Routes: select 2',
+    'Old: select 3, closed',
+  ])
+  const saved = await db.savedQueries.toArray()
+  expect(saved.map(({ cur }) => [cur.name, cur.sql])).toEqual([['Delays', 'select 1']])
+  expect((await db.outbox.orderBy('seq').toArray()).map(({ op, kind }) => `${op} ${kind}`)).toEqual([
+    'create savedQueries',
+    'create tabs',
+    'create tabs',
+  ])
+})
+
+test('a tab of the bin is reopened as any other, and the server hears of it then', async () => {
+  await bringIn(db, await exported(), HERE)
+  const closed = await db.tabs.filter((tab) => tab.closedAt !== null).first()
+  await db.outbox.clear()
+  await reopenTab(db, closed?.lid ?? ('none' as never))
+  expect(await outboxLines(db)).toEqual([
+    'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar',
+  ])
+})
+
+test('the same file again brings nothing and changes nothing', async () => {
+  const file = await exported()
+  await bringIn(db, file, HERE)
+  const before = [await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]
+  expect(await findNew(db, file, HERE)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 4 })
+  expect(await bringIn(db, file, HERE)).toMatchObject({ ok: true, value: { tabs: [], there: 4 } })
+  expect([await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]).toEqual(
+    before,
+  )
+})
+
+test('what was saved stays bound to it, whether that comes in too or stands here', async () => {
+  const file = await exported()
+  await bringIn(db, file, HERE)
+  const [saved] = await db.savedQueries.toArray()
+  const bound = async () =>
+    (await db.tabs.toArray())
+      .filter((tab) => tab.closedAt === null)
+      .map((tab) => [tab.cur.name, tab.savedQueryLid, tab.cur.remoteId])
+      .toSorted()
+  expect(await bound()).toEqual([
+    ['Delays', saved?.lid, null],
+    ['Routes', undefined, null],
+  ])
+  await db.tabs.clear()
+  await db.savedQueries.toCollection().modify({ sid: 12 })
+  await bringIn(db, file, HERE)
+  expect(await bound()).toEqual([
+    ['Delays', undefined, 12],
+    ['Routes', undefined, null],
+  ])
+  expect(await db.savedQueries.count()).toBe(1)
+})
+
+test('what was exported as unsent and then discarded comes back', async () => {
+  await addTab(db, { name: 'Unsent', sql: 'select 9' })
+  const file = textsOf(await exportOutbox(db))
+  await discardChange(db, 1)
+  await db.tabs.clear()
+  await bringIn(db, file, HERE)
+  expect(await strip()).toEqual(['Unsent: select 9'])
+})
+
+test('it fails whole at each write: what was here stays, and nothing of the file is there', async () => {
+  const file = await exported()
+  const points = await failEverywhere({
+    make: async () => {
+      const one = await emptyDatabase()
+      await addTab(one, { name: 'Own', sql: 'select 0' })
+      return one
+    },
+    work: async (one) => bringIn(one, file, HERE),
+  })
+  expect(points.puts).toBeGreaterThan(6)
+  expect(points.transactions).toBeGreaterThan(0)
+})

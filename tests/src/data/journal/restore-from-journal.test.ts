@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { closeTab } from '#data/commands/tabs/close-tab.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import { expandTable } from '#data/commands/tabs/tab-tables.ts'
+import { addTab } from '#tests/support/tab-database.ts'
+import { sqlOf, test } from './journaled-device.ts'
+
+test('records, pending changes, histories and texts come back, and each record tells whose count it goes on from', async ({
+  device,
+}) => {
+  const { db } = device
+  const journal = await device.host()
+  const lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  await editTab(db, lid, { sql: 'select 2' })
+  await db.history.add({ kind: 'tabs', lid, at: 1, reason: 'overwritten', snapshot: 'x', device: 'device' })
+  await db.buffer.put({ lid, sql: 'typed', at: 5 })
+  await journal.flush()
+  const back = await device.cleared()
+  expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
+  const [tab] = await db.tabs.toArray()
+  const mayBeSent = { asMade: [tab?.cur], lateBodies: [tab?.cur], lastAmbiguousAt: expect.any(Number) }
+  const lineage = [{ clientId: 'device', rev: 2 }]
+  expect(await back.db.tabs.toArray()).toEqual([{ ...tab, ...mayBeSent, lineage }])
+  expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())
+  expect(await back.db.history.toArray()).toEqual(await db.history.toArray())
+  expect(await back.db.buffer.toArray()).toEqual(await db.buffer.toArray())
+  expect(await back.db.meta.get('sentinel')).toBeUndefined()
+})
+
+test('what stood there before the journal began comes back too, from its first snapshot', async ({
+  device,
+}) => {
+  const lid = await addTab(device.db, { sql: 'select 1' })
+  await device.host()
+  expect(await sqlOf((await device.cleared()).db, lid)).toBe('select 1')
+})
+
+test('a table that was opened in a tab without unsent work comes back in that tab', async ({ device }) => {
+  const { db } = device
+  const tabLid = await addTab(db)
+  await db.tabs.update(tabLid, { sid: 5, acked: 1, dirty: [] })
+  await db.outbox.clear()
+  const journal = await device.host()
+  const place = { dbId: 1, catalog: null, schema: 'main' }
+  await expandTable(db, { tabLid, place, name: 'orders' }, true)
+  await journal.flush()
+  for (const isCompacted of [false, true]) {
+    if (isCompacted) await journal.compact()
+    const back = (await device.cleared()).db
+    expect(await back.tableSchemas.toArray()).toMatchObject([{ tabLid, cur: { name: 'orders' } }])
+    expect(await back.tabs.get(tabLid)).toMatchObject({ sid: 5, acked: 1, rev: 1 })
+  }
+})
+
+test('what was sent comes back while an earlier request may still write over it, as sent', async ({
+  device,
+}) => {
+  const { db } = device
+  const journal = await device.host()
+  const lid = await addTab(db, { sql: 'select 2' })
+  await db.tabs.update(lid, { sid: 5, acked: 1, dirty: [], lastAmbiguousAt: db.clock.now() })
+  await db.outbox.clear()
+  await journal.compact()
+  const back = (await device.cleared()).db
+  expect(await back.tabs.get(lid)).toMatchObject({ sid: 5, acked: 1, rev: 1, cur: { sql: 'select 2' } })
+  expect(await back.outbox.count()).toBe(0)
+})
+
+test('a database that never had a journal has nothing that comes back', async ({ device }) => {
+  const back = await device.cleared()
+  expect(back.told).toBeNull()
+  expect(await back.db.meta.count()).toBe(0)
+})
+
+test('a closed tab comes back closed, in the bin', async ({ device }) => {
+  const journal = await device.host()
+  const lid = await addTab(device.db, { sql: 'select 1' })
+  await closeTab(device.db, lid)
+  await journal.flush()
+  const back = await device.cleared()
+  expect(await back.db.tabs.toArray()).toMatchObject([{ lid, deleted: true, cur: { sql: 'select 1' } }])
+  expect(await back.db.outbox.count()).toBe(0)
+})
+
+test('numbers that were given are not given again', async ({ device }) => {
+  const journal = await device.host()
+  await addTab(device.db)
+  await closeTab(device.db, await addTab(device.db))
+  await journal.flush()
+  const back = await device.cleared()
+  await addTab(back.db)
+  expect((await back.db.outbox.toArray()).map((row) => row.seq)).toEqual([1, 3])
+})
+
+test('a decision about a version that did not come back is not asked for', async ({ device }) => {
+  const lid = await addTab(device.db)
+  const journal = await device.host()
+  await device.db.tabs.update(lid, { keptVersion: 99 })
+  await journal.flush()
+  expect((await (await device.cleared()).db.tabs.get(lid))?.keptVersion).toBeNull()
+})

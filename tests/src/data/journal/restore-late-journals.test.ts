@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
+import { bringBack, type LeftBehind, readFolders } from '#data/journal/restore-from-journal.ts'
+import { bringLate } from '#data/journal/restore-late-journals.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
+import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import { makeFakeLocks } from '#tests/support/fake-locks.ts'
+import { memoryJournals } from '#tests/support/memory-journal.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+
+const UNREAD: LeftBehind = { journals: [], names: [], isPartial: true }
+const opened: LocalDatabase[] = []
+let folder = memoryJournals()
+let former: LocalDatabase
+let lid: Lid
+
+/** A tab at its second revision, which stands in a journal of a life that is over. */
+beforeEach(async () => {
+  folder = memoryJournals()
+  former = await begun('former')
+  lid = await addTab(former, { name: 'Delays', sql: 'select 1' })
+  await editTab(former, lid, { sql: 'select 2' })
+  await former.history.add({ kind: 'tabs', lid, at: 1, reason: 'overwritten', snapshot: 'x', device: '' })
+  await host(former)
+})
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) {
+    one.retire()
+    await one.delete()
+  }
+})
+
+/** A database whose device has that name; `unread`: its journals could not be read when it was filled. */
+async function begun(clientId: string, isUnread = false): Promise<LocalDatabase> {
+  const db = await emptyDatabase()
+  opened.push(db)
+  if (isUnread) await inAll(db, async () => bringBack(db, UNREAD))
+  await db.meta.bulkPut([
+    { key: 'sentinel', value: 'here' },
+    { key: 'clientId', value: clientId },
+  ])
+  return db
+}
+
+async function host(db: LocalDatabase): Promise<void> {
+  const { locks } = makeFakeLocks().client()
+  const journal = await hostJournal({ db, folder, locks, onState: () => undefined })
+  await journal.flush()
+}
+
+async function inAll(db: LocalDatabase, work: () => Promise<CameBack | null>): Promise<CameBack | null> {
+  return db.transaction('rw', [...JOURNALED_TABLES, 'aliases'], work)
+}
+
+async function late(db: LocalDatabase, except: readonly string[] = []): Promise<CameBack | null> {
+  const left = await readFolders([async () => folder], except)
+  return inAll(db, async () => bringLate(db, left))
+}
+
+test('what could not be read comes late, once, with what is about it and whose count it goes on from', async () => {
+  const db = await begun('next', true)
+  const own = await addTab(db, { name: 'Own' })
+  expect(await late(db)).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
+  const lineage = [{ clientId: 'former', rev: 2 }]
+  expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 2' }, rev: 2, lineage })
+  // Numbers that were given meanwhile are not given twice.
+  expect((await db.outbox.toArray()).map((row) => [row.seq, row.lid])).toEqual([
+    [1, own],
+    [2, lid],
+  ])
+  expect(await db.history.toArray()).toMatchObject([{ lid, snapshot: 'x' }])
+  expect((await db.meta.get('clientId'))?.value).toBe('next')
+  expect(await db.meta.get('journalUnread')).toBeUndefined()
+  expect(await late(db)).toBeNull()
+})
+
+test('from then on a snapshot stands for everything, and journals of windows that are gone go', async () => {
+  const db = await begun('next', true)
+  await host(db)
+  expect(await folder.list()).toHaveLength(2)
+  await late(db)
+  await host(db)
+  expect(await folder.list()).toHaveLength(1)
+})
+
+test('of a record that is there by now, the unsent version that comes late goes to its history', async () => {
+  await former.tabs.update(lid, { sid: 7, acked: 1 })
+  await host(former)
+  const db = await begun('next', true)
+  const pulled = await addTab(db, { name: 'Delays', sql: 'select 9' })
+  await db.tabs.update(pulled, { sid: 7 })
+  expect(await late(db)).toBeNull()
+  expect(await db.tabs.toArray()).toMatchObject([{ lid: pulled, cur: { sql: 'select 9' } }])
+  const kept = await db.history.where('[kind+lid]').equals(['tabs', pulled]).toArray()
+  expect(kept).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 2' }, device: 'next' }])
+  expect((await db.outbox.toArray()).map((row) => row.lid)).toEqual([pulled])
+})
+
+test('neither what this life wrote nor what was read before comes again', async () => {
+  const db = await begun('next', true)
+  const gone = await addTab(db, { name: 'Gone' })
+  const [read = ''] = await folder.list()
+  await host(db)
+  await db.tabs.delete(gone)
+  expect(await late(db, [read])).toBeNull()
+  expect(await db.tabs.count()).toBe(0)
+})
+
+test('a life that could read all of its journals does not go on with what a life before it could not', async () => {
+  await former.meta.put({ key: 'journalUnread', value: [] })
+  await host(former)
+  const db = await emptyDatabase()
+  opened.push(db)
+  const left = await readFolders([async () => folder])
+  await inAll(db, async () => bringBack(db, left))
+  expect(await db.tabs.count()).toBe(1)
+  expect(await db.meta.get('journalUnread')).toBeUndefined()
+})

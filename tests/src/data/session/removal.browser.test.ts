@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { databaseName } from '#data/db/database-name.ts'
+import { cacheFolder } from '#data/journal/cache-folder.ts'
+import { removalEnd, removeMarked } from '#data/session/removal.ts'
+import { forgetRemoval, isRemovalDue, markRemoval } from '#data/session/removal-mark.ts'
+import { openDatabase } from '#data/start/open-database.ts'
+
+const ORIGIN = 'http://removal.example'
+const ADA = { origin: ORIGIN, userId: 1 }
+const BOB = { origin: ORIGIN, userId: 12 }
+
+afterEach(async () => {
+  for (const owner of [ADA, BOB]) markRemoval(owner)
+  await removeMarked()
+})
+
+/** Everything that a user leaves in a browser. */
+async function leaveBehind(owner: typeof ADA): Promise<void> {
+  const name = databaseName(owner)
+  const opened = await openDatabase(owner, { onTakenOver: () => undefined })
+  if (opened.ok) opened.value.db.retire()
+  const [half] = await (await cacheFolder(name)).open('journal')
+  await half.append(new Uint8Array([1]))
+  const root = await navigator.storage.getDirectory()
+  const home = await root.getDirectoryHandle('journal', { create: true })
+  await home.getDirectoryHandle(encodeURIComponent(name), { create: true })
+  localStorage.setItem(`offset.last-words:${name}:window`, '[]')
+  localStorage.setItem(`offset.last-screen:${owner.userId}`, '/sqllab/')
+}
+
+/** What of it is there, by where. */
+async function found({ userId }: typeof ADA): Promise<readonly string[]> {
+  const name = databaseName({ origin: ORIGIN, userId })
+  const root = await navigator.storage.getDirectory()
+  const home = await root.getDirectoryHandle('journal', { create: true })
+  const folders: string[] = []
+  for await (const folder of home.keys()) folders.push(decodeURIComponent(folder))
+  return [
+    ...((await indexedDB.databases()).some((one) => one.name === name) ? ['database'] : []),
+    ...(folders.includes(name) ? ['files'] : []),
+    ...((await caches.has(`journal:${name}`)) ? ['cache'] : []),
+    ...Object.keys(localStorage)
+      .filter((key) => key.includes(`${name}:`) || key.endsWith(name) || key.endsWith(`screen:${userId}`))
+      .map((key) => key.split(':')[0] ?? '')
+      .toSorted(),
+  ]
+}
+
+const ALL = ['database', 'files', 'cache', 'offset.last-screen', 'offset.last-words', 'offset.sentinel']
+
+test('what a user leaves in a browser goes, and nothing of another user', async () => {
+  await leaveBehind(ADA)
+  await leaveBehind(BOB)
+  expect([await found(ADA), await found(BOB)]).toEqual([ALL, ALL])
+  markRemoval(ADA)
+  await removeMarked()
+  expect([await found(ADA), await found(BOB)]).toEqual([[], ALL])
+  expect([removalEnd(), isRemovalDue()]).toEqual(['removed', false])
+})
+
+test('what was never there is removed as well', async () => {
+  markRemoval(ADA)
+  await removeMarked()
+  expect([removalEnd(), isRemovalDue()]).toEqual(['removed', false])
+})
+
+test('a removal stands until it is done, unless its user signs in again', () => {
+  markRemoval(ADA)
+  expect(isRemovalDue()).toBe(true)
+  forgetRemoval(BOB)
+  expect(isRemovalDue()).toBe(true)
+  forgetRemoval(ADA)
+  expect(isRemovalDue()).toBe(false)
+})

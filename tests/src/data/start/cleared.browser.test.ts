@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { LocalDatabase } from '#data/db/database.ts'
+import { startBackground } from '#data/start/background.ts'
+import { openChannel } from '#data/sync/channel.ts'
+
+test('a window that hears from a worker that the database was cleared fills it again by its own hand', async () => {
+  const db = new LocalDatabase(`cleared-${crypto.randomUUID()}`)
+  await db.meta.put({ key: 'sentinel', value: 'here' })
+  const typed = { lid: 'a'.padEnd(21, '0'), sql: 'select 1', at: 1 }
+  // What opening the database leaves behind: this window knows what is to stand there.
+  db.refill = async () => void (await db.table('buffer').put(typed))
+  startBackground(db, 7)
+  await db.table('buffer').clear()
+  const worker = openChannel(db.name)
+  worker.post({ type: 'cleared' })
+  await vi.waitFor(async () => expect(await db.table('buffer').toArray()).toEqual([typed]))
+  worker.close()
+  db.retire()
+})

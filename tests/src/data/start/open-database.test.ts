@@ -1,0 +1,260 @@
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DATABASE_VERSION } from '#data/db/database.ts'
+import { databaseName } from '#data/db/database-name.ts'
+import { beforeUpdate } from '#data/platform/before-update.ts'
+import { type OpenedDatabase, openDatabase } from '#data/start/open-database.ts'
+import { openPage } from '#tests/support/browser-globals.ts'
+import { addTab } from '#tests/support/tab-database.ts'
+
+const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
+const NAME = 'offset:http://127.0.0.1:4000:7'
+const ALL_TABLES = 17
+const NEWER = DATABASE_VERSION + 1
+const hooks = { onTakenOver: vi.fn() }
+const opened: OpenedDatabase[] = []
+let storage = new Map<string, string>()
+
+beforeEach(() => {
+  storage = openPage(OWNER.origin).storage
+})
+
+afterEach(async () => {
+  for (const { db } of opened.splice(0)) db.retire()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  hooks.onTakenOver.mockReset()
+})
+
+async function open(owner = OWNER): Promise<OpenedDatabase> {
+  const result = await openDatabase(owner, hooks)
+  if (!result.ok) throw new Error(result.error.code)
+  opened.push(result.value)
+  return result.value
+}
+
+/** Opens the database past our own rules, as something else would write into it. */
+async function raw(work: (db: Dexie) => Promise<unknown>): Promise<void> {
+  const db = new Dexie(NAME)
+  await db.open()
+  await work(db)
+  db.close()
+}
+
+/** Opens the database as the next version of the program would: with one more table. */
+async function upgrade(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(NAME, NEWER * 10)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('future', { keyPath: 'id' }),
+    )
+    request.addEventListener('error', () => reject(request.error ?? new Error('no upgrade')))
+    request.addEventListener('success', () => {
+      request.result.close()
+      resolve()
+    })
+  })
+}
+
+test('each server and each user have a database of their own', async () => {
+  expect(databaseName(OWNER)).toBe(NAME)
+  const mine = await open()
+  await addTab(mine.db)
+  const others = await open({ ...OWNER, userId: 8 })
+  expect(await others.db.tabs.count()).toBe(0)
+  const elsewhere = await open({ ...OWNER, origin: 'http://127.0.0.1:5000' })
+  expect(await elsewhere.db.tabs.count()).toBe(0)
+})
+
+test('every table of the design is there', async () => {
+  const { db } = await open()
+  expect(db.tables.map((table) => table.name).toSorted()).toEqual([
+    'aliases',
+    'buffer',
+    'catalogue',
+    'chartResults',
+    'charts',
+    'cursors',
+    'dashboards',
+    'history',
+    'meta',
+    'outbox',
+    'queries',
+    'records',
+    'resultChunks',
+    'results',
+    'savedQueries',
+    'tableSchemas',
+    'tabs',
+  ])
+})
+
+test('the first opening names the browser and the user, later ones keep the name', async () => {
+  const first = await open()
+  expect((await first.db.meta.get('userId'))?.value).toBe(7)
+  const name = (await first.db.meta.get('clientId'))?.value
+  expect(name).toMatch(/^[\w-]{21}$/)
+  first.db.retire()
+  const second = await open()
+  expect((await second.db.meta.get('clientId'))?.value).toBe(name)
+  expect(second).toMatchObject({ wasCleared: false, unreadable: 0 })
+})
+
+describe('cleared storage', () => {
+  test('a database that the browser threw away is reported once', async () => {
+    const first = await open()
+    expect(first.wasCleared).toBe(false)
+    first.db.retire()
+    await Dexie.delete(NAME)
+    const second = await open()
+    expect(second.wasCleared).toBe(true)
+    second.db.retire()
+    expect((await open()).wasCleared).toBe(false)
+  })
+
+  test('two windows that start together for the first time see no loss', async () => {
+    const both = await Promise.all([open(), open()])
+    expect(both.map((one) => one.wasCleared)).toEqual([false, false])
+    const names = await Promise.all(both.map(async ({ db }) => (await db.meta.get('clientId'))?.value))
+    expect(names[0]).toBe(names[1])
+  })
+
+  test('a lost localStorage alone is no loss', async () => {
+    const first = await open()
+    first.db.retire()
+    storage.clear()
+    expect((await open()).wasCleared).toBe(false)
+  })
+})
+
+describe('a newer program has used the data', () => {
+  test('a newer schema on disk is refused and left as it is', async () => {
+    const first = await open()
+    const lid = await addTab(first.db)
+    first.db.retire()
+    await upgrade()
+    expect(await openDatabase(OWNER, hooks)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'newer-database',
+        message:
+          'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
+      },
+    })
+    await raw(async (db) => {
+      expect(await db.table('tabs').get(lid)).toMatchObject({ lid })
+      expect(db.backendDB().version).toBe(NEWER * 10)
+    })
+  })
+
+  test('the same schema that only newer programs may write is refused too', async () => {
+    const first = await open()
+    await first.db.meta.put({ key: 'minWriter', value: NEWER })
+    first.db.retire()
+    expect(await openDatabase(OWNER, hooks)).toMatchObject({ ok: false, error: { code: 'newer-database' } })
+  })
+
+  test('one that opens it in another tab gets it, once open texts are stored', async () => {
+    const { db } = await open()
+    const lid = await addTab(db, { sql: 'typed' })
+    const stop = beforeUpdate(async () => {
+      await db.buffer.put({ lid, sql: 'typed, not stored', at: 1 })
+    })
+    await upgrade()
+    stop()
+    await raw(async (newer) => {
+      expect(await newer.table('buffer').toArray()).toEqual([{ lid, sql: 'typed, not stored', at: 1 }])
+    })
+    expect(hooks.onTakenOver).toHaveBeenCalledTimes(1)
+    expect(db.isOpen()).toBe(false)
+  })
+})
+
+test('a start reads each table in one go, however many rows there are', async () => {
+  const first = await open()
+  await addTab(first.db)
+  await addTab(first.db)
+  first.db.retire()
+  const walks = vi.spyOn(IDBObjectStore.prototype, 'openCursor')
+  const second = await open()
+  expect(await second.db.tabs.count()).toBe(2)
+  expect(walks).not.toHaveBeenCalled()
+})
+
+test('a start asks the database once for all that it checks', async () => {
+  const first = await open()
+  await addTab(first.db)
+  first.db.retire()
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await open()
+  const asked = begun.mock.calls.map(([stores]) =>
+    typeof stores === 'string' ? [stores] : [...stores].toSorted(),
+  )
+  // Dexie looks at its own tables, all of them, as it opens.
+  expect(asked.filter((stores) => stores.length < ALL_TABLES)).toEqual([
+    ['meta', 'outbox', 'savedQueries', 'tableSchemas', 'tabs'],
+  ])
+})
+
+test('a start gives what it has read, so that nobody reads it twice', async () => {
+  const first = await open()
+  // A new database is filled behind the reading.
+  expect(first.rows).toBe(null)
+  const lid = await addTab(first.db, { name: 'Whole', sql: 'select 1' })
+  first.db.retire()
+  const { rows } = await open()
+  expect(rows).toMatchObject({
+    tabs: [{ lid, cur: { name: 'Whole', sql: 'select 1' } }],
+    savedQueries: [],
+    outbox: [{ op: 'create', kind: 'tabs', lid }],
+  })
+  expect(rows?.meta.get('userId')).toBe(7)
+})
+
+describe('rows that nobody can read', () => {
+  test('are set aside as they are, counted, and the others open', async () => {
+    const first = await open()
+    const lid = await addTab(first.db, { name: 'Whole' })
+    first.db.retire()
+    const spoilt = { lid: 'x', cur: 'gone', position: 1 }
+    await raw(async (db) => {
+      await db.table('tabs').bulkPut([spoilt, { lid: 'abcdefghijklmnopqrstu', sid: { deep: [1] } }])
+      await db.table('outbox').put({ seq: 77, kind: 'tabs', lid, state: 'NONSENSE' })
+    })
+    const second = await open()
+    expect(second.unreadable).toBe(3)
+    expect(second.rows).toBe(null)
+    expect(await second.db.tabs.toArray()).toMatchObject([{ lid }])
+    expect(await second.db.outbox.toArray()).toMatchObject([{ op: 'create', lid }])
+    const aside = await second.db.history.toArray()
+    expect(aside.toSorted((a, b) => a.lid.localeCompare(b.lid))).toMatchObject([
+      { kind: 'outbox', reason: 'unreadable', lid: '77', snapshot: { seq: 77, state: 'NONSENSE' } },
+      { kind: 'tabs', reason: 'unreadable', snapshot: { lid: 'abcdefghijklmnopqrstu', sid: { deep: [1] } } },
+      { kind: 'tabs', reason: 'unreadable', lid: 'x', snapshot: spoilt },
+    ])
+    second.db.retire()
+    expect((await open()).unreadable).toBe(0)
+  })
+
+  test('stay where they are when they cannot be set aside, and the reason is told', async () => {
+    const first = await open()
+    first.db.retire()
+    await raw(async (db) => db.table('tabs').put({ lid: 'x', position: 1 }))
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await openDatabase(OWNER, hooks)).toMatchObject({ ok: false, error: { code: 'storage-full' } })
+    vi.restoreAllMocks()
+    await raw(async (db) => expect(await db.table('tabs').count()).toBe(1))
+  })
+})
+
+describe('a browser that stores nothing', () => {
+  test('says so when the database is refused', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(await openDatabase(OWNER, hooks)).toMatchObject({ ok: false, error: { code: 'storage-blocked' } })
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { isCleared } from '#data/db/storage-failure.ts'
+import { assertLead, isLeadLost, type Lead, takeLead } from '#data/sync/leader-election.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+async function wholeDatabase() {
+  const db = await emptyDatabase()
+  await db.meta.put({ key: 'sentinel', value: 'here' })
+  return db
+}
+
+async function writeAs(db: LocalDatabase, lead: Lead): Promise<void> {
+  await db.transaction('rw', [db.meta], async () => {
+    await db.meta.put({ key: 'by', value: lead.epoch })
+    await assertLead(db, lead)
+  })
+}
+
+test('taking the lead raises the epoch by one each time', async () => {
+  const db = await wholeDatabase()
+  expect(await takeLead(db)).toMatchObject({ epoch: 1 })
+  expect(await takeLead(db)).toMatchObject({ epoch: 2 })
+  expect(await db.meta.get('epoch')).toEqual({ key: 'epoch', value: 2 })
+})
+
+test('a leader whose epoch has passed cannot store anything', async () => {
+  const db = await wholeDatabase()
+  const first = await takeLead(db)
+  const second = await takeLead(db)
+  expect(isLeadLost(await writeAs(db, first).catch((cause: unknown) => cause))).toBe(true)
+  expect(await db.meta.get('by')).toBeUndefined()
+  await writeAs(db, second)
+  expect(await db.meta.get('by')).toEqual({ key: 'by', value: 2 })
+})
+
+test('the leader of a database that was cleared and filled again cannot, though it has come to the same epoch', async () => {
+  const db = await wholeDatabase()
+  await db.meta.put({ key: 'clientId', value: 'first life' })
+  const lead = await takeLead(db)
+  expect(lead).toEqual({ epoch: 1, clientId: 'first life' })
+  await db.meta.put({ key: 'clientId', value: 'second life' })
+  expect(isLeadLost(await writeAs(db, lead).catch((cause: unknown) => cause))).toBe(true)
+  expect(await db.meta.get('by')).toBeUndefined()
+  await writeAs(db, { epoch: 1, clientId: 'second life' })
+  expect(await db.meta.get('by')).toEqual({ key: 'by', value: 1 })
+})
+
+test('a program that is too old for the database takes no lead', async () => {
+  const db = await wholeDatabase()
+  await db.meta.put({ key: 'minWriter', value: 99 })
+  const failed = await takeLead(db).catch((cause: unknown) => cause)
+  expect(isLeadLost(failed)).toBe(true)
+  expect(await db.meta.get('epoch')).toBeUndefined()
+})
+
+test('nobody leads a database that the browser has cleared, nor one that was filled anew behind an open handle', async () => {
+  const db = await emptyDatabase()
+  expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
+  await db.meta.put({ key: 'sentinel', value: 'another' })
+  db.expectSentinel('here')
+  expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
+  expect(await db.meta.get('epoch')).toBeUndefined()
+  db.expectSentinel('another')
+  expect(await takeLead(db)).toMatchObject({ epoch: 1 })
+})
+
+test('the stamp of the hybrid clock grows with a lead, whatever the clock says', async () => {
+  const db = await wholeDatabase()
+  const future = 4_000_000_000_000
+  await db.meta.put({ key: 'hlc', value: future })
+  await takeLead(db)
+  expect(Number((await db.meta.get('hlc'))?.value)).toBeGreaterThan(future)
+})
+
+test('any other failure of the database says nothing about the lead', () => {
+  expect(isLeadLost(new DOMException('no room', 'QuotaExceededError'))).toBe(false)
+  expect(isLeadLost(null)).toBe(false)
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { write, writeWithOutbox } from '#data/write/write.ts'
+import type { Lid } from '#domain/core/ids.ts'
+import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries/record.ts'
+import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/records/table-schemas/record.ts'
+import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
+import { lid } from '#tests/support/tabs.ts'
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+afterEach(async () => {
+  db.retire()
+  await db.delete()
+})
+
+const QUERY = {
+  name: 'Delays',
+  description: null,
+  dbId: 1,
+  catalog: null,
+  schema: 'main',
+  sql: 'select 1',
+  templateParams: null,
+}
+
+const TABLE = {
+  dbId: 1,
+  catalog: null,
+  schema: 'main',
+  name: 'flights',
+  expanded: true,
+  dataPreviewQueryId: null,
+  description: null,
+}
+
+async function saveQuery(one: Lid): ReturnType<typeof writeWithOutbox<'savedQueries'>> {
+  return writeWithOutbox(
+    db,
+    { kind: 'savedQueries', lid: one },
+    (current, { stamp }) =>
+      current === undefined
+        ? {
+            record: newSavedQuery(one, QUERY, stamp),
+            change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
+          }
+        : {
+            record: applyEdit(current, { sql: 'select 2' }, stamp),
+            change: { op: 'update', fields: ['sql'], urgency: 'now' },
+          },
+    { durability: 'strict' },
+  )
+}
+
+async function openTable(one: Lid, tab: Lid): ReturnType<typeof writeWithOutbox<'tableSchemas'>> {
+  return writeWithOutbox(db, { kind: 'tableSchemas', lid: one }, (_none, { stamp }) => ({
+    record: newTableSchema({ lid: one, tabLid: tab, fields: TABLE, now: stamp }),
+    change: {
+      op: 'create',
+      fields: TABLE_SCHEMA_FIELDS,
+      urgency: 'soon',
+      refs: [{ path: 'queryEditorId', lid: tab }],
+    },
+  }))
+}
+
+test('a saved query is written with its change', async () => {
+  expect(await saveQuery(lid('s'))).toMatchObject({ ok: true, value: { rev: 1, cur: { name: 'Delays' } } })
+  expect(await saveQuery(lid('s'))).toMatchObject({ ok: true, value: { rev: 2, cur: { sql: 'select 2' } } })
+  expect(await outboxLines(db)).toEqual(['create name,description,dbId,catalog,schema,sql,templateParams'])
+})
+
+test('a table is written with its change, which waits for its tab', async () => {
+  await openTable(lid('t'), lid('a'))
+  expect(await db.tableSchemas.where('tabLid').equals(lid('a')).toArray()).toMatchObject([
+    { lid: lid('t'), cur: { name: 'flights', expanded: true } },
+  ])
+  expect(await db.outbox.toArray()).toMatchObject([{ kind: 'tableSchemas', refs: [{ lid: lid('a') }] }])
+})
+
+test('an action of a kind that has no records here is queued by itself', async () => {
+  await write(db, [], async (writer) =>
+    writer.queue('queries', lid('a'), { op: 'action', name: 'migrate_query', value: { queryId: 'q' } }),
+  )
+  expect(await db.outbox.toArray()).toMatchObject([
+    { kind: 'queries', op: 'action', name: 'migrate_query', dueAt: 0 },
+  ])
+})
+
+test('a snapshot that is kept gives its number', async () => {
+  const kept = await write(db, [], async (writer) =>
+    writer.keep({ kind: 'tabs', lid: lid('a'), reason: 'version', snapshot: { sql: 'select 1' } }),
+  )
+  expect(kept.ok && (await db.history.get(kept.value))).toMatchObject({ reason: 'version', lid: lid('a') })
+})
+
+describe('whichever write of a saved query fails, nothing of it stays', () => {
+  test('for the first, the second, the third …', async () => {
+    for (let nth = 1; ; nth += 1) {
+      const failed = await withFailingWrite(nth, async () => void (await saveQuery(lid('s'))))
+      if (!failed) return expect(nth).toBe(4)
+      expect(await db.savedQueries.count()).toBe(0)
+      expect(await db.outbox.count()).toBe(0)
+    }
+  })
+})
+
+describe('where tabs stay on this device', () => {
+  test.each([
+    ['the user wants it', { keepTabs: false }],
+    [
+      'the server keeps none',
+      {
+        serverCaps: {
+          idempotencyKeys: true,
+          revisions: true,
+          uuids: true,
+          changes: true,
+          keepsTabs: false,
+        },
+      },
+    ],
+  ])('since %s, tables are not queued and saved queries are', async (_why, meta) => {
+    await db.meta.bulkPut(Object.entries(meta).map(([key, value]) => ({ key, value })))
+    await openTable(lid('t'), lid('a'))
+    await saveQuery(lid('s'))
+    await write(db, [], async (writer) =>
+      writer.queue('queries', lid('a'), { op: 'action', name: 'migrate_query', value: null }),
+    )
+    expect((await db.outbox.toArray()).map((row) => row.kind)).toEqual(['savedQueries'])
+    expect(await db.tableSchemas.count()).toBe(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { exportAll } from '#data/export/export-all.ts'
+import { notices } from '#data/platform/toasts.ts'
+import { BringInSection } from '#features/settings/storage/ImportSection.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  for (const { id } of notices.get().notices) notices.dismiss(id)
+  await onStage(<BringInSection db={db} />)
+})
+
+/** Gives the section a file, as if its user had chosen it. */
+async function choose(text: string, name = 'export.json'): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (field === null) throw new Error('there is no field for a file')
+  const files = new DataTransfer()
+  files.items.add(new File([text], name, { type: 'application/json' }))
+  field.files = files.files
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** A file of another device with two tabs. */
+async function twoTabs(origin = location.origin): Promise<string> {
+  const there = await emptyDatabase()
+  await addTab(there, { name: 'Delays', sql: 'select 1', dbId: 1 })
+  await addTab(there, { name: 'Routes', sql: 'select 2', dbId: 1 })
+  return (await exportAll(there, origin)).text
+}
+
+const names = async () => (await db.tabs.orderBy('position').toArray()).map(({ cur }) => cur.name)
+
+test('a file says what it brings, and brings it once that is confirmed', async () => {
+  await addTab(db, { name: 'Routes', sql: 'select 2' })
+  await choose(await twoTabs())
+  const dialog = page.getByRole('dialog', { name: 'Bring in a tab?' })
+  await expect.element(dialog.getByText('Nothing that is here is changed. 1 is here already.')).toBeVisible()
+  expect(await names()).toEqual(['Routes'])
+  await dialog.getByRole('button', { name: 'Bring in' }).click()
+  await expect.poll(names).toEqual(['Routes', 'Delays'])
+  await expect.poll(() => notices.get().notices.map(({ text }) => text)).toEqual(['Brought in: a tab.'])
+})
+
+test('whoever cancels has changed nothing, and may choose the same file again', async () => {
+  const text = await twoTabs()
+  await choose(text)
+  await expect.element(page.getByRole('dialog', { name: 'Bring in 2 tabs?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(await names()).toEqual([])
+  await choose(text)
+  await expect.element(page.getByRole('dialog', { name: 'Bring in 2 tabs?' })).toBeVisible()
+})
+
+test('a file of another server says that its work comes without a database', async () => {
+  await choose(await twoTabs('https://elsewhere.example'))
+  const words = page.getByRole('dialog').getByText(/https:\/\/elsewhere\.example/)
+  await expect.element(words).toBeVisible()
+  expect(words.element().textContent).toMatch(/so tabs and saved queries come without their database\.$/)
+})
+
+test('a file that brings nothing new says so', async () => {
+  const text = await twoTabs()
+  await choose(text)
+  await page.getByRole('button', { name: 'Bring in' }).click()
+  await expect.poll(names).toEqual(['Delays', 'Routes'])
+  await choose(text)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'nothing new' }))
+    .toHaveTextContent('There is nothing new in this file. 2 are here already.')
+})
+
+test('a file that is no export says what it is not, and what is safe', async () => {
+  await choose('id,name\n1,a', 'flights.csv')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.',
+    )
+  await choose(await twoTabs())
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the button opens the choice of files of the browser', async () => {
+  let asked = 0
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  field?.addEventListener('click', (event) => {
+    event.preventDefault()
+    asked += 1
+  })
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LocalDatabase } from '#data/db/database.ts'
+import { PLAIN_CAPS } from '#domain/sync/kind/server-capabilities.ts'
+import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
+import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
+import { focused, onStage } from '#tests/src/ui/stage.tsx'
+import { addTab } from '#tests/support/tab-database.ts'
+
+let db: LocalDatabase
+/** Another window's handle on the same database. */
+let elsewhere: LocalDatabase
+
+beforeEach(async () => {
+  const name = `usage-${crypto.randomUUID()}`
+  db = new LocalDatabase(name)
+  elsewhere = new LocalDatabase(name)
+  await db.open()
+  await elsewhere.open()
+})
+
+/** How many names are kept, as the table says. */
+const names = () => page.getByRole('row', { name: /^Names of tables and columns/ }).query()?.textContent ?? ''
+const named = (key: string) => ({ key, value: ['flights'], at: 1 })
+
+test('the table follows what is kept, whoever changes it', async () => {
+  await db.catalogue.put(named('one'))
+  await onStage(<UsageSection db={db} />)
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/B1Clear$/)
+  await elsewhere.catalogue.bulkPut([named('two'), named('three')])
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/B3Clear$/)
+  await db.catalogue.clear()
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
+})
+
+test('a bar says what share of all it is, in words too', async () => {
+  await db.catalogue.put(named('one'))
+  await onStage(<UsageSection db={db} />)
+  const bar = page.getByRole('progressbar', { name: 'Share of names of tables and columns' })
+  // Nothing else is kept.
+  await expect.poll(() => bar.query()?.getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('100 %')
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Share of query results' }))
+    .toHaveAttribute('aria-valuetext', '0 %')
+})
+
+test('whoever clears by keys goes on from the button that cleared', async () => {
+  await db.catalogue.put(named('one'))
+  await onStage(<UsageSection db={db} />)
+  const clear = page.getByRole('button', { name: 'Clear names of tables and columns' })
+  await expect.element(clear).not.toHaveAttribute('aria-disabled')
+  const button = clear.element()
+  if (button instanceof HTMLElement) button.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.poll(focused).toBe('button Clear names of tables and columns')
+})
+
+test('of versions it says how many stay, and asks only where something would go', async () => {
+  const lid = await addTab(db)
+  await db.outbox.clear()
+  const row = { kind: 'tabs', lid, at: 1, snapshot: {}, device: '' } as const
+  const kept = await db.history.add({ ...row, reason: 'conflict-loser' })
+  await db.history.add({ ...row, reason: 'version' })
+  await db.tabs.update(lid, { keptVersion: kept })
+  await onStage(<UsageSection db={db} />)
+  const versions = () =>
+    page.getByRole('row', { name: /^Versions and deleted saved queries/ }).query()?.textContent ?? ''
+  await expect.poll(versions, { timeout: 10_000 }).toMatch(/B2, 1 staysClear$/)
+  const clear = page.getByRole('button', { name: 'Clear versions and deleted saved queries' })
+  await userEvent.click(clear)
+  // {"kind":"tabs","lid":"…","at":1,"snapshot":{},"device":"","reason":"version","id":2}: 83 characters and the lid.
+  const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
+  await expect.poll(question).toContain(`It frees ${83 + lid.length} B.`)
+  await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))
+  await expect.poll(versions, { timeout: 10_000 }).toMatch(/B1, 1 staysClear$/)
+  await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
+  expect(await db.history.toCollection().primaryKeys()).toEqual([kept])
+})
+
+test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {
+  await db.meta.put({ key: 'serverCaps', value: { ...PLAIN_CAPS, keepsTabs: true } })
+  await onStage(<TabsSection db={db} />)
+  await expect.element(page.getByText(/^Tabs are kept on the server and here\./)).toBeVisible()
+  await elsewhere.meta.put({ key: 'keepTabs', value: false })
+  await expect
+    .element(page.getByText('Tabs are kept here alone. Tabs, tables and runs take 0 B on this device.'))
+    .toBeVisible()
+})
