@@ -1,3 +1,4 @@
+import { PARTLY_SEEN, ROOMS } from './house.ts'
 import { type Import, importsOf } from './imports.ts'
 import { isCode, type Rule } from './source-file.ts'
 
@@ -13,29 +14,15 @@ export function roomOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-const MAY_SEE: Readonly<Record<string, readonly string[]>> = {
-  domain: ['domain'],
-  data: ['domain', 'data'],
-  ui: ['ui'],
-  charts: ['ui', 'charts'],
-  links: ['domain', 'links'],
-  parts: ['domain', 'data', 'ui', 'charts', 'parts', 'links'],
-  feature: ['domain', 'data', 'ui', 'parts', 'links'],
-  app: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes'],
-  routes: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes'],
-  main: ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes', 'main'],
-  workers: ['domain', 'data', 'workers'],
-  server: ['domain', 'server'],
-}
-
 function isAllowed({ from, target, isType, isAddress }: Import): boolean {
   if (target === null || !/^(domain|src|workers|server|tests)\//.test(target)) return true
   const [here, there] = [roomOf(from), roomOf(target)]
-  const seen = MAY_SEE[here.startsWith('feature ') ? 'feature' : here]
+  const name = here.startsWith('feature ') ? 'feature' : here
+  const seen = ROOMS[name]?.sees
   if (here === there || seen === undefined) return true
   if (there === 'workers' && from.startsWith('src/') && (isType || isAddress)) return true
   if (target.endsWith('.css') && there === 'ui') return from.startsWith('src/')
-  if (here === 'charts' && target.startsWith('domain/chart/model/')) return true
+  if (target.startsWith(PARTLY_SEEN[name] ?? 'none')) return true
   return seen.includes(there.startsWith('feature ') ? 'feature' : there)
 }
 

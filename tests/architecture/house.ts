@@ -1,0 +1,138 @@
+/** A room of the house: its files, the alias that names it, the rooms whose files it may import, and what to do instead. */
+export interface Room {
+  readonly files: readonly string[]
+  readonly alias: string
+  readonly sees: readonly string[]
+  readonly instead: string
+}
+
+const FRAME = ['domain', 'data', 'ui', 'parts', 'links', 'feature', 'app', 'routes']
+
+const BROWSER_ONLY = 'Browser and server meet in #domain/contract only.'
+
+/** The arrows of the house. The architecture tests and the linter (`oxlint.config.ts`) both read them here. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  domain: {
+    files: ['domain/**'],
+    alias: 'domain',
+    sees: [],
+    instead:
+      'domain is true on paper: pass time, ids, chance and I/O in as arguments, or put the line in src/data or server.',
+  },
+  data: {
+    files: ['src/data/**'],
+    alias: 'data',
+    sees: ['domain'],
+    instead: 'data is drawn by others: pass the value up, or move what you need down into domain.',
+  },
+  ui: {
+    files: ['src/ui/**'],
+    alias: 'ui',
+    sees: [],
+    instead: 'ui is product-blind: take plain values as props and let a part or feature translate.',
+  },
+  charts: {
+    files: ['src/charts/**'],
+    alias: 'charts',
+    sees: ['ui'],
+    instead: 'charts draw models: they see domain/chart/model and ui, and a part gives them what to draw.',
+  },
+  parts: {
+    files: ['src/parts/**'],
+    alias: 'parts',
+    sees: ['domain', 'data', 'ui', 'charts', 'links'],
+    instead: 'A part serves features: take what differs as a prop.',
+  },
+  feature: {
+    files: ['src/features/**'],
+    alias: 'features',
+    sees: ['domain', 'data', 'ui', 'parts', 'links'],
+    instead: 'A feature meets others in domain, data, parts or links; the frame is above it.',
+  },
+  links: { files: ['src/*.ts'], alias: 'src', sees: ['domain'], instead: BROWSER_ONLY },
+  app: { files: ['src/app/**'], alias: 'app', sees: FRAME, instead: BROWSER_ONLY },
+  routes: { files: ['src/*.tsx'], alias: 'src', sees: FRAME, instead: BROWSER_ONLY },
+  main: { files: ['src/*.tsx'], alias: 'src', sees: FRAME, instead: BROWSER_ONLY },
+  workers: {
+    files: ['workers/**'],
+    alias: 'workers',
+    sees: ['domain', 'data'],
+    instead: 'There is no window here: a worker knows domain and src/data only.',
+  },
+  server: { files: ['server/**'], alias: 'server', sees: ['domain'], instead: BROWSER_ONLY },
+}
+
+/** What of a room may be seen by one that does not see all of it: an alias and a folder. */
+export const PARTLY_SEEN: Readonly<Record<string, string>> = { charts: 'domain/chart/model/' }
+
+/** Packages (a pattern of their names), the rooms that may import them, there the files that may, and what to do instead. */
+export interface Home {
+  readonly packages: string
+  readonly rooms: readonly string[]
+  readonly files?: string
+  readonly instead: string
+}
+
+const WINDOW = ['ui', 'charts', 'parts', 'feature', 'links', 'app', 'routes', 'main']
+
+/** Where each package lives: behind one wrapper, so that it can be replaced in one place. */
+export const HOMES: readonly Home[] = [
+  {
+    packages: '^dexie(/|$)',
+    rooms: ['data'],
+    instead: 'Dexie lives in src/data: ask for a repository or a command there.',
+  },
+  {
+    packages: '^comlink$',
+    rooms: ['data', 'workers'],
+    instead:
+      'Workers are reached through the clients in src/data; only src/data wraps and only workers expose.',
+  },
+  {
+    packages:
+      '^(@codemirror/|@lezer/|gridstack|react-aria|lucide-react|@tanstack/react-virtual|react-resizable-panels)',
+    rooms: ['ui'],
+    instead: 'This package has one wrapper in src/ui: use that component, or add what it lacks there.',
+  },
+  {
+    packages: '^(chart\\.js|chartjs-|react-chartjs-2)',
+    rooms: ['charts'],
+    instead: 'Charts are drawn in src/charts, from the models of domain/chart/model.',
+  },
+  {
+    packages: '^workbox-(?!window)',
+    rooms: ['workers'],
+    files: '^workers/service-worker',
+    instead: 'Workbox lives in workers/service-worker.ts.',
+  },
+  { packages: '^workbox-window$', rooms: ['app'], instead: 'workbox-window lives in src/app.' },
+  {
+    packages: '^(fastify|@fastify/|better-sqlite3|@duckdb/)',
+    rooms: ['server'],
+    instead: 'This is a server package: browser and server meet in #domain/contract only.',
+  },
+  {
+    packages: '^kysely',
+    rooms: ['domain', 'server'],
+    instead: 'kysely builds SQL in server and domain.',
+  },
+  {
+    packages: '^node:',
+    rooms: ['server'],
+    instead: 'There is no Node here: move the line to server or scripts.',
+  },
+  {
+    packages: '^(react|react-dom)(/|$)',
+    rooms: [...WINDOW, 'data'],
+    files: '^src/(?!data/(?!db/live\\.ts))',
+    instead: 'No React in data, workers or server: draw in ui, parts, features or app.',
+  },
+  {
+    packages: '^@tanstack/react-router$',
+    rooms: ['feature', 'links', 'app', 'routes', 'main'],
+    instead: 'Only screens and the frame know routes.',
+  },
+]
+
+/** The packages that the rules of the product may use. */
+export const DOMAIN_PACKAGES = ['zod/mini', 'kysely', 'rison2', 'diff', 'markdown-it']
