@@ -1,7 +1,8 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import type { SessionStart } from '#data/session/session.ts'
 import { sessionEnd } from '#data/session/session.ts'
+import { useStore } from '#ui/use-store.ts'
 
 const SignInScreen = lazy(async () => ({
   default: (await import('#app/sign-in/SignInScreen.tsx')).SignInScreen,
@@ -13,7 +14,7 @@ type WindowProps = { readonly start: SessionStart; readonly router?: AnyRouter }
 
 /** The whole window, by how it started: the screens, a sign-in, or why neither can be. */
 export const Window = ({ start, router }: WindowProps) => {
-  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
+  const end = useStore(sessionEnd)
   if (end !== null) {
     return (
       <Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadColumns } from '#data/commands/queries/load-catalogue.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tree } from '#ui/tree/Tree.tsx'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
+import { useStore } from '#ui/use-store.ts'
 import css from './parts.module.css'
 import { type TreeTarget, tableId, tableNodes } from './table-tree-nodes.ts'
 import type { Kept, SchemaCatalogue } from './use-catalogue.ts'
@@ -168,7 +169,7 @@ interface CatalogueFootProps {
 
 function CatalogueFoot({ kept, isReading, openedAt }: CatalogueFootProps) {
   // Without an answer nobody knows whether it is still so.
-  const isOnline = useSyncExternalStore(connection.subscribe, () => connection.get().kind === 'online')
+  const isOnline = useStore(connection, (value) => value.kind === 'online')
   if (kept === null) return <FooterBar>{isReading ? 'Reading the schema' : ''}</FooterBar>
   const time = timeWords(kept.at, clock.now())
   return (

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { updateState } from '#app/update/update-state.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
@@ -6,6 +5,7 @@ import { momentOf } from '#data/outbox/status-snapshot.ts'
 import { localDatabase } from '#data/session/session.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { type Badge, type BadgeInputs, badgeState } from '#domain/sync-status/badge.ts'
+import { useStore } from '#ui/use-store.ts'
 import { timeOfDay } from './time-of-day.ts'
 import { useNow } from './use-now.ts'
 
@@ -18,12 +18,12 @@ export interface BadgeNow {
 /** Follows the connection, the outbox, storage and the update, and decides the badge. */
 export function useBadge(): BadgeNow {
   const moment = momentOf(localDatabase())
-  const { way, pace, outbox, isWriting } = useSyncExternalStore(moment.subscribe, moment.get)
+  const { way, pace, outbox, isWriting } = useStore(moment)
   // It counts down to the next try, and only then.
   const now = useNow(way.nextTryAt !== null)
-  const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
-  const update = useSyncExternalStore(updateState.subscribe, updateState.get)
-  const journal = useSyncExternalStore(journalState.subscribe, journalState.get)
+  const saved = useStore(saveState)
+  const update = useStore(updateState)
+  const journal = useStore(journalState)
   const inputs = {
     ...(outbox ?? NO_OUTBOX),
     isWriting,

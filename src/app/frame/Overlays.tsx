@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { latePart } from '#app/faults/lazy-part.ts'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
 import { notices } from '#data/platform/toasts.ts'
+import { useStore } from '#ui/use-store.ts'
 
 const Toasts = latePart(async () => (await import('#app/toasts/Toasts.tsx')).Toasts)
 const Palette = latePart(async () => (await import('#app/palette/Palette.tsx')).Palette)
@@ -26,7 +27,7 @@ export const Overlays = ({ open, onOpen, go }: OverlaysProps) => {
     const ready = setTimeout(() => void Palette.load().catch(() => undefined), READY_AFTER_MS)
     return () => clearTimeout(ready)
   }, [])
-  const hasToasts = useSyncExternalStore(notices.subscribe, () => notices.get().notices.length > 0)
+  const hasToasts = useStore(notices, (value) => value.notices.length > 0)
   return (
     <>
       {hasToasts && <Toasts />}

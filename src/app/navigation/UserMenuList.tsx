@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { theme } from '#app/theme/theme.ts'
 import { THEME_CHOICES, type ThemeChoice } from '#app/theme/theme-choice.ts'
 import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { Menu, type MenuProps } from '#ui/controls/Menu.tsx'
 import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** What each theme is called. */
 const THEMES: Readonly<Record<ThemeChoice, string>> = {
@@ -20,7 +20,7 @@ type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'p
 
 /** The user's menu itself, which comes when it is first opened. */
 export const UserMenuList = ({ name, onHelp, onSignOut, ...place }: UserMenuListProps) => {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.get)
+  const chosen = useStore(theme)
   const themes = THEME_CHOICES.map((choice) => ({
     id: choice,
     label: THEMES[choice],

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNow } from '#app/badge/use-now.ts'
 import { updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
@@ -17,6 +17,7 @@ import { Drawer } from '#ui/drawer/Drawer.tsx'
 import { doesDrawerCover } from '#ui/drawer/use-covering.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DeviceIcon, OnlineIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import { type OutboxQuestion, OutboxQuestionDialog } from './ConfirmationDialog.tsx'
 import { OutboxHead } from './OutboxHead.tsx'
 import { OutboxRows } from './OutboxRows.tsx'
@@ -34,12 +35,12 @@ type OutboxDrawerProps = {
 /** The outbox: each change that is not on the server yet, where it stands, and what can be done. Source: look §7. */
 export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const now = useNow(true)
-  const way = useSyncExternalStore(connection.subscribe, connection.get)
-  const pace = useSyncExternalStore(answerPace.subscribe, answerPace.get)
+  const way = useStore(connection)
+  const pace = useStore(answerPace)
   const moment = momentOf(localDatabase())
-  const { isWriting } = useSyncExternalStore(moment.subscribe, moment.get)
-  const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
-  const update = useSyncExternalStore(updateState.subscribe, updateState.get)
+  const { isWriting } = useStore(moment)
+  const saved = useStore(saveState)
+  const update = useStore(updateState)
   const outbox = useOutbox(startOfDay(now), way.kind)
   const { counts } = outbox
   const [changes, toDecide] = [counts?.changes ?? 0, counts?.toDecide ?? 0]

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { connection } from '#data/http/connection.ts'
 import { discardedText, signOutOptions, unsentText } from '#domain/sync-status/sign-out-choices.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
+import { useStore } from '#ui/use-store.ts'
 import css from './sign-in.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Asks what is to become of unsent work before this browser forgets who sits here. Source: sync §3.10. */
 export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const way = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
+  const way = useStore(connection, (value) => value.kind)
   const { unsent, discarded, busy, error, take } = useSignOut()
   if (unsent === null) return null
   const isStuck = busy === 'send' && unsent.changes > 0 && unsent.changes === unsent.refused

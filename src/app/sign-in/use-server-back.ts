@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { connection, followBrowser } from '#data/http/connection.ts'
 import { openSession, type SessionStart } from '#data/session/session.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** A start that found nobody who is signed in. */
 export type Nobody = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
@@ -18,7 +19,7 @@ export interface ServerBack {
  * sign-in link whose token may not have arrived is tried again with it.
  */
 export function useServerBack(onNobody: (start: Nobody) => void, onFound: () => void): ServerBack {
-  const { nextTryAt } = useSyncExternalStore(connection.subscribe, connection.get)
+  const { nextTryAt } = useStore(connection)
   const [isTrying, setTrying] = useState(false)
   const take = (start: SessionStart) => {
     if (start.kind === 'no-user' || start.kind === 'bad-link') onNobody(start)

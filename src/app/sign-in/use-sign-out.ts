@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { useLive } from '#data/db/live.ts'
 import { localDatabase } from '#data/session/session.ts'
-import { saveState } from '#data/write/save-state.ts'
+import { type SaveState, saveState } from '#data/write/save-state.ts'
 import { countUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync-status/sign-out-choices.ts'
+import { useStore } from '#ui/use-store.ts'
 import { signOutNow } from './ask-to-sign-out.ts'
 import { startChoice } from './sign-out-choice.ts'
 
@@ -22,7 +23,7 @@ export interface SignOutQuestion {
 /** Follows unsent work and does what the user chose for it; then the window ends. */
 export function useSignOut(): SignOutQuestion {
   const counted = useLive(async () => unsentWork(localDatabase()), [])
-  const unstored = useSyncExternalStore(saveState.subscribe, countRefused)
+  const unstored = useStore(saveState, countRefused)
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [error, setError] = useState<string>()
   const [discarded, setDiscarded] = useState(0)
@@ -58,8 +59,8 @@ export function useSignOut(): SignOutQuestion {
 }
 
 /** How many texts are in this window alone: what is only not stored yet is no matter of a question. */
-function countRefused(): number {
-  return saveState.get().kind === 'not-saved' ? countUnsavedTexts() : 0
+function countRefused({ kind }: SaveState): number {
+  return kind === 'not-saved' ? countUnsavedTexts() : 0
 }
 
 /** What becomes of unsent work by a choice; what was discarded before stays so. */

@@ -1,9 +1,10 @@
-import { use, useState, useSyncExternalStore } from 'react'
+import { use, useState } from 'react'
 import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallIcon, SafeIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import { roomText } from './free-space-text.ts'
-import { installPrompt } from './install-prompt.ts'
+import { askToInstall, installPrompt } from './install-prompt.ts'
 import css from './start.module.css'
 
 type Kept = 'kept' | 'asked' | 'not-kept'
@@ -16,7 +17,7 @@ const known = Promise.all([
 /** Says what becomes of what is written here, and lets the browser be told to keep it. */
 export const KeepLine = () => {
   const [room, isPersisted] = use(known)
-  const canInstall = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const canInstall = useStore(installPrompt) !== null
   const [kept, setKept] = useState<Kept>(isPersisted ? 'kept' : 'not-kept')
   const allow = async () => {
     const isAllowed = await navigator.storage.persist()
@@ -31,7 +32,7 @@ export const KeepLine = () => {
       </p>
       {kept === 'not-kept' && <Button onPress={() => void allow()}>Allow</Button>}
       {canInstall && (
-        <Button kind="quiet" icon={InstallIcon} onPress={() => void installPrompt.ask()}>
+        <Button kind="quiet" icon={InstallIcon} onPress={() => void askToInstall()}>
           Install as an app
         </Button>
       )}

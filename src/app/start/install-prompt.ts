@@ -1,23 +1,18 @@
+import { makeStore } from '#data/platform/store.ts'
+
 /** Chromium's event by which a page may offer its installation; no library of types knows it. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
-const listeners = new Set<() => void>()
-let offered: InstallPromptEvent | null = null
+/** The browser's offer to install the page as an app; null while there is none. */
+export const installPrompt = makeStore<InstallPromptEvent | null>(null)
 
-/** Whether this browser offers to install the page as an app, as a store. */
-export const installPrompt = {
-  get: (): boolean => offered !== null,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  ask: async (): Promise<void> => {
-    const event = offered
-    set(null)
-    await event?.prompt()
-  },
+/** Takes the offer: the browser asks the user. */
+export async function askToInstall(): Promise<void> {
+  const event = installPrompt.get()
+  installPrompt.set(null)
+  await event?.prompt()
 }
 
 /** Keeps the browser's offer for the button on the start screen; it comes once, and early. */
@@ -25,16 +20,11 @@ export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
     event.preventDefault()
-    set(event)
+    installPrompt.set(event)
   })
-  addEventListener('appinstalled', () => set(null))
+  addEventListener('appinstalled', () => installPrompt.set(null))
 }
 
 function isInstallPrompt(event: Event): event is InstallPromptEvent {
   return 'prompt' in event && typeof event.prompt === 'function'
-}
-
-function set(next: InstallPromptEvent | null): void {
-  offered = next
-  for (const listener of listeners) listener()
 }

@@ -1,24 +1,19 @@
+import { makeStore } from '#data/platform/store.ts'
 import type { ThemeChoice } from './theme-choice.ts'
 import { parseThemeChoice } from './theme-choice.ts'
 
 // The same name stands in public/before-paint.js, which reads it before the first paint.
 const STORAGE_KEY = 'offset.theme'
 
-const listeners = new Set<() => void>()
-let choice = readStored()
+const choice = makeStore(readStored())
 
 /** The chosen theme as a store. The page carries it as `data-theme`; without the attribute the system decides. */
 export const theme = {
-  get: (): ThemeChoice => choice,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  get: choice.get,
+  subscribe: choice.subscribe,
   choose: (next: ThemeChoice): void => {
-    choice = next
     store(next)
-    show(next)
-    for (const listener of listeners) listener()
+    take(next)
   },
 }
 
@@ -26,16 +21,15 @@ export const theme = {
 export function followThemeOfOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return
-    choice = parseThemeChoice(event.newValue)
-    show(choice)
-    for (const listener of listeners) listener()
+    take(parseThemeChoice(event.newValue))
   })
 }
 
-function show(next: ThemeChoice): void {
+function take(next: ThemeChoice): void {
   const { dataset } = document.documentElement
   if (next === 'system') delete dataset['theme']
   else dataset['theme'] = next
+  choice.set(next)
 }
 
 function readStored(): ThemeChoice {

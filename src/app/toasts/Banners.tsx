@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { saveUnsavedTexts } from '#data/export/save-texts.ts'
 import { journalState } from '#data/journal/journal-state.ts'
@@ -12,14 +11,15 @@ import { type StandingAction, type StandingNotice, standingNotices } from '#doma
 import { Button } from '#ui/controls/Button.tsx'
 import { DownloadIcon, type Icon, WarningIcon } from '#ui/icons.ts'
 import { Docked } from '#ui/toast/Docked.tsx'
+import { useStore } from '#ui/use-store.ts'
 import css from './banners.module.css'
 import { startNews } from './start-findings.ts'
 
 /** What stands for as long as it is so: a write that storage refused, a missing second copy, cleared data. */
 export const StandingNotices = () => {
-  const saved = useSyncExternalStore(saveState.subscribe, saveState.get)
-  const journal = useSyncExternalStore(journalState.subscribe, journalState.get)
-  const { cleared } = useSyncExternalStore(startNews.subscribe, startNews.get)
+  const saved = useStore(saveState)
+  const journal = useStore(journalState)
+  const { cleared } = useStore(startNews)
   const weighed = useLive(resultBytes, [])
   const notices = standingNotices({
     notSaved: saved.kind === 'not-saved' ? saved.error.code : null,

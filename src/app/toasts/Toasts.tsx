@@ -1,11 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { notices } from '#data/platform/toasts.ts'
 import { Docked } from '#ui/toast/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
+import { useStore } from '#ui/use-store.ts'
 
 /** The window's toast stack. Its clock stands while the pointer or the focus is on it and while the page is hidden. */
 export const Toasts = () => {
-  const stack = useSyncExternalStore(notices.subscribe, notices.get)
+  const stack = useStore(notices)
   const isHeld = useRef(false)
   useEffect(() => {
     const follow = () => runClock(isHeld.current)

@@ -1,3 +1,4 @@
+import { makeStore } from '#data/platform/store.ts'
 import type { CameBack } from '#domain/journal/restore-from-journal.ts'
 
 /** What the start found and what stands until it is put away. */
@@ -5,18 +6,5 @@ export interface StartNews {
   readonly cleared: { readonly cameBack: CameBack | null } | null
 }
 
-const listeners = new Set<() => void>()
-let news: StartNews = { cleared: null }
-
-/** What the start has to tell, as a store. */
-export const startNews = {
-  get: (): StartNews => news,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  set: (next: StartNews): void => {
-    news = next
-    for (const listener of listeners) listener()
-  },
-}
+/** What the start has to tell. */
+export const startNews = makeStore<StartNews>({ cleared: null })

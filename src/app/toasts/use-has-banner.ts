@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { journalState } from '#data/journal/journal-state.ts'
 import { saveState } from '#data/write/save-state.ts'
+import { useStore } from '#ui/use-store.ts'
 import { startNews } from './start-findings.ts'
 
 /** Whether anything stands that has to be told; what draws it is loaded only then. */
 export function useHasStanding(): boolean {
-  const isNotSaved = useSyncExternalStore(saveState.subscribe, () => saveState.get().kind === 'not-saved')
-  const hasNoJournal = useSyncExternalStore(
-    journalState.subscribe,
-    () => journalState.get().kind === 'failed',
-  )
-  const isCleared = useSyncExternalStore(startNews.subscribe, () => startNews.get().cleared !== null)
+  const isNotSaved = useStore(saveState, (value) => value.kind === 'not-saved')
+  const hasNoJournal = useStore(journalState, (value) => value.kind === 'failed')
+  const isCleared = useStore(startNews, (value) => value.cleared !== null)
   return isNotSaved || hasNoJournal || isCleared
 }

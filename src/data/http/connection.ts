@@ -1,4 +1,5 @@
 import { type Clock, clock } from '#data/platform/clock.ts'
+import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import {
   type Connection,
@@ -12,9 +13,7 @@ import {
 } from '#domain/sync/connection.ts'
 
 /** The way to the server as a store, fed by every call; asks again by itself while something is wrong. */
-export interface ConnectionStore {
-  readonly get: () => Connection
-  readonly subscribe: (listener: () => void) => () => void
+export interface ConnectionStore extends ReadableStore<Connection> {
   /** Takes the outcome of a call of this window: null when it was good. */
   readonly report: (error: CallError | null) => void
   /** Takes the outcome of a call of whoever syncs for all windows; while it is heard, this window leaves polling to it. */
@@ -39,21 +38,20 @@ const LED_FOR_MS = 84_000
 
 /** Makes a store on the given clock. */
 export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSigns): ConnectionStore {
-  const listeners = new Set<() => void>()
-  let connection = startingConnection(time.now())
+  const { get, set, subscribe } = makeStore(startingConnection(time.now()))
   let probe: (() => Promise<unknown>) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let heardAt = Number.NEGATIVE_INFINITY
 
-  function set(next: Connection): void {
-    if (next === connection) return
-    connection = next
+  function advance(next: Connection): void {
+    if (next === get()) return
+    set(next)
     plan()
-    for (const listener of listeners) listener()
   }
 
   function plan(): void {
     clearTimeout(timer)
+    const connection = get()
     if (probe === null || connection.kind === 'starting') return
     const now = time.now()
     const waitMs = nextAskAt(connection, time.chance(), now - heardAt < LED_FOR_MS) - now
@@ -62,19 +60,19 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
 
   async function ask(): Promise<void> {
     // Nobody looks and nothing is wrong: the next look asks first.
-    if (connection.kind === 'online' && !isWatched()) return
+    if (get().kind === 'online' && !isWatched()) return
     await tryNow()
   }
 
   async function tryNow(): Promise<void> {
-    const before = connection
+    const before = get()
     await probe?.()
     // A probe that showed nothing (it was stopped, or unreadable) still counts as a failed try, else no other follows.
-    if (connection === before && before.kind !== 'online' && before.kind !== 'starting') take(before.kind)
+    if (get() === before && before.kind !== 'online' && before.kind !== 'starting') take(before.kind)
   }
 
   function take(evidence: Evidence): void {
-    set(onEvidence(connection, evidence, { now: time.now(), chance: time.chance(), isWatched: isWatched() }))
+    advance(onEvidence(get(), evidence, { now: time.now(), chance: time.chance(), isWatched: isWatched() }))
   }
 
   function report(error: CallError | null): void {
@@ -83,11 +81,8 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   }
 
   return {
-    get: () => connection,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     report,
     hear: (error) => {
       heardAt = time.now()
@@ -95,9 +90,10 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
     },
     wake: () => {
       const now = time.now()
+      const connection = get()
       const isStale = connection.kind === 'online' && now - connection.lastTryAt >= POLL_MS
       if (isStale && probe !== null) void tryNow()
-      else set(onWake(connection, now))
+      else advance(onWake(connection, now))
     },
     start: (given) => {
       probe = given

@@ -2,6 +2,7 @@ import { liveQuery, type Subscription } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { answerPace } from '#data/http/latency.ts'
+import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { Connection } from '#domain/sync/connection.ts'
@@ -47,9 +48,7 @@ export interface Moment extends ToldTabs {
 }
 
 /** The moment as a store. `show` adds tabs to what is read; gives how to stop. */
-export interface MomentStore {
-  readonly get: () => Moment
-  readonly subscribe: (listener: () => void) => () => void
+export interface MomentStore extends ReadableStore<Moment> {
   readonly show: (tabs: ShownTabs) => () => void
 }
 
@@ -66,14 +65,26 @@ export function momentOf(db: LocalDatabase): MomentStore {
 }
 
 function makeMoment(db: LocalDatabase): MomentStore {
-  const listeners = new Set<() => void>()
-  let stops: readonly (() => void)[] = []
   let query: Subscription | undefined
   let shown: ShownTabs | null = null
   let read: ReadMoment = { outbox: null, ...NO_TABS }
-  let told = now()
+  let isHeard = false
   let changedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  const told = makeStore(now(), { onFirst: begin })
+
+  function begin(): () => void {
+    isHeard = true
+    const stops = [connection.subscribe(look), answerPace.subscribe(look)]
+    follow()
+    look()
+    return () => {
+      isHeard = false
+      stops.forEach((stop) => stop())
+      clearTimeout(timer)
+      follow()
+    }
+  }
 
   function now(): Moment {
     const way = connection.get()
@@ -89,19 +100,18 @@ function makeMoment(db: LocalDatabase): MomentStore {
   function look(): void {
     clearTimeout(timer)
     const next = now()
-    const waitMs = tellsAfterMs(told, next, performance.now() - changedAt)
+    const waitMs = tellsAfterMs(told.get(), next, performance.now() - changedAt)
     if (waitMs > 0) {
       timer = setTimeout(look, waitMs)
       return
     }
-    if (!isSameTelling(told, next)) changedAt = performance.now()
-    told = next
-    for (const listener of listeners) listener()
+    if (!isSameTelling(told.get(), next)) changedAt = performance.now()
+    told.set(next)
   }
 
   function follow(): void {
     query?.unsubscribe()
-    if (listeners.size === 0) return
+    if (!isHeard) return
     const tabs = shown
     query = liveQuery(async () => readMoment(db, tabs)).subscribe((next) => {
       read = next
@@ -110,22 +120,8 @@ function makeMoment(db: LocalDatabase): MomentStore {
   }
 
   return {
-    get: () => told,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      if (listeners.size === 1) {
-        stops = [connection.subscribe(look), answerPace.subscribe(look)]
-        follow()
-        look()
-      }
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stops.forEach((stop) => stop())
-        clearTimeout(timer)
-        follow()
-      }
-    },
+    get: told.get,
+    subscribe: told.subscribe,
     show: (tabs) => {
       shown = tabs
       const stop = tabs.subscribe(look)

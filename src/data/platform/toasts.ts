@@ -10,13 +10,12 @@ import {
   resumeNotices,
 } from '#domain/toast/toast-stack.ts'
 import { clock } from './clock.ts'
+import { makeStore, type ReadableStore } from './store.ts'
 
 type Now = () => number
 
 /** The toast stack as a store: the one state besides the address, the local database and components. */
-export interface Notices {
-  readonly get: () => NoticeStack
-  readonly subscribe: (listener: () => void) => () => void
+export interface Notices extends ReadableStore<NoticeStack> {
   readonly notify: (request: NoticeRequest) => void
   readonly dismiss: (id: number) => void
   readonly pause: () => void
@@ -25,28 +24,27 @@ export interface Notices {
 
 /** Makes a toast stack that runs on the given clock, in ms. */
 export function makeNotices(now: Now): Notices {
-  const listeners = new Set<() => void>()
-  let stack = emptyNoticeStack(now())
+  const stack = makeStore(emptyNoticeStack(now()))
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: NoticeStack): void {
-    stack = next
     clearTimeout(timer)
-    const waitMs = nextNoticeEndMs(stack, now())
-    if (waitMs !== null) timer = setTimeout(() => set(advanceNotices(stack, now())), waitMs)
-    for (const listener of listeners) listener()
+    const waitMs = nextNoticeEndMs(next, now())
+    if (waitMs !== null) timer = setTimeout(() => change(advanceNotices), waitMs)
+    stack.set(next)
+  }
+
+  function change(by: (stack: NoticeStack, at: number) => NoticeStack): void {
+    set(by(stack.get(), now()))
   }
 
   return {
-    get: () => stack,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    notify: (request) => set(addNotice(stack, request, now())),
-    dismiss: (id) => set(dismissNotice(stack, id, now())),
-    pause: () => set(pauseNotices(stack, now())),
-    resume: () => set(resumeNotices(stack, now())),
+    get: stack.get,
+    subscribe: stack.subscribe,
+    notify: (request) => change((all, at) => addNotice(all, request, at)),
+    dismiss: (id) => change((all, at) => dismissNotice(all, id, at)),
+    pause: () => change(pauseNotices),
+    resume: () => change(resumeNotices),
   }
 }
 

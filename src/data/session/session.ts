@@ -6,6 +6,7 @@ import { forgetSession, request } from '#data/http/request.ts'
 import type { RawAnswer } from '#data/http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from '#data/http/session-calls.ts'
 import { storeLastWords } from '#data/platform/before-update.ts'
+import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import { openDatabase, type RowsAtStart } from '#data/start/open-database.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import { assert } from '#domain/core/assert.ts'
@@ -64,17 +65,10 @@ let openUser: SessionUser | null = null
 let openDb: LocalDatabase | null = null
 let token: string | null = null
 let stopWatching: (() => void) | null = null
-let end: SessionEnd | null = null
-const listeners = new Set<() => void>()
+const end = makeStore<SessionEnd | null>(null)
 
 /** Tells when the window's database was closed for good: a newer version took it over, another user signed in, or this one signed out. */
-export const sessionEnd = {
-  get: (): SessionEnd | null => end,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const sessionEnd: ReadableStore<SessionEnd | null> = end
 
 /** The open database of this window's user. Throws before a session is open: a screen cannot be drawn then. */
 export function localDatabase(): LocalDatabase {
@@ -273,8 +267,7 @@ export function endSession(why: SessionEnd): void {
   stopFollowing()
   const db = openDb
   void storeLastWords().finally(() => db?.retire())
-  end = why
-  for (const listener of listeners) listener()
+  end.set(why)
 }
 
 /** Whether the address holds a one-time token that nobody has taken yet. */

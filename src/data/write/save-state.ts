@@ -1,3 +1,4 @@
+import { makeStore } from '#data/platform/store.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 
 /** Whether this device took the last write; times are ms since 1970. Source: sync §3.10. */
@@ -5,24 +6,17 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'not-saved'; readonly since: number; readonly error: StorageError }
 
-const listeners = new Set<() => void>()
-let state: SaveState = { kind: 'saved', at: null }
+const { get, set, subscribe } = makeStore<SaveState>({ kind: 'saved', at: null })
 
 /** The device's save state as a store; the badge and the editor show it. */
 export const saveState = {
-  get: (): SaveState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  get,
+  subscribe,
   /** A write's transaction has completed. */
   saved: (at: number): void => set({ kind: 'saved', at }),
   /** A write failed; the first failure's time stays until a write succeeds. */
-  failed: (error: StorageError, at: number): void =>
-    set({ kind: 'not-saved', since: state.kind === 'not-saved' ? state.since : at, error }),
-}
-
-function set(next: SaveState): void {
-  state = next
-  for (const listener of listeners) listener()
+  failed: (error: StorageError, at: number): void => {
+    const before = get()
+    set({ kind: 'not-saved', since: before.kind === 'not-saved' ? before.since : at, error })
+  },
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { connection } from '#data/http/connection.ts'
 import type { Connection } from '#domain/sync/connection.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** The way to the server, followed. */
-export const useConnection = (): Connection => useSyncExternalStore(connection.subscribe, connection.get)
+export const useConnection = (): Connection => useStore(connection)
 
 /** Whether it makes sense to ask the server: it answers, or nothing is known yet. */
 export const useCanReach = (): boolean => {

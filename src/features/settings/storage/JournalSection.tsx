@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type JournalState, journalState } from '#data/journal/journal-state.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { WarningIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
 /** Whether what only this device has, has its second home. */
 export function JournalSection({ db }: { readonly db: LocalDatabase }) {
-  const state = useSyncExternalStore(journalState.subscribe, journalState.get)
+  const state = useStore(journalState)
   const now = db.clock.now()
   return (
     <Section

@@ -8,13 +8,14 @@ import { type SaveStatus, saveStatus } from '#domain/sync-status/save-status.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { isLate } from '#features/sql-lab/tabs/use-tab-status.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** Follows where a tab's text stands; null until it was read, and while nobody has written in it. */
 export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): SaveStatus | null {
   const moment = momentOf(db)
   const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
-  const device = useSyncExternalStore(saveState.subscribe, saveState.get)
-  const { way, tab } = useSyncExternalStore(moment.subscribe, moment.get)
+  const device = useStore(saveState)
+  const { way, tab } = useStore(moment)
   const { made, failure } = useFresh(db, lid)
   const here = made === null ? null : { record: made, rows: [], winner: null, isUntold: false }
   // Another tab's words would be a lie about this one.

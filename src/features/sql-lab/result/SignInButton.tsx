@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { connection } from '#data/http/connection.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SignInIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** The way back in, where something waits for it; nothing while the user is signed in. */
 export function SignInButton() {
-  const kind = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
+  const kind = useStore(connection, (value) => value.kind)
   if (kind !== 'signed-out') return null
   return (
     <Button kind="primary" icon={SignInIcon} onPress={() => location.assign(links.signIn())}>

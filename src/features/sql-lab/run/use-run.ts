@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import { stopQuery } from '#data/commands/queries/stop-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -14,13 +14,14 @@ import { quoteName } from '#domain/sql/quote-name.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
 import type { TabPlace, TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /**
  * Why a query cannot be run now; false when it can, or will as soon as the databases are told. Source: look §6 "not
  * pinned, offline".
  */
 export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
-  const kind = useSyncExternalStore(connection.subscribe, () => connection.get().kind)
+  const kind = useStore(connection, (value) => value.kind)
   if (place.dbId === null && !isAwaited) return problem ?? NO_DATABASE
   return connectionProblem(kind)
 }
