@@ -1,0 +1,92 @@
+import { type RefObject, useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { TextField } from 'react-aria-components/TextField'
+import { Popover } from '#ui/controls/Popover.tsx'
+import { CheckIcon, SearchIcon } from '#ui/icons.ts'
+import { findOptions, type MultiOption, splitPaste } from './find-options.ts'
+import type { MultiComboBoxProps } from './MultiComboBox.tsx'
+import css from './multi.module.css'
+
+export type ChoicePopoverProps = MultiComboBoxProps & {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** Options that are drawn at once; typing finds the others. Source: BI spec §9. */
+const PAGE_SIZE = 100
+
+/** The list under the field of a choice: typing narrows it, and what is typed can be chosen too. Load it lazily. */
+export const ChoicePopover = (props: ChoicePopoverProps) => {
+  const { label, options, chosen, onChange, isMultiple = true, note, anchor, onClose } = props
+  const [text, setText] = useState('')
+  const choose = (ids: readonly string[]) => {
+    onChange(ids)
+    if (!isMultiple) onClose()
+  }
+  return (
+    <Popover label={label} anchor={anchor} open onOpenChange={onClose} padding="bare">
+      <div className={css.panel}>
+        <Autocomplete inputValue={text} onInputChange={setText}>
+          <TextField
+            className={css.search ?? ''}
+            aria-label={`Search ${label}`}
+            autoFocus
+            onKeyDown={({ key }) => {
+              if (key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
+            }}
+          >
+            <SearchIcon size={14} />
+            <Input
+              className={css.input ?? ''}
+              role="combobox"
+              aria-expanded
+              placeholder="Search"
+              onPaste={(event) => {
+                const parts = splitPaste(event.clipboardData.getData('text'))
+                if (parts.length < 2 || !isMultiple) return
+                event.preventDefault()
+                onChange([...new Set([...chosen, ...parts])])
+              }}
+            />
+          </TextField>
+          <ListBox
+            className={css.list ?? ''}
+            aria-label={label}
+            items={rowsFor(options, text)}
+            selectionMode={isMultiple ? 'multiple' : 'single'}
+            selectedKeys={chosen}
+            onSelectionChange={(keys) => choose(Array.from(keys, String))}
+            escapeKeyBehavior="none"
+            shouldFocusWrap
+            renderEmptyState={() => <p className={css.empty}>Nothing fits</p>}
+          >
+            {(option) => <OptionRow option={option} />}
+          </ListBox>
+        </Autocomplete>
+        {note !== undefined && <p className={css.note}>{note}</p>}
+      </div>
+    </Popover>
+  )
+}
+
+/** The options that fit a text, and the text itself where it is none of them. */
+const rowsFor = (options: readonly MultiOption[], text: string): readonly MultiOption[] => {
+  const found = findOptions(options, text).slice(0, PAGE_SIZE)
+  const typed = text.trim()
+  const isKnown = typed === '' || options.some((option) => option.label === typed)
+  return isKnown ? found : [...found, { id: typed, label: `Use “${typed}” as typed` }]
+}
+
+const OptionRow = ({ option: { id, label, meta } }: { readonly option: MultiOption }) => (
+  <ListBoxItem id={id} textValue={label} className={css.option ?? ''}>
+    {({ isSelected }) => (
+      <>
+        <span className={css.check}>{isSelected && <CheckIcon size={12} />}</span>
+        <span className={css.optionLabel}>{label}</span>
+        {meta !== undefined && <span className={css.meta}>{meta}</span>}
+      </>
+    )}
+  </ListBoxItem>
+)
