@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 /**
  * The known name that a mistyped one most likely means, or null when none is near. Near is: the same but for case, one
  * a whole part of the other between underscores, or few changed letters (swapped neighbours count once).
@@ -25,21 +27,9 @@ function sharesPart(a: string, b: string): boolean {
   return short.length >= 3 && `_${long}_`.includes(`_${short}_`)
 }
 
-/** Optimal string alignment: insert, delete, replace, swap of neighbours. Names are short, so three rows suffice. */
+/** Insert, delete, replace a letter; what differs by a swap of neighbours alone is one edit. */
 function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1
-      const plain = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
-      const isSwap =
-        i > 1 && j > 1 && a.charAt(i - 1) === b.charAt(j - 2) && a.charAt(i - 2) === b.charAt(j - 1)
-      row.push(isSwap ? Math.min(plain, (beforeLast[j - 2] ?? 0) + 1) : plain)
-    }
-    beforeLast = last
-    last = row
-  }
-  return last[b.length] ?? 0
+  const at = Array.from(a).findIndex((letter, index) => letter !== b.charAt(index))
+  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2)
+  return at >= 0 && swapped === b ? 1 : distance(a, b)
 }
