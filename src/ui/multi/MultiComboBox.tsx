@@ -1,7 +1,7 @@
-import { Suspense, lazy, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { type MultiOption, tagText } from './find-options.ts'
 import css from './multi.module.css'
 
