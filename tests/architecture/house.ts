@@ -135,4 +135,12 @@ export const HOMES: readonly Home[] = [
 ]
 
 /** The packages that the rules of the product may use. */
-export const DOMAIN_PACKAGES = ['zod/mini', 'kysely', 'rison2', 'diff', 'markdown-it', 'fastest-levenshtein']
+export const DOMAIN_PACKAGES = [
+  'zod/mini',
+  'kysely',
+  'rison2',
+  'diff',
+  'markdown-it',
+  'fastest-levenshtein',
+  'safe-stable-stringify',
+]
