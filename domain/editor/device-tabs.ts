@@ -1,6 +1,5 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Where tabs, their tables and their queries are kept. `server` there too; `device` on this device alone, since the
@@ -15,9 +14,6 @@ export function tabsHome(caps: Pick<ServerCaps, 'keepsTabs'> | null, choice: boo
   if (caps === null) return 'not-asked'
   return caps.keepsTabs ? 'server' : 'device'
 }
-
-/** The kinds that stay on the device together with the tabs. Source: SQL spec §4. */
-export const TAB_KINDS: ReadonlySet<SyncedKind> = new Set(['tabs', 'tableSchemas', 'queries'])
 
 /** Where tabs stay on the device, results older than this go, in ms. Source: SQL spec §4, §9. */
 export const RESULT_AGE_MS = 86_400_000

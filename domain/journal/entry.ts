@@ -1,17 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
-
-/** Synced kinds whose records are written to the journal; runs come back from the server. */
-export const JOURNALED_KINDS = [
-  'tabs',
-  'tableSchemas',
-  'savedQueries',
-  'dashboards',
-  'charts',
-] as const satisfies readonly SyncedKind[]
+import { STORED_KINDS } from '#domain/records/all.ts'
 
 /** Tables whose changes go to the journal too. Source: sync §3.13. */
-export const JOURNALED_TABLES = [...JOURNALED_KINDS, 'outbox', 'history', 'buffer', 'meta'] as const
+export const JOURNALED_TABLES = [...STORED_KINDS, 'outbox', 'history', 'buffer', 'meta'] as const
 
 /** One of those tables. */
 export type JournaledTable = (typeof JOURNALED_TABLES)[number]

@@ -1,11 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
-import {
-  JOURNALED_KINDS,
-  type JournalChange,
-  type JournalEntry,
-  type JournaledTable,
-  type JournalKey,
-} from './entry.ts'
+import { STORED_KINDS } from '#domain/records/all.ts'
+import type { JournalChange, JournalEntry, JournaledTable, JournalKey } from './entry.ts'
 
 /** What stood in the tables when the journals ended: rows by table and key; `last` is the highest number that a table had given. */
 export interface Replayed {
@@ -13,7 +8,7 @@ export interface Replayed {
   readonly last: { readonly outbox: number; readonly history: number }
 }
 
-const KINDS: ReadonlySet<JournaledTable> = new Set(JOURNALED_KINDS)
+const KINDS: ReadonlySet<JournaledTable> = new Set(STORED_KINDS)
 
 /**
  * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its moment:

@@ -1,7 +1,7 @@
 import type { OpId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
-import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
+import { ALL, kindNamed, STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
 import { withReturnedBody } from '#domain/sync/engine/own-history/create-bodies.ts'
 import { withPossibleBodies } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
@@ -11,18 +11,14 @@ import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
 import { withAncestor } from '#domain/sync/record/lineage.ts'
 import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
-import { JOURNALED_KINDS, type JournaledTable, type JournalKey } from './entry.ts'
+import type { JournaledTable, JournalKey } from './entry.ts'
 import type { Replayed } from './replay.ts'
-
-/** A synced kind that the journal holds. */
-export type JournaledKind = (typeof JOURNALED_KINDS)[number]
 
 /** A record of any kind, as far as bringing it back needs to know it. */
 export type AnyRecord = Synced<Readonly<Record<string, unknown>>>
 
-/** What bringing back is given: how each kind is read, ids for changes that are queued anew, and now in ms. */
+/** What bringing back is given: ids for changes that are queued anew, and now in ms. */
 export interface ComeBackInputs {
-  readonly parse: Readonly<Partial<Record<JournaledKind, (row: unknown) => Result<object, unknown>>>>
   readonly makeOpId: () => OpId
   readonly tabsStayHere: boolean
   readonly now: number
@@ -34,11 +30,9 @@ export interface StoredRow {
   readonly row: unknown
 }
 
-/** How much came back, by what the user calls it; `spoilt` rows could not be read and went to the history. */
+/** How much came back: `records` by kind, and changes; `spoilt` rows could not be read and went to the history. */
 export interface CameBack {
-  readonly tabs: number
-  readonly tables: number
-  readonly savedQueries: number
+  readonly records: ReadonlyMap<StoredKindName, number>
   readonly changes: number
   readonly spoilt: number
 }
@@ -66,7 +60,7 @@ export interface ComeBack {
  * change is missing is queued anew. Source: sync §3.4, §3.13.
  */
 export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
-  const found = JOURNALED_KINDS.map((kind) => ({ kind, ...readRows(played, kind, inputs.parse[kind]) }))
+  const found = STORED_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, ALL[kind].parse) }))
   const changes = readRows(played, 'outbox', parseOutboxRow)
   const outbox = changes.read.map((row) => returned(row, inputs))
   const missing = found.flatMap(({ kind, read }) =>
@@ -88,11 +82,10 @@ export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
     ...rowsOf(played, 'buffer'),
     ...rowsOf(played, 'meta'),
   ]
-  const countOf = (kind: JournaledKind): number => found.find((one) => one.kind === kind)?.read.length ?? 0
   const told = {
-    tabs: countOf('tabs'),
-    tables: countOf('tableSchemas'),
-    savedQueries: countOf('savedQueries'),
+    records: new Map(
+      found.flatMap(({ kind, read }) => (read.length > 0 ? [[kind, read.length] as const] : [])),
+    ),
     changes: outbox.length + missing.length,
     spoilt: spoilt.length,
   }
@@ -107,13 +100,13 @@ interface ReadRows<Row> {
 function readRows<Row>(
   played: Replayed,
   table: JournaledTable,
-  parse: ((row: unknown) => Result<Row, unknown>) | undefined,
+  parse: (row: unknown) => Result<Row, unknown>,
 ): ReadRows<Row> {
   const read: Row[] = []
   const spoilt: ComeBack['spoilt'][number][] = []
   for (const [key, row] of played.rows.get(table) ?? []) {
-    const parsed = parse?.(row)
-    if (parsed?.ok === true) read.push(parsed.value)
+    const parsed = parse(row)
+    if (parsed.ok) read.push(parsed.value)
     else spoilt.push({ table, key, row })
   }
   return { read, spoilt }
@@ -143,12 +136,12 @@ function returned(row: OutboxRow, { now, makeOpId }: ComeBackInputs): OutboxRow 
 }
 
 function queueAnew(
-  kind: JournaledKind,
+  kind: StoredKindName,
   found: object,
   outbox: readonly OutboxRow[],
   { makeOpId, now, tabsStayHere }: ComeBackInputs,
 ): readonly OutboxRow[] {
-  if (!isSynced(found) || (tabsStayHere && TAB_KINDS.has(kind))) return []
+  if (!isSynced(found) || (tabsStayHere && kindNamed(kind).isKeptWithTabs)) return []
   const isQueued = outbox.some((row) => row.kind === kind && row.lid === found.lid)
   const change = isQueued ? null : missingChange(found)
   if (change === null) return []
@@ -167,7 +160,7 @@ function decided(row: object, ids: ReadonlySet<JournalKey>): object {
 
 /** What it may have written there before it was gone is known again where the server shows it. */
 function remembering(
-  kind: JournaledKind,
+  kind: StoredKindName,
   row: object,
   changes: readonly OutboxRow[],
   { now }: ComeBackInputs,
@@ -185,7 +178,7 @@ function counted(row: object, clientId: string | null): object {
   return isSynced(row) ? withAncestor(row, clientId) : row
 }
 
-function aliasOf(kind: JournaledKind, row: object): StoredRow[] {
+function aliasOf(kind: StoredKindName, row: object): StoredRow[] {
   if (!isSynced(row) || row.sid === null) return []
   return [{ table: 'aliases', row: { kind, sid: row.sid, lid: row.lid } }]
 }

@@ -1,11 +1,44 @@
-import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
-import { queriesKind } from './queries/sync.ts'
-import { savedQueriesKind } from './saved-queries/sync.ts'
-import { tableSchemasKind } from './table-schemas/sync.ts'
-import { tabsKind } from './tabs/sync.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
+import { type Kind, type StoredKind, UNKNOWN_KIND } from './kind.ts'
+import { queries } from './queries/kind.ts'
+import { savedQueries } from './saved-queries/kind.ts'
+import { tableSchemas } from './table-schemas/kind.ts'
+import { tabs } from './tabs/kind.ts'
 
-/** The kinds that sync today, parents before what stands in them; a new one is its file and one line here. */
-const KINDS: readonly RecordKind[] = [tabsKind, tableSchemasKind, queriesKind, savedQueriesKind]
+/**
+ * Every kind of record that goes to the server, parents before what stands in them. Tables, journal, pull, usage, export
+ * and all that is said of a kind follow from it. How each is sent and read stands in `all-sync.ts`.
+ */
+export const ALL = { tabs, tableSchemas, queries, savedQueries } as const satisfies Readonly<
+  Record<KindName, Kind>
+>
 
-/** The kinds by name. */
-export const ALL_KINDS: KindTable = new Map(KINDS.map((kind) => [kind.name, kind]))
+/** A kind of synced record that this program knows. */
+export type SyncedKind = keyof typeof ALL
+
+/** A kind of which this device keeps records; also the name of their table. */
+export type StoredKindName = {
+  [Name in SyncedKind]: (typeof ALL)[Name] extends StoredKind<EngineRecord> ? Name : never
+}[SyncedKind]
+
+/** The record of a kind. */
+export type RecordOf<Name extends StoredKindName> = (typeof ALL)[Name] extends StoredKind<infer R> ? R : never
+
+const BY_NAME: ReadonlyMap<KindName, Kind> = new Map(Object.entries(ALL))
+
+/** The kind of that name; the plain one for a name that this program does not know. */
+export function kindNamed(name: KindName): Kind {
+  return BY_NAME.get(name) ?? UNKNOWN_KIND
+}
+
+/** Tells whether this device keeps records of a kind of that name. */
+export function isStoredKind(name: KindName): name is StoredKindName {
+  return kindNamed(name).indexes !== null
+}
+
+/** The kinds of which this device keeps records. */
+export const STORED_KINDS: readonly StoredKindName[] = [...BY_NAME.keys()].filter(isStoredKind)
+
+/** All names. */
+export const SYNCED_KINDS: readonly KindName[] = [...BY_NAME.keys()]

@@ -2,6 +2,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import { kindNamed } from '#domain/records/all.ts'
 
 /** What can be done about a notice that stands. */
 export type StandingAction = 'free-results' | 'download-texts' | 'dismiss'
@@ -82,9 +83,10 @@ export function cameBackText(cameBack: CameBack | null): string {
   const rest = 'What was on the server comes back by itself.'
   if (cameBack === null) return `${rest} Changes that were not sent yet are gone.`
   const parts = [
-    counted(cameBack.tabs, 'tab', 'tabs'),
-    counted(cameBack.tables, 'table', 'tables'),
-    counted(cameBack.savedQueries, 'saved query', 'saved queries'),
+    ...[...cameBack.records].map(([kind, count]) => {
+      const { one, many } = kindNamed(kind).labels
+      return counted(count, one, many)
+    }),
     counted(cameBack.changes, 'unsent change', 'unsent changes'),
   ].filter((part) => part !== null)
   const back = parts.length === 0 ? '' : `The second copy brought back ${parts.join(', ')}. `

@@ -1,8 +1,9 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { kindNamed } from '#domain/records/all.ts'
+import type { FailedChange } from '#domain/records/labels.ts'
+import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { NoticeType } from '#domain/toast/toast.ts'
 
 /** A notice of the sync engine as it is said, or with `log` only written down for whoever looks; `leadsTo` names what its button opens. */
@@ -14,12 +15,7 @@ export interface SyncWords {
 }
 
 /** What the engine does not say about the record itself. */
-export interface NoticeSubject {
-  /** The server never had it: what failed is moving it there. */
-  readonly isNew: boolean
-  /** Of a table: whether it is unfolded here. */
-  readonly isExpanded: boolean
-}
+export type NoticeSubject = Pick<FailedChange, 'isNew' | 'fields'>
 
 /** What is safe, beside a text that says what failed. Source: look §6, error: save. */
 export const SAVED_HERE = 'It is saved on this device and will be sent again.'
@@ -49,7 +45,7 @@ const SET_BACK: SyncWords = {
  * and failure, without duplicates; a clean tab that was closed elsewhere goes without a word. Source: SQL spec §8, look §6.
  */
 export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): SyncWords {
-  const name = notice.name === '' ? NAMELESS[notice.kind ?? 'tabs'] : isolated(notice.name)
+  const name = notice.name === '' ? kindNamed(notice.kind ?? '').labels.nameless : isolated(notice.name)
   switch (notice.code) {
     case 'not-stored':
       return notStored(notice, subject, name)
@@ -58,7 +54,7 @@ export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): Syn
         type: 'warning',
         text: `Another version of ${name} was kept.`,
         detail: 'It was changed here and on the server. Nothing is lost; choose when you like.',
-        leadsTo: notice.kind === 'tabs' ? 'versions' : 'outbox',
+        leadsTo: kindNamed(notice.kind ?? '').hasBin ? 'versions' : 'outbox',
       }
     case 'lines-joined':
       return {
@@ -137,47 +133,10 @@ function notStoredText(
   subject: NoticeSubject,
   name: string,
 ): Pick<SyncWords, 'type' | 'text'> {
-  const { kind, change } = notice
-  if (isRemoval(notice)) return { type: 'danger', text: TEXTS.removeQueryFailed }
-  if (kind === 'savedQueries')
-    return { type: 'danger', text: subject.isNew ? TEXTS.queryNotSaved : TEXTS.queryNotUpdated }
-  if (change !== null && kind === 'tableSchemas' && !subject.isNew) {
-    const text = tableText(change, subject)
-    if (text !== null) return { type: 'danger', text }
+  const failure = kindNamed(notice.kind ?? '').labels.failure({ change: notice.change, ...subject })
+  if (failure !== 'not-moved') return { type: failure.type, text: TEXTS[failure.code] }
+  return {
+    type: 'warning',
+    text: isTriedAgain(notice) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,
   }
-  if (subject.isNew || kind === 'queries' || kind === 'tableSchemas')
-    return {
-      type: 'warning',
-      text: isTriedAgain(notice) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,
-    }
-  if (kind === 'tabs' && change !== null && isEditorState(change))
-    return { type: 'log', text: TEXTS.saveEditorFailed }
-  return { type: 'danger', text: TEXTS.storeQueryFailed }
 }
-
-/** A saved query that is deleted, or a run that is taken out of its tab. */
-function isRemoval({ kind, change }: SyncNotice): boolean {
-  return kind === 'savedQueries' ? change?.op === 'delete' : change?.name === 'remove_query'
-}
-
-/** What is done with a table that the server has: removed, unfolded or folded; null for anything else. */
-function tableText({ op, fields }: NoticeChange, { isExpanded }: NoticeSubject): string | null {
-  if (op === 'delete') return TEXTS.removeTableFailed
-  if (op !== 'update' || fields.some((field) => field !== 'expanded')) return null
-  return isExpanded ? TEXTS.expandTableFailed : TEXTS.collapseTableFailed
-}
-
-/** Which tab is shown, which are open and how they are laid out: no text is in danger, so it is only logged. */
-function isEditorState({ op, fields }: NoticeChange): boolean {
-  if (op === 'update') return fields.length > 0 && fields.every((field) => field === 'hideLeftBar')
-  return op === 'register' || op === 'delete'
-}
-
-const NAMELESS = {
-  tabs: 'A tab',
-  tableSchemas: 'A table',
-  queries: 'A run',
-  savedQueries: 'A saved query',
-  dashboards: 'A dashboard',
-  charts: 'A chart',
-} as const satisfies Record<SyncedKind, string>

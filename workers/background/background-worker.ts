@@ -8,7 +8,7 @@ import { openChannel, type WakeReason } from '#data/sync/channel.ts'
 import { machineHands } from '#data/sync/machine-deps.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
-import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { openSyncFile } from './sync-file.ts'
 
 /** What a window tells its worker at the start. `lifeLock` is held for as long as the worker lives. */

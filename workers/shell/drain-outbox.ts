@@ -10,7 +10,7 @@ import { machineTimers } from '#data/platform/timers.ts'
 import { openChannel } from '#data/sync/channel.ts'
 import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
 import { machineHands } from '#data/sync/machine-deps.ts'
-import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
 
 /** Nothing waits here that could be sent. */
 const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }

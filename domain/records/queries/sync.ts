@@ -6,6 +6,7 @@ import { formBody } from '#domain/sync/kind/form-body.ts'
 import type { Draft, DraftCase, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { queries } from './kind.ts'
 
 /**
  * Queries reach the server by running; sync only moves them to the tab that the server has meanwhile (the action
@@ -13,12 +14,11 @@ import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
  * value is `{ queryId }` and its one ref the tab. An unknown query is no error there. Source: SQL spec §7, sync §2.4.
  */
 export const queriesKind: RecordKind = defineKind<EngineRecord>({
-  name: 'queries',
+  ...queries,
   fieldNames: [],
   onRemoteDelete: 'recreate',
   isUpsert: true,
   parse: () => err({ code: 'unreadable' }),
-  nameOf: () => '',
   draft: draftMove,
   written: () => ({ sid: null }),
   readPath: () => null,
@@ -35,7 +35,7 @@ export function movedQuery(row: Pick<OutboxRow, 'value'>): string | null {
 
 function draftMove({ row, tools }: DraftCase<EngineRecord>): Draft | null {
   const queryId = movedQuery(row)
-  const tabLid = row.refs.find((ref) => (ref.kind ?? 'tabs') === 'tabs')?.lid ?? row.lid
+  const tabLid = row.refs.find((ref) => ref.kind === 'tabs')?.lid ?? row.lid
   const sid = tools.sidOf({ kind: 'tabs', lid: tabLid })
   if (row.op !== 'action' || row.name !== 'migrate_query' || queryId === null || sid === null) return null
   const path = `/tabstateview/${sid}/migrate_query`

@@ -13,7 +13,8 @@ import { foundByToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
-import { parseSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
+import { savedQueries } from './kind.ts'
+import { SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
 import { readSavedQuery, readSavedQueryPage, SAVED_QUERY_COLUMNS, savedQueryListPath } from './wire.ts'
 
 const PATH = '/api/v1/saved_query/'
@@ -33,13 +34,11 @@ const BLANK: SavedQueryFields = {
 
 /** Saved queries. Their mark stands in `extra_json`, beside what others keep there. Source: SQL spec §3, §7; sync §2.4, §3.6. */
 export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
-  name: 'savedQueries',
+  ...savedQueries,
   fieldNames: SAVED_QUERY_FIELDS,
   fieldGroups: [['dbId', 'catalog', 'schema']],
   onRemoteDelete: 'ask',
   usesToken: true,
-  parse: parseSavedQuery,
-  nameOf: (query) => query.cur.name,
   draft: draftSavedQuery,
   written: (row, body) => {
     if (row.op !== 'create') return isRecord(body) ? { sid: null } : null

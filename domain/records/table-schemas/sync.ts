@@ -7,7 +7,8 @@ import type { AdoptStart, Draft, DraftCase, RecordKind, RemoteRecord } from '#do
 import { intField, textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
-import { parseTableSchema, TABLE_SCHEMA_FIELDS, type TableSchema, type TableSchemaFields } from './record.ts'
+import { tableSchemas } from './kind.ts'
+import { TABLE_SCHEMA_FIELDS, type TableSchema, type TableSchemaFields } from './record.ts'
 import { metadataOf, readTable } from './wire.ts'
 
 const PATH = '/tableschemaview/'
@@ -23,15 +24,12 @@ const TABLE_VERSION = 1
  * be sent twice; only opening and closing keeps the id. Source: SQL spec §3, §4 Table schemas; sync §2.4.
  */
 export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
-  name: 'tableSchemas',
+  ...tableSchemas,
   fieldNames: TABLE_SCHEMA_FIELDS,
   fieldGroups: [IDENTITY],
   quietFields: TABLE_SCHEMA_FIELDS,
   onRemoteDelete: 'recreate',
-  standsIn: ['tabs'],
   isUpsert: true,
-  parse: parseTableSchema,
-  nameOf: (table) => table.cur.name,
   parents: (table) => [{ kind: 'tabs', lid: table.tabLid }],
   replaces: (one, other) =>
     one.tabLid === other.tabLid && IDENTITY.every((name) => one.cur[name] === other.cur[name]),

@@ -15,9 +15,9 @@ import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { TAB_FIELDS } from './edit-tab.ts'
+import { tabs } from './kind.ts'
 import { readTabList } from './list.ts'
 import { EMPTY_TAB_FIELDS, NORTH_PERCENT } from './new-tab.ts'
-import { parseTab } from './parse-tab.ts'
 import { TAB_STATE_VERSION, type Tab, type TabFields } from './record.ts'
 import { readTab, relatedTables, TAB_COLUMNS } from './wire.ts'
 
@@ -28,15 +28,13 @@ const SERVER_SQL = 'SELECT ...'
 
 /** Tabs of the SQL editor. Source: SQL spec §3, §4 Persistence and sync; sync §2.4, §3.6. */
 export const tabsKind: RecordKind = defineKind<Tab>({
-  name: 'tabs',
+  ...tabs,
   fieldNames: TAB_FIELDS,
   fieldGroups: [['dbId', 'catalog', 'schema']],
   textFields: ['sql'],
   quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
   onRemoteDelete: 'recreate',
   usesToken: true,
-  parse: parseTab,
-  nameOf: (tab) => tab.cur.name,
   queryFields: ({ cur }) =>
     cur.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: cur.latestQueryId }],
   draft: draftTab,

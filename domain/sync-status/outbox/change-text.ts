@@ -1,5 +1,7 @@
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { kindNamed } from '#domain/records/all.ts'
+import { capital } from '#domain/records/labels.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** What of a pending change is told in words. */
 export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
@@ -14,90 +16,24 @@ export function changeWords(change: ToldChange, sizeBytes: number | null): strin
   return tellsSize ? `${what}, ${bytesText(sizeBytes)}` : what
 }
 
-/** What a record of each kind is called in the middle of a line. */
-const KIND_WORDS = {
-  tabs: 'tab',
-  tableSchemas: 'table',
-  queries: 'run',
-  savedQueries: 'saved query',
-  dashboards: 'dashboard',
-  charts: 'chart',
-} as const satisfies Record<SyncedKind, string>
-
 function whatWords(change: ToldChange): string {
+  const { labels } = kindNamed(change.kind)
   switch (change.op) {
     case 'create':
       // What was removed on the server stands here as a create, and is not new to anybody.
-      return change.reason === 'gone' ? capital(KIND_WORDS[change.kind]) : NEW_WORDS[change.kind]
+      return change.reason === 'gone' ? capital(labels.one) : labels.created
     case 'delete':
-      return GONE_WORDS[change.kind]
+      return labels.deleted
     case 'register':
-      return registerWords(change)
+      return labels.setting(change.name, change.value) ?? capital(change.name ?? labels.one)
     case 'action':
-      return ACTIONS.get(change.name ?? '') ?? capital(KIND_WORDS[change.kind])
+      return labels.setting(change.name, change.value) ?? capital(labels.one)
     case 'update':
       return capital([...new Set(change.fields.map((field) => fieldWords(change.kind, field)))].join(', '))
   }
 }
 
-const NEW_WORDS = {
-  tabs: 'New tab',
-  tableSchemas: 'Table, opened',
-  queries: 'New run',
-  savedQueries: 'Saved query, new',
-  dashboards: 'Dashboard, new',
-  charts: 'Chart, new',
-} as const satisfies Record<SyncedKind, string>
-
-const GONE_WORDS = {
-  tabs: 'Tab, closed',
-  tableSchemas: 'Table, removed',
-  queries: 'Run, removed',
-  savedQueries: 'Saved query, deleted',
-  dashboards: 'Dashboard, deleted',
-  charts: 'Chart, deleted',
-} as const satisfies Record<SyncedKind, string>
-
-function registerWords({ kind, name, value }: ToldChange): string {
-  if (kind === 'tabs') return 'Active tab'
-  if (kind === 'tableSchemas' && name === 'expanded') return value === true ? 'Unfolded' : 'Folded'
-  return capital(name ?? KIND_WORDS[kind])
-}
-
-const ACTIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    migrate_query: 'Run, added to its tab on the server',
-  }),
-)
-
 /** What a field of a record is called in the middle of a line. */
-export function fieldWords(kind: SyncedKind, field: string): string {
-  return FIELDS_BY_KIND[kind]?.[field] ?? FIELDS.get(field) ?? field
-}
-
-const FIELDS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    name: 'name',
-    sql: 'SQL text',
-    dbId: 'database',
-    catalog: 'catalog',
-    schema: 'schema',
-    autorun: 'run on opening',
-    queryLimit: 'row limit',
-    templateParams: 'parameters',
-    latestQueryId: 'latest run',
-    remoteId: 'saved query',
-    hideLeftBar: 'schema pane',
-    description: 'description',
-    expanded: 'unfolded',
-    dataPreviewQueryId: 'preview',
-  }),
-)
-
-const FIELDS_BY_KIND: Readonly<Partial<Record<SyncedKind, Readonly<Record<string, string>>>>> = {
-  tableSchemas: { description: 'columns and keys' },
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function fieldWords(kind: KindName, field: string): string {
+  return kindNamed(kind).labels.fields.get(field) ?? field
 }

@@ -1,6 +1,7 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isStoredKind, kindNamed } from '#domain/records/all.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, type RecordFields } from './change-size.ts'
 import { changeWords } from './change-text.ts'
 import type { DoneEntry } from './done-list.ts'
@@ -47,14 +48,19 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
 
 /** What names the record: a run is called after its tab. */
 function toldFields({ kind, lid }: OutboxRow, records: LeftRows['records']): RecordFields | null {
-  const cur = records.get(recordKey(kind === 'queries' ? 'tabs' : kind, lid))?.cur
+  const holder = holderOf(kind)
+  const cur = records.get(recordKey(holder ?? kind, lid))?.cur
   if (cur === undefined) return null
-  return kind === 'queries' ? runFields({ ...cur }) : { ...cur }
+  return holder === null ? { ...cur } : runFields({ ...cur })
 }
 
-/** A run stands under the id of its tab. */
+/** What has no record of its own stands under the id of what it is in; null for what has one. */
+function holderOf(kind: KindName): KindName | null {
+  return isStoredKind(kind) ? null : (kindNamed(kind).standsIn[0] ?? null)
+}
+
 function parentOf({ kind, lid }: OutboxRow, record: EngineRecord | undefined): Lid | null {
-  if (kind === 'queries') return lid
+  if (holderOf(kind) !== null) return lid
   return record !== undefined && 'tabLid' in record && isLid(record.tabLid) ? record.tabLid : null
 }
 

@@ -1,7 +1,8 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { Lane } from '#domain/sync/engine/model/volatile-state.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from './done-list.ts'
 
 /**
@@ -10,8 +11,8 @@ import type { DoneEntry } from './done-list.ts'
  */
 export interface WholeLook {
   readonly askedAt: number
-  readonly kinds: readonly SyncedKind[] | null
-  readonly isStanding: (kind: SyncedKind, sid: number) => boolean
+  readonly kinds: readonly KindName[] | null
+  readonly isStanding: (kind: KindName, sid: number) => boolean
 }
 
 /**
@@ -55,16 +56,10 @@ export function noteGone(
   const back = new Set<Lid>(
     list.flatMap(({ kind, lid, sid }) => (sid !== null && look.isStanding(kind, sid) ? [lid] : [])),
   )
-  const isTold = ({ kind }: DoneEntry) => look.kinds?.includes(OUTER.get(kind) ?? kind) ?? true
+  const isTold = ({ kind }: DoneEntry) => look.kinds?.includes(kindNamed(kind).standsIn[0] ?? kind) ?? true
   const noted = list.map((entry) => {
     if (!gone.has(entry) || !isTold(entry)) return entry
     return back.has(entry.lid) ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
   })
   return noted.some((entry, index) => entry !== list[index]) ? noted : list
 }
-
-/** What is not listed by itself, and the kind that it stands in. */
-const OUTER: ReadonlyMap<SyncedKind, SyncedKind> = new Map([
-  ['tableSchemas', 'tabs'],
-  ['queries', 'tabs'],
-])

@@ -1,5 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { timeWords } from '#domain/query/time-text.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import { type OutboxAction, type StateLook, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
 import type { DoneEntry } from './done-list.ts'
 import type { OutboxLine } from './outbox-line.ts'
@@ -27,7 +28,8 @@ export function doneLine(
   const tag = doneTag(entry, readBack, now)
   const isUndecided = readBack !== null && cameIntoConflict(entry, readBack)
   const { word, tone } = isUndecided ? TWO_VERSIONS_LOOK : tag
-  const seen: readonly OutboxAction[] = isUndecided && entry.kind === 'tabs' ? ['compare', 'view'] : ['view']
+  const seen: readonly OutboxAction[] =
+    isUndecided && kindNamed(entry.kind).hasBin ? ['compare', 'view'] : ['view']
   return {
     kind: entry.kind,
     lid: entry.lid,

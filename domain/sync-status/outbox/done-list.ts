@@ -1,15 +1,15 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { fields, list, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { fields, list, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** A change that the server took: what it was, as it was told then, and when. Times in ms since 1970. Source: look §7 Done today. */
 export interface DoneEntry {
   readonly at: number
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   /** Name of the record at that time; a deleted one has no other any more. */
   readonly name: string
@@ -35,7 +35,7 @@ const DONE_KEPT = 50
 
 const storedEntry = fields<DoneEntry>({
   at: number,
-  kind: oneOf(SYNCED_KINDS),
+  kind: text,
   lid: where(isLid),
   sid: nullable(number),
   parent: nullable(where(isLid)),
@@ -70,7 +70,7 @@ export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[
  * another version stood in the place of this device's.
  */
 export interface ReadRecord {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   readonly confirmed: number
   readonly replaced: readonly string[]

@@ -3,8 +3,9 @@ import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { timeWords } from '#domain/query/time-text.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import {
   DOUBT_TEXT,
   isLeaving,
@@ -23,7 +24,7 @@ import type { VersionDifference } from './version-differences.ts'
 
 /** One line of the outbox, ready to be drawn. */
 export interface OutboxLine {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   readonly name: string
   readonly what: string
@@ -51,7 +52,7 @@ export type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
 
 /** The record that a blocked change waits for. */
 export interface LineParent {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   readonly name: string
   readonly isRefused: boolean
@@ -182,7 +183,7 @@ const DOUBT_PROBLEM =
 function isPossible(action: OutboxAction, row: OutboxRow, { tabLid, fields }: OutboxSubject): boolean {
   switch (action) {
     case 'save-as-copy':
-      return (row.kind === 'tabs' || row.kind === 'savedQueries') && fields !== null && row.op !== 'register'
+      return kindNamed(row.kind).canBeCopied && fields !== null && row.op !== 'register'
     case 'edit':
       return tabLid !== null && row.op !== 'delete'
     case 'undo':

@@ -1,12 +1,12 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { isolated } from '#domain/core/isolated.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { kindNamed } from '#domain/records/all.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { RecordFields } from './change-size.ts'
 
 /** The record that a change belongs to, as far as the outbox tells of it; `fields` null where it is gone. */
 export interface OutboxSubject {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   readonly fields: RecordFields | null
   /** The tab that shows it: itself, or the one it is open in; null where no tab does. */
@@ -15,9 +15,9 @@ export interface OutboxSubject {
 
 /** What a record is called on screen; one that is gone or has no name is called after its kind. */
 export function subjectName({ kind, fields }: Pick<OutboxSubject, 'kind' | 'fields'>): string {
-  if (kind === 'queries') return runName(fields)
-  const name = fields?.['name'] ?? fields?.['label'] ?? fields?.['title']
-  return typeof name === 'string' && name.trim() !== '' ? name : NAMELESS[kind]
+  const { nameOf, labels } = kindNamed(kind)
+  const name = nameOf(fields ?? {})
+  return name.trim() === '' ? labels.nameless : name
 }
 
 /** How a record's text begins, which tells two of one name apart; empty where it has none. */
@@ -26,21 +26,7 @@ export function subjectText(fields: RecordFields | null): string {
   return typeof sql === 'string' ? firstLine(sql) : ''
 }
 
-/** The fields that name a run, from those of its tab. */
+/** The fields that name a run, from those of its tab: it has no record of its own. */
 export function runFields(tab: RecordFields): RecordFields {
   return { tabName: tab['name'] }
 }
-
-function runName(fields: RecordFields | null): string {
-  const tab = fields?.['tabName']
-  return typeof tab === 'string' && tab !== '' ? `Run of ${isolated(tab)}` : NAMELESS.queries
-}
-
-const NAMELESS = {
-  tabs: 'A tab',
-  tableSchemas: 'A table',
-  queries: 'A run',
-  savedQueries: 'A saved query',
-  dashboards: 'A dashboard',
-  charts: 'A chart',
-} as const satisfies Record<SyncedKind, string>

@@ -1,5 +1,6 @@
 import { statusText } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { STATE_LOOKS, type StateLook } from '#domain/sync-status/outbox-states.ts'
 
@@ -64,11 +65,10 @@ function hourlyText({ notBefore }: OutboxRow, now: number): string {
   return `at ${timeWords(notBefore, now)}, and each hour after that`
 }
 
-/** A tab is sent as a form, in which most signs are written as three bytes for one. Source: contract, Tabs. */
 function shorterText({ kind }: OutboxRow): string {
   const shorter = 'Make it shorter and it is sent by itself, or export it.'
-  if (kind !== 'tabs') return shorter
-  return `${shorter} As a tab is sent, spaces, signs and letters beyond a–z take three times their size.`
+  const { tooLarge } = kindNamed(kind).labels
+  return tooLarge === null ? shorter : `${shorter} ${tooLarge}`
 }
 
 /** A full stop stands behind the quotation. */

@@ -1,4 +1,5 @@
 import { timeWords } from '#domain/query/time-text.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { type OutboxAction, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
@@ -25,9 +26,10 @@ export function twoVersionsLine(
   { updatedAt, snapshot, databases }: TwoVersions,
   now: number,
 ): OutboxLine {
-  const isCompared = subject.kind === 'tabs' && subject.tabLid !== null
+  const { hasBin } = kindNamed(subject.kind)
+  const isCompared = hasBin && subject.tabLid !== null
   const canRead = isCompared || snapshot !== null
-  const isClosed = subject.kind === 'tabs' && subject.tabLid === null
+  const isClosed = hasBin && subject.tabLid === null
   return {
     kind: subject.kind,
     lid: subject.lid,

@@ -1,9 +1,10 @@
 import { isolated } from '#domain/core/isolated.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { SidesNow } from '#domain/sync/record/since-conflict.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { fieldWords } from './change-text.ts'
 
 /** One field of two versions, in words: what it is called, and what it is here and on the server. */
@@ -16,9 +17,6 @@ export interface VersionDifference {
 /** A database as this device knows it by its number. */
 export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
 
-/** What no person can judge by its value, and no conflict is about: the quiet fields of a tab. */
-const UNTOLD: ReadonlySet<string> = new Set(['latestQueryId', 'hideLeftBar', 'remoteId'])
-
 /** A value is told up to this many characters. */
 const TOLD = 80
 
@@ -27,11 +25,12 @@ const TOLD = 80
  * was not told of does not count, nor what nobody can judge. Source: sync §3.8.
  */
 export function versionDifferences(
-  kind: SyncedKind,
+  kind: KindName,
   { mine, theirs }: SidesNow,
   databases: readonly NamedDatabase[],
 ): readonly VersionDifference[] {
-  const told = differingFields({ mine, theirs }).filter((name) => kind !== 'tabs' || !UNTOLD.has(name))
+  const { unseenFields } = kindNamed(kind)
+  const told = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
   return told.map((name) => {
     const wordsOf = (value: unknown) =>
       name === 'dbId' && value !== null ? databaseWords(value, databases) : valueWords(value, line)

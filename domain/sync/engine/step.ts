@@ -49,7 +49,7 @@ function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
   const { caps, rows } = after.state
   if (event.kind !== 'answered' || caps?.changes !== true) return false
   const left = rows.filter(
-    (row) => row.state !== 'PARKED' && row.state !== 'BLOCKED' && !staysHere(row, caps),
+    (row) => row.state !== 'PARKED' && row.state !== 'BLOCKED' && !staysHere(row, after.state),
   )
   return left.length === 0 && before.state.rows.length > rows.length
 }

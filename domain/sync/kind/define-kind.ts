@@ -5,7 +5,6 @@ import type { AdoptStart, Draft, DraftCase, LostName, RecordKind, RemoteRecord }
 
 type Typed =
   | 'parse'
-  | 'nameOf'
   | 'parents'
   | 'queryFields'
   | 'replaces'
@@ -19,6 +18,7 @@ type Optional =
   | 'textFields'
   | 'quietFields'
   | 'standsIn'
+  | 'isKeptWithTabs'
   | 'isUpsert'
   | 'usesToken'
   | 'markPath'
@@ -35,7 +35,6 @@ export interface KindSpec<R extends EngineRecord>
   extends Omit<RecordKind, Typed | Optional>,
     Partial<Pick<RecordKind, Optional>> {
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
-  readonly nameOf: (record: R) => string
   readonly parents?: (record: R) => readonly RecordName[]
   readonly queryFields?: (record: R) => readonly { readonly field: string; readonly id: QueryId }[]
   readonly replaces?: (one: R, other: R) => boolean
@@ -56,6 +55,7 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
     textFields: [],
     quietFields: [],
     standsIn: [],
+    isKeptWithTabs: false,
     isUpsert: false,
     usesToken: false,
     markPath: null,
@@ -67,7 +67,6 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKin
     readList: () => null,
     isBlank: () => false,
     ...spec,
-    nameOf: (record) => typed(record, spec.nameOf, ''),
     parents: (record) => typed(record, spec.parents ?? (() => []), []),
     queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),
     replaces: (one, other) => {

@@ -3,7 +3,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { FrozenRequest, OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest, KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { ServerCaps } from './server-capabilities.ts'
 
 /** What a kind needs to write a request: what the server can do, who we are, ids of other records, the query's standing. */
@@ -51,7 +51,7 @@ export interface WriterMark {
 
 /** A record of the server by its id there. */
 export interface ServerName {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly sid: number
 }
 
@@ -82,7 +82,7 @@ export interface Written {
 
 /** A record that is made anew, and the server id that it had. */
 export interface LostName {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly sid: number | null
   readonly lid: Lid
 }
@@ -97,10 +97,10 @@ export interface AdoptStart {
 
 /**
  * One synced kind: how its records are read, written, found and lost. The engine knows nothing else of it; a new kind
- * is one folder in `domain/records` that makes one of these (with `defineKind`), and a line in `all.ts` there. Source: sync §3.2, house.
+ * is one folder in `domain/records` that makes one of these (with `defineKind`), and a line in each list there. Source: sync §3.2.
  */
 export interface RecordKind {
-  readonly name: SyncedKind
+  readonly name: KindName
   /** Every field that goes to the server. */
   readonly fieldNames: readonly string[]
   /** Fields that make sense together only: a merge takes them from one side. */
@@ -110,7 +110,9 @@ export interface RecordKind {
   /** Fields whose conflicts nobody needs to hear of; the loser still goes to the history. */
   readonly quietFields: readonly string[]
   /** Kinds whose records hold those of this kind, and take them along when they go. */
-  readonly standsIn: readonly SyncedKind[]
+  readonly standsIn: readonly KindName[]
+  /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
+  readonly isKeptWithTabs: boolean
   /** What happens to a record with unsent work that was removed elsewhere: made there anew, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */
@@ -121,8 +123,8 @@ export interface RecordKind {
   readonly usesToken: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
-  /** What the user calls this record. */
-  readonly nameOf: (record: EngineRecord) => string
+  /** What the user calls a record, by its fields. */
+  readonly nameOf: (fields: FieldValues) => string
   /** Records that must have a server id before this one can be sent. Source: sync §3.5. */
   readonly parents: (record: EngineRecord) => readonly RecordName[]
   /** Queries that a field names and that the server must know first, by field; such a field is sent later. Source: sync §3.5. */
@@ -167,4 +169,4 @@ export interface RecordKind {
 }
 
 /** The kinds by name; a kind that is missing does not take part. */
-export type KindTable = ReadonlyMap<SyncedKind, RecordKind>
+export type KindTable = ReadonlyMap<KindName, RecordKind>

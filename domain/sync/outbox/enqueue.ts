@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
-import type { OutboxRow, Ref, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow, Ref } from '#domain/sync/record/synced-record.ts'
 import { makingAfter } from '#domain/sync/record/uuid-of.ts'
 import { isRecordRow } from './record-row.ts'
 import { isMergeable } from './states.ts'
@@ -51,7 +51,7 @@ export type Change = RecordChange | RegisterChange | ActionChange
  * `now` in ms since 1970.
  */
 export interface ChangeOf {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   readonly opId: OpId
   readonly madeBy?: OpId | undefined

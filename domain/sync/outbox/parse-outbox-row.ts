@@ -2,7 +2,7 @@ import { isLid, type OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
-import { OUTBOX_STATES, type OutboxRow, type Ref, SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
+import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/record/synced-record.ts'
 import { upcastOutboxRow } from '#domain/sync/record/upcast.ts'
 
 type Optional =
@@ -24,7 +24,7 @@ type Needed = Omit<OutboxRow, Optional>
 
 const storedRow = fields<Needed>({
   opId: where((value): value is OpId => typeof value === 'string' && value.length > 0),
-  kind: oneOf(SYNCED_KINDS),
+  kind: text,
   lid: where(isLid),
   op: oneOf(['create', 'update', 'delete', 'register', 'action']),
   fields: list(text),
@@ -34,7 +34,7 @@ const storedRow = fields<Needed>({
   notBefore: number,
   tries: int,
   epoch: int,
-  refs: list(fields<Ref>({ path: text, lid: where(isLid) })),
+  refs: list(fields<Ref>({ path: text, lid: where(isLid), kind: text })),
   schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
 })
 

@@ -1,6 +1,6 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { FieldValues } from './conflict-snapshot.ts'
-import type { Ancestor, Restored, SyncedKind } from './synced-record.ts'
+import type { Ancestor, KindName, Restored } from './synced-record.ts'
 
 /**
  * A synced record of any kind, as the engine sees it: what `Synced` says, with the fields not named. Everything else
@@ -50,11 +50,11 @@ export interface EarlierWord {
 
 /** Names one record. */
 export interface RecordName {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
 }
 
 /** The key of a record in the engine's maps: `tabs/<lid>`. */
-export function recordKey(kind: SyncedKind, lid: Lid): string {
+export function recordKey(kind: KindName, lid: Lid): string {
   return `${kind}/${lid}`
 }

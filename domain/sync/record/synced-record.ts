@@ -1,17 +1,7 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 
-/** The kinds of record that go to the server. Source: sync §3.2. */
-export const SYNCED_KINDS = [
-  'tabs',
-  'tableSchemas',
-  'queries',
-  'savedQueries',
-  'dashboards',
-  'charts',
-] as const
-
-/** One kind of synced record; also the name of its table. */
-export type SyncedKind = (typeof SYNCED_KINDS)[number]
+/** The name of a kind of synced record, and of its table; `domain/records/all.ts` lists them. Source: sync §3.2. */
+export type KindName = string
 
 /**
  * A record that exists here and on the server. `cur` is what the user sees, `base` the last state the server is known
@@ -128,7 +118,7 @@ export interface OutboxRow {
   readonly seq?: number
   readonly opId: OpId
   readonly makes?: OpId
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly lid: Lid
   readonly op: OutboxOp
   readonly name?: string
@@ -154,9 +144,9 @@ export interface OutboxRow {
   readonly schemaV: number
 }
 
-/** A place in a body that holds another record's server id, known here by its local id; a tab's unless `kind` says else. Source: sync §3.5. */
+/** A place in a body that holds another record's server id, known here by its local id. Source: sync §3.5. */
 export interface Ref {
   readonly path: string
   readonly lid: Lid
-  readonly kind?: SyncedKind
+  readonly kind: KindName
 }

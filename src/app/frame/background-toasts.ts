@@ -5,7 +5,9 @@ import { notify } from '#data/platform/toasts.ts'
 import { localDatabase } from '#data/session/session.ts'
 import { onSyncNotice } from '#data/sync/window/sync-toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { isStoredKind } from '#domain/records/all.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { signedOutText } from '#domain/sync-status/outbox/outbox-summary.ts'
 import { type NoticeSubject, type SyncWords, syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
 import { updateWords } from '#domain/sync-status/update-text.ts'
@@ -64,12 +66,12 @@ async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
 }
 
 async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
-  const unknown = { isNew: false, isExpanded: false }
-  if (lid === null || (kind !== 'tabs' && kind !== 'tableSchemas' && kind !== 'savedQueries')) return unknown
+  const unknown = { isNew: false, fields: null }
+  if (lid === null || kind === null || !isStoredKind(kind)) return unknown
   try {
-    const record = await localDatabase()[kind].get(lid)
+    const record = await localDatabase().table<EngineRecord, Lid>(kind).get(lid)
     if (record === undefined) return unknown
-    return { isNew: record.sid === null, isExpanded: 'expanded' in record.cur && record.cur.expanded }
+    return { isNew: record.sid === null, fields: { ...record.cur } }
   } catch {
     return unknown
   }

@@ -1,6 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { kindNamed } from '#domain/records/all.ts'
+import type { KindIcon } from '#domain/records/labels.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { Refusal } from '#domain/sync-status/outbox/rejection-text.ts'
 import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync-status/outbox-states.ts'
@@ -26,13 +27,14 @@ import { Tag } from '#ui/Tag.tsx'
 import css from './outbox.module.css'
 
 /** One idea, one icon. Source: look §6. */
-const KIND_ICONS: Readonly<Record<SyncedKind, Icon>> = {
-  tabs: SqlLabIcon,
-  tableSchemas: TableIcon,
-  queries: RunIcon,
-  savedQueries: SavedQueryIcon,
-  dashboards: DashboardIcon,
-  charts: ChartIcon,
+const KIND_ICONS: Readonly<Record<KindIcon, Icon>> = {
+  sql: SqlLabIcon,
+  table: TableIcon,
+  run: RunIcon,
+  'saved-query': SavedQueryIcon,
+  dashboard: DashboardIcon,
+  chart: ChartIcon,
+  record: SendingIcon,
 }
 
 type OutboxRowProps = {
@@ -46,7 +48,7 @@ type OutboxRowProps = {
 
 /** One line of the outbox: what it is, where it stands, and, when open, why and what can be done. Source: look §7. */
 export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct }: OutboxRowProps) => {
-  const Glyph = KIND_ICONS[line.kind]
+  const Glyph = KIND_ICONS[kindNamed(line.kind).labels.icon]
   const hasMore = line.refusal !== null || line.actions.length > 0
   return (
     <div className={css.row} data-outbox-row data-open={(isOpen && hasMore) || undefined}>

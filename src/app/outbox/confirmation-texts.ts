@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/isolated.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import type { OutboxOp, OutboxRow } from '#domain/sync/record/synced-record.ts'
-import { afterUndone, afterUnmade } from '#domain/sync-status/outbox/after-discard.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */
@@ -21,13 +21,13 @@ export function discardWords(
     case 'create':
       return {
         title: `Discard ${isolated(line.name)}?`,
-        sentence: `${reason === 'gone' ? GONE : UNMADE} ${afterUnmade(line.kind)}`,
+        sentence: `${reason === 'gone' ? GONE : UNMADE} ${kindNamed(line.kind).labels.afterUnmade}`,
         ...buttons,
       }
     case 'update':
       return {
         title: `Discard the changes to ${isolated(line.name)}?`,
-        sentence: `${afterUndone(line.kind)} What is on the server does not change.`,
+        sentence: `${kindNamed(line.kind).labels.afterUndone} What is on the server does not change.`,
         ...buttons,
       }
     case 'delete':
@@ -56,8 +56,8 @@ export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp)
     title: op === 'create' ? `Undo ${isolated(line.name)}?` : `Undo the changes to ${isolated(line.name)}?`,
     sentence:
       op === 'create'
-        ? `It was not sent yet. ${afterUnmade(line.kind)}`
-        : `It goes back to what the server has. ${afterUndone(line.kind)}`,
+        ? `It was not sent yet. ${kindNamed(line.kind).labels.afterUnmade}`
+        : `It goes back to what the server has. ${kindNamed(line.kind).labels.afterUndone}`,
     verb: 'Undo',
     keep: 'Keep it',
   }

@@ -6,7 +6,7 @@ import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { JournalTap } from './journal-tap.ts'
 import { declareVersions } from './schema-versions.ts'
 import { NewerWriterError } from './storage-failure.ts'
@@ -39,12 +39,12 @@ export type HistoryReason =
   | 'version'
 
 /**
- * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from and `lid` its key there, as
+ * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from, `outbox` too, and `lid` its key there, as
  * text; `madeBy` what had made a record that went with it on the server. Source: sync §3.2, §3.6.
  */
 export interface HistoryRow {
   readonly id?: number
-  readonly kind: SyncedKind | 'outbox'
+  readonly kind: KindName
   readonly lid: string
   readonly at: number
   readonly reason: HistoryReason
@@ -163,7 +163,7 @@ export class LocalDatabase extends Dexie {
 }
 
 /** The rows of a kind, of whatever record, in a table that has an index of kind and local id. */
-export function ofKind<Row>(table: Table<Row, number>, kind: SyncedKind): Collection<Row, number> {
+export function ofKind<Row>(table: Table<Row, number>, kind: KindName): Collection<Row, number> {
   return table.where('[kind+lid]').between([kind, ''], [kind, BEHIND_ALL])
 }
 

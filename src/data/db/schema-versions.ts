@@ -1,6 +1,6 @@
 import type Dexie from 'dexie'
 import type { Table, Transaction } from 'dexie'
-import { SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
+import { SYNCED_KINDS } from '#domain/records/all.ts'
 import { upcastOutboxRow, upcastRecord } from '#domain/sync/record/upcast.ts'
 
 /** The tables as version 1 had them; what a later version adds stands below. Source: sync §3.2. */

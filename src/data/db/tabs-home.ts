@@ -1,7 +1,8 @@
 import { readShape } from '#domain/core/shape.ts'
-import { TAB_KINDS, type TabsHome, tabsHome } from '#domain/editor/device-tabs.ts'
+import { type TabsHome, tabsHome } from '#domain/editor/device-tabs.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { LocalDatabase } from './database.ts'
 
 /**
@@ -25,11 +26,11 @@ export function homeFrom(caps: unknown, choice: unknown): TabsHome {
 }
 
 /** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
-export async function keptHere(db: LocalDatabase): Promise<(kind: SyncedKind) => boolean> {
+export async function keptHere(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
   return staysHereIn(await readTabsHome(db))
 }
 
 /** Tells of each kind whether its changes stay on this device where tabs have that home. */
-export function staysHereIn(home: TabsHome): (kind: SyncedKind) => boolean {
-  return (kind) => home === 'device' && TAB_KINDS.has(kind)
+export function staysHereIn(home: TabsHome): (kind: KindName) => boolean {
+  return (kind) => home === 'device' && kindNamed(kind).isKeptWithTabs
 }

@@ -5,7 +5,8 @@ import { write } from '#data/write/write.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { clearableVersions, TABLES_OF_VERSIONS } from './clearable-versions.ts'
+import { STORED_KINDS } from '#domain/records/all.ts'
+import { clearableVersions } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
 
 /** What can be cleared from this device. Tabs, runs and unsent changes are not among it: they end where they began. */
@@ -52,7 +53,7 @@ const CLEAR: Readonly<
 async function clearVersions(db: LocalDatabase): Promise<Result<void, StorageError>> {
   return write(
     db,
-    TABLES_OF_VERSIONS,
+    STORED_KINDS,
     async ({ db: inside }) => {
       await inside.history.filter(await clearableVersions(inside)).delete()
     },

@@ -1,18 +1,17 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
-
-/** Tables whose records the history keeps versions of. */
-export const TABLES_OF_VERSIONS = ['tabs', 'savedQueries', 'tableSchemas'] as const
+import { STORED_KINDS } from '#domain/records/all.ts'
 
 /**
  * Tells which history rows can be cleared: not the versions that wait for a decision, not those of what is not sent yet,
  * and not what could not be read in the outbox. The one rule for counting and for clearing. Source: sync §3.2, §3.10.
  */
-export async function clearableVersions(
-  db: Pick<LocalDatabase, (typeof TABLES_OF_VERSIONS)[number] | 'outbox'>,
-): Promise<(row: HistoryRow) => boolean> {
+export async function clearableVersions(db: LocalDatabase): Promise<(row: HistoryRow) => boolean> {
   const kept = new Set<number>()
-  for (const table of TABLES_OF_VERSIONS) {
-    await db[table].orderBy('keptVersion').eachKey((id) => kept.add(Number(id)))
+  for (const table of STORED_KINDS) {
+    await db
+      .table(table)
+      .orderBy('keptVersion')
+      .eachKey((id) => kept.add(Number(id)))
   }
   const unsent = new Set((await db.outbox.orderBy('[kind+lid]').uniqueKeys()).map(String))
   return ({ id, kind, lid }) => !kept.has(id ?? 0) && !unsent.has(`${kind},${lid}`) && kind !== 'outbox'

@@ -2,7 +2,7 @@ import { isKeptDashboard } from '#data/answers/cached-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
-import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { clearableVersions } from './clearable-versions.ts'
 

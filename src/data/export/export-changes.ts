@@ -1,7 +1,7 @@
-import { isRecordTable } from '#data/commands/outbox/change-row.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readMetaText } from '#data/db/meta.ts'
 import { type ExportedFile, exportedChanges } from '#domain/export/exported-changes.ts'
+import { isStoredKind } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
 
@@ -23,7 +23,7 @@ export async function exportOutbox(db: LocalDatabase): Promise<ExportedFile> {
 }
 
 async function recordOf(db: LocalDatabase, { kind, lid }: OutboxRow): Promise<unknown> {
-  return isRecordTable(kind) ? ((await db[kind].get(lid)) ?? null) : null
+  return isStoredKind(kind) ? ((await db[kind].get(lid)) ?? null) : null
 }
 
 async function placeOf(

@@ -1,14 +1,11 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, readMetaText } from '#data/db/meta.ts'
 import { NewerWriterError } from '#data/db/storage-failure.ts'
-import { keptHere } from '#data/db/tabs-home.ts'
+import { readTabsHome } from '#data/db/tabs-home.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { type Replayed, replay } from '#domain/journal/replay.ts'
 import { type CameBack, type ComeBack, comeBack } from '#domain/journal/restore-from-journal.ts'
-import { parseSavedQuery } from '#domain/records/saved-queries/record.ts'
-import { parseTableSchema } from '#domain/records/table-schemas/record.ts'
-import { parseTab } from '#domain/records/tabs/parse-tab.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { bytesToEntries } from './entry-bytes.ts'
 import type { FoundJournal, JournalFolder } from './journal-file.ts'
@@ -96,11 +93,9 @@ function refuseNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | un
 
 /** What the played journals make of a database of now. */
 export async function whatComesBack(db: LocalDatabase, played: Replayed): Promise<ComeBack> {
-  const staysHere = await keptHere(db)
   return comeBack(played, {
-    parse: { tabs: parseTab, tableSchemas: parseTableSchema, savedQueries: parseSavedQuery },
     makeOpId: () => makeOpId(db.clock.randomBytes),
-    tabsStayHere: staysHere('tabs'),
+    tabsStayHere: (await readTabsHome(db)) === 'device',
     now: db.clock.now(),
   })
 }

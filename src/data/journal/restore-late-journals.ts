@@ -1,10 +1,11 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readMetaText } from '#data/db/meta.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { JOURNALED_KINDS, type JournalEntry } from '#domain/journal/entry.ts'
+import type { JournalEntry } from '#domain/journal/entry.ts'
 import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
 import { replay } from '#domain/journal/replay.ts'
 import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/restore-from-journal.ts'
+import { STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
 import { keepSpoilt, type LeftBehind, whatComesBack } from './restore-from-journal.ts'
 
 /**
@@ -24,8 +25,9 @@ export async function bringLate(db: LocalDatabase, left: LeftBehind): Promise<Ca
   const late = new Late(db, clientId ?? '')
   for (const stored of back.put) await late.take(stored)
   await keepSpoilt(db, back)
-  const told = { ...late.told, spoilt: back.spoilt.length }
-  return Object.values(told).some((count) => count > 0) ? told : null
+  const { records, changes } = late
+  const spoilt = back.spoilt.length
+  return records.size + changes + spoilt > 0 ? { records, changes, spoilt } : null
 }
 
 /** Every journal begins with a snapshot, which tells the name that the device had. What it has now stands in the database. */
@@ -36,17 +38,9 @@ function isOfFormerLife(journal: readonly JournalEntry[], clientId: string | nul
   return name !== null && name !== clientId
 }
 
-/** What the user is told of, by kind. */
-const TOLD = {
-  tabs: 'tabs',
-  tableSchemas: 'tables',
-  savedQueries: 'savedQueries',
-  dashboards: null,
-  charts: null,
-} as const
-
 class Late {
-  readonly told = { tabs: 0, tables: 0, savedQueries: 0, changes: 0, spoilt: 0 }
+  readonly records = new Map<StoredKindName, number>()
+  changes = 0
   readonly #db: LocalDatabase
   readonly #device: string
   /** Local ids of the records that were put. */
@@ -59,7 +53,7 @@ class Late {
 
   /** Records come before what is about them. */
   async take({ table, row }: StoredRow): Promise<void> {
-    const kind = JOURNALED_KINDS.find((one) => one === table)
+    const kind = STORED_KINDS.find((one) => one === table)
     if (!isRecord(row)) return
     if (kind !== undefined) return this.#takeRecord(kind, row)
     if (table === 'history') return this.#takeHistory(row)
@@ -67,21 +61,17 @@ class Late {
     // Its number may have been given again meanwhile.
     const { seq: _seq, ...unnumbered } = row
     await this.#db.table<unknown>(table).put(table === 'outbox' ? unnumbered : row)
-    if (table === 'outbox') this.told.changes += 1
+    if (table === 'outbox') this.changes += 1
   }
 
-  async #takeRecord(
-    kind: (typeof JOURNALED_KINDS)[number],
-    row: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
+  async #takeRecord(kind: StoredKindName, row: Readonly<Record<string, unknown>>): Promise<void> {
     const { lid, sid, cur } = row
     const table = this.#db.table<{ readonly lid: unknown }, unknown>(kind)
     const there = (await table.get(lid)) ?? (sid === null ? undefined : await table.where({ sid }).first())
     if (there === undefined) {
       await this.#db.table<unknown>(kind).put(row)
       this.#put.add(lid)
-      const told = TOLD[kind]
-      if (told !== null) this.told[told] += 1
+      this.records.set(kind, (this.records.get(kind) ?? 0) + 1)
     } else if (needsSecondHome(row, this.#db.clock.now())) {
       const of = { kind, lid: there.lid, at: this.#db.clock.now(), device: this.#device }
       await this.#db.table<unknown>('history').add({ ...of, reason: 'overwritten', snapshot: cur })

@@ -1,8 +1,9 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
 import { ClearedDatabaseError } from '#data/db/storage-failure.ts'
-import { JOURNALED_KINDS, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
+import { JOURNALED_TABLES, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
 import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
+import { STORED_KINDS } from '#domain/records/all.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
 /** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
@@ -14,8 +15,7 @@ const HISTORY_BYTES = 1_000_000
  * ClearedDatabaseError when the browser has cleared it, and what the database throws.
  */
 export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
-  const tables = [...JOURNALED_KINDS, 'outbox', 'history', 'buffer', 'meta']
-  return db.transaction('r', tables, async () => {
+  return db.transaction('r', JOURNALED_TABLES, async () => {
     if ((await readMetaText(db, 'sentinel')) === null) throw new ClearedDatabaseError(db.name)
     const order = (await readMetaNumber(db, 'hlc')) ?? 0
     const changes = [
@@ -41,7 +41,7 @@ async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[
   const queued = new Set(rows.flatMap(recordsOfRow).map(({ table, key }) => `${table} ${key}`))
   const changes: JournalChange[] = []
   const now = db.clock.now()
-  for (const kind of JOURNALED_KINDS)
+  for (const kind of STORED_KINDS)
     await db.table<unknown, string>(kind).each((value, { primaryKey }) => {
       if (queued.has(`${kind} ${primaryKey}`) || needsSecondHome(value, now))
         changes.push({ table: kind, key: primaryKey, value })

@@ -1,19 +1,20 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import { STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
+import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxState } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import { doneSince } from '#domain/sync-status/outbox/done-list.ts'
 import { STATES_BY_GROUP } from '#domain/sync-status/outbox-states.ts'
 import { shownState } from '#domain/sync-status/shown-state.ts'
 import { readDone } from './done.ts'
-import { countOnlySent, inState, sentKinds, TABLES_WITH_VERSIONS } from './outbox-counts.ts'
+import { countOnlySent, inState, sentKinds } from './outbox-counts.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =
   | { readonly kind: 'row'; readonly seq: number }
-  | { readonly kind: 'versions'; readonly table: (typeof TABLES_WITH_VERSIONS)[number]; readonly lid: Lid }
+  | { readonly kind: 'versions'; readonly table: StoredKindName; readonly lid: Lid }
   | { readonly kind: 'done'; readonly entry: DoneEntry }
 
 /** All lines of the outbox by group, in the order in which they came; without their content, which is read as it is seen. */
@@ -33,7 +34,7 @@ export interface OutboxList {
 /** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
   // One transaction instead of a dozen: quicker, and one moment for all groups.
-  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.meta]
+  const tables = [...STORED_KINDS, 'outbox', 'meta']
   return db.transaction('r', tables, async () => readList(db, dayStart))
 }
 
@@ -94,7 +95,7 @@ export function inOrder(keys: readonly OutboxKey[]): readonly OutboxKey[] {
 
 async function versionKeys(db: LocalDatabase): Promise<readonly OutboxKey[]> {
   const keys = await Promise.all(
-    TABLES_WITH_VERSIONS.map(async (table) => {
+    STORED_KINDS.map(async (table) => {
       const lids = await db[table].where('keptVersion').aboveOrEqual(0).primaryKeys()
       return lids.map((lid): OutboxKey => ({ kind: 'versions', table, lid }))
     }),

@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { readShape } from '#domain/core/shape.ts'
-import { TAB_KINDS } from '#domain/sync/engine/model/state.ts'
+import { kindNamed, STORED_KINDS, SYNCED_KINDS } from '#domain/records/all.ts'
+import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
-import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import { type OutboxState, SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { type KindName, type OutboxState } from '#domain/sync/record/synced-record.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
 import { shownState } from '#domain/sync-status/shown-state.ts'
 import { readLastSent } from './last-sent.ts'
@@ -44,9 +44,7 @@ export const NO_OUTBOX: OutboxCounts = {
  * choice does not count, nor what nobody wrote.
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
-  return db.transaction('r', [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.meta], async () =>
-    readCounts(db),
-  )
+  return db.transaction('r', [...STORED_KINDS, 'outbox', 'meta'], async () => readCounts(db))
 }
 
 async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
@@ -73,21 +71,21 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
 }
 
 /** The kinds that go to the server now, null for all: while it keeps no tabs, these stay here. Source: SQL spec §4. */
-export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<SyncedKind> | null> {
+export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
   const [caps, chosen] = await Promise.all([db.meta.get('serverCaps'), db.meta.get('keepTabs')])
   const read = readShape(serverCapsShape, caps?.value)
   const keepsTabs = (!read.ok || read.value.keepsTabs) && chosen?.value !== false
-  return keepsTabs ? null : new Set(SYNCED_KINDS.filter((kind) => !TAB_KINDS.includes(kind)))
+  return keepsTabs ? null : new Set(SYNCED_KINDS.filter((kind) => !kindNamed(kind).isKeptWithTabs))
 }
 
 /** The rows of one state, as far as they go to the server. */
-export function inState(db: LocalDatabase, state: OutboxState, kinds: ReadonlySet<SyncedKind> | null) {
+export function inState(db: LocalDatabase, state: OutboxState, kinds: ReadonlySet<KindName> | null) {
   const rows = db.outbox.where('state').equals(state)
   return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
 }
 
 /** All rows that go to the server, the oldest first. */
-export function rowsOf(db: LocalDatabase, kinds: ReadonlySet<SyncedKind> | null) {
+export function rowsOf(db: LocalDatabase, kinds: ReadonlySet<KindName> | null) {
   const rows = db.outbox.orderBy('seq')
   return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
 }
@@ -98,26 +96,17 @@ export async function countUnsent(db: LocalDatabase): Promise<number> {
 }
 
 /** Counts what the user wrote and the server has not taken, as far as it goes there. */
-export async function countChanges(
-  db: LocalDatabase,
-  kinds: ReadonlySet<SyncedKind> | null,
-): Promise<number> {
+export async function countChanges(db: LocalDatabase, kinds: ReadonlySet<KindName> | null): Promise<number> {
   const [all, quiet] = await Promise.all([rowsOf(db, kinds).count(), quietSeqs(db, kinds)])
   return all - quiet.size
 }
 
-/** Tables whose records can have two versions. */
-export const TABLES_WITH_VERSIONS = ['tabs', 'tableSchemas', 'savedQueries'] as const
-
 /** Counts records, of kinds that go to the server, of which it took something that no read has contained since. */
-export async function countOnlySent(
-  db: LocalDatabase,
-  kinds: ReadonlySet<SyncedKind> | null,
-): Promise<number> {
+export async function countOnlySent(db: LocalDatabase, kinds: ReadonlySet<KindName> | null): Promise<number> {
   // Records of which all was read back are not in this index.
-  const names = TABLES_WITH_VERSIONS.filter((name) => kinds?.has(name) ?? true)
+  const names = STORED_KINDS.filter((name) => kinds?.has(name) ?? true)
   const counts = await Promise.all(
-    names.map(async (name) => db[name].where('sentAt').aboveOrEqual(0).count()),
+    names.map(async (name) => db.table(name).where('sentAt').aboveOrEqual(0).count()),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -125,7 +114,7 @@ export async function countOnlySent(
 async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toDecide' | 'decideTab'>> {
   // Records with nothing to decide are not in this index.
   const counts = await Promise.all(
-    TABLES_WITH_VERSIONS.map(async (name) => db[name].where('keptVersion').aboveOrEqual(0).count()),
+    STORED_KINDS.map(async (name) => db.table(name).where('keptVersion').aboveOrEqual(0).count()),
   )
   const toDecide = counts.reduce((sum, count) => sum + count, 0)
   const tab = toDecide === 1 ? await db.tabs.where('keptVersion').aboveOrEqual(0).first() : undefined

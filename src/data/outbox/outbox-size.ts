@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
 import { sentKinds } from './outbox-counts.ts'
 import { subjectsOf } from './read-lines.ts'

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { isQuietChange } from '#domain/records/quiet-change.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** One that is not on its way is of the tab shown last; before a tab was closed, of one of those before it. */
 const LAST_VISITS = 3
@@ -12,7 +12,7 @@ const LAST_VISITS = 3
  */
 export async function quietSeqs(
   db: LocalDatabase,
-  kinds: ReadonlySet<SyncedKind> | null,
+  kinds: ReadonlySet<KindName> | null,
 ): Promise<ReadonlySet<number>> {
   if (kinds?.has('tabs') === false) return NONE
   const shown = (await readVisits(db)).slice(-LAST_VISITS)

@@ -1,22 +1,20 @@
+import type { Table } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isQueryId, type Lid } from '#domain/core/ids.ts'
+import { isLid, isQueryId, type Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { TableSchema } from '#domain/records/table-schemas/record.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import { isStoredKind, STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
+import { isQuietChange } from '#domain/records/quiet-change.ts'
 import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
-import { isQuietChange } from '#domain/sync/outbox/quiet-change.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { ReadBack } from '#domain/sync-status/outbox/done-line.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import type { LineParent } from '#domain/sync-status/outbox/outbox-line.ts'
 import { type OutboxSubject, runFields, subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
 import { differingFields, type NamedDatabase } from '#domain/sync-status/outbox/version-differences.ts'
 import type { OutboxKey } from './list-outbox.ts'
-import { TABLES_WITH_VERSIONS } from './outbox-counts.ts'
 
 /** What a line is made from, as it stands on this device now. */
 export type LineContent =
@@ -56,7 +54,7 @@ export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
 ): Promise<ReadonlyMap<string, LineContent>> {
-  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.queries, db.history, db.catalogue]
+  const tables = [...STORED_KINDS, 'outbox', 'queries', 'history', 'catalogue']
   return db.transaction('r', tables, async () => readContents(db, keys))
 }
 
@@ -95,7 +93,7 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
     const [subject, readBack] = await Promise.all([subjectOf(db, key.entry), readBackOf(db, key.entry)])
     return [lineId(key), { kind: 'done', subject, readBack }]
   }
-  const record = await db[key.table].get(key.lid)
+  const record = await recordsOf(db, key.table).get(key.lid)
   if (record === undefined) return null
   const subject = subjectFrom(key.table, key.lid, record)
   const { keptVersion: kept, updatedAt } = record
@@ -114,8 +112,8 @@ async function readBackOf(
   db: LocalDatabase,
   { kind, lid }: Pick<DoneEntry, 'kind' | 'lid'>,
 ): Promise<ReadBack | null> {
-  const table = TABLES_WITH_VERSIONS.find((name) => name === kind)
-  const record = table === undefined ? undefined : await db.table<EngineRecord, Lid>(table).get(lid)
+  const table = STORED_KINDS.find((name) => name === kind)
+  const record = table === undefined ? undefined : await recordsOf(db, table).get(lid)
   if (record === undefined) return null
   const { confirmed, keptVersion } = record
   if (keptVersion === null) return { confirmed, undecided: null, baseAt: null }
@@ -141,36 +139,34 @@ export async function subjectsOf(
   rows: readonly SubjectRow[],
 ): Promise<readonly OutboxSubject[]> {
   const tables = await Promise.all(
-    (['tabs', 'tableSchemas', 'savedQueries'] as const).map(async (kind) => {
+    STORED_KINDS.map(async (kind) => {
       const lids = [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.lid] : [])))]
-      const records =
-        lids.length === 0 ? [] : await db.table<Tab | TableSchema | SavedQuery>(kind).bulkGet(lids)
+      const records = lids.length === 0 ? [] : await recordsOf(db, kind).bulkGet(lids)
       return [kind, new Map(lids.map((lid, index) => [lid, records[index]]))] as const
     }),
   )
-  const byKind = new Map(tables)
+  const byKind: ReadonlyMap<KindName, ReadonlyMap<Lid, EngineRecord | undefined>> = new Map(tables)
   return Promise.all(
     rows.map(async (row) => {
       const { kind, lid } = row
-      if (kind === 'queries') return runSubject(db, row)
-      if (kind === 'dashboards' || kind === 'charts') return { kind, lid, fields: null, tabLid: null }
+      if (!isStoredKind(kind)) return runSubject(db, row)
       return subjectFrom(kind, lid, byKind.get(kind)?.get(lid))
     }),
   )
 }
 
-function subjectFrom(
-  kind: 'tabs' | 'tableSchemas' | 'savedQueries',
-  lid: Lid,
-  record: Tab | TableSchema | SavedQuery | undefined,
-): OutboxSubject {
+function subjectFrom(kind: KindName, lid: Lid, record: EngineRecord | undefined): OutboxSubject {
   if (record === undefined) return { kind, lid, fields: null, tabLid: null }
   return { kind, lid, fields: { ...record.cur }, tabLid: record.deleted ? null : tabOf(record) }
 }
 
+function recordsOf(db: LocalDatabase, kind: StoredKindName): Table<EngineRecord, Lid> {
+  return db.table<EngineRecord, Lid>(kind)
+}
+
 /** The open tab that shows a record: itself, or the one that it is open in. */
-function tabOf(record: Tab | TableSchema | SavedQuery): Lid | null {
-  if ('tabLid' in record) return record.tabLid
+function tabOf(record: EngineRecord): Lid | null {
+  if ('tabLid' in record) return isLid(record.tabLid) ? record.tabLid : null
   return 'closedAt' in record && record.closedAt === null ? record.lid : null
 }
 
@@ -192,8 +188,8 @@ async function runSubject(
 /** The first record that a blocked change still has to wait for, with whether the server refused it. */
 async function parentOf(db: LocalDatabase, row: OutboxRow): Promise<LineParent | null> {
   for (const ref of row.refs) {
-    const kind = ref.kind ?? 'tabs'
-    const record = await db.table<Tab | TableSchema | SavedQuery>(kind).get(ref.lid)
+    const { kind } = ref
+    const record = isStoredKind(kind) ? await recordsOf(db, kind).get(ref.lid) : undefined
     if (record === undefined || record.sid !== null) continue
     const rows = await db.outbox.where('[kind+lid]').equals([kind, ref.lid]).toArray()
     const name = subjectName({ kind, fields: { ...record.cur } })

@@ -18,7 +18,7 @@ import {
   SYNC_NOTICE_CODES,
   type SyncNotice,
 } from '#domain/sync/engine/model/sync-notice.ts'
-import { OUTBOX_OPS, PARK_REASONS, SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
+import { OUTBOX_OPS, PARK_REASONS } from '#domain/sync/record/synced-record.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
 export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
@@ -92,7 +92,7 @@ const SHAPES: ReadonlyMap<string, Shape<SyncMessage>> = new Map(
       type: oneOf(['notice']),
       notice: fields<SyncNotice>({
         code: oneOf(SYNC_NOTICE_CODES),
-        kind: nullable(oneOf(SYNCED_KINDS)),
+        kind: nullable(text),
         lid: nullable(where((value): value is Lid => typeof value === 'string')),
         name: text,
         reason: nullable(oneOf(PARK_REASONS)),

@@ -9,7 +9,7 @@ import { staysHere } from '#domain/sync/engine/model/state.ts'
 import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
-import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import { type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
 import { Evidence } from './evidence.ts'
@@ -102,8 +102,9 @@ export class Term {
 
   /** How it stands now. */
   standing(): TermStanding {
-    const caps = this.#held.frame.caps ?? PLAIN_CAPS
-    const waiting = this.#rows.filter((row) => IN_MOTION.has(row.state) && !staysHere(row, caps)).length
+    const waiting = this.#rows.filter(
+      (row) => IN_MOTION.has(row.state) && !staysHere(row, this.#held.frame),
+    ).length
     const { circuit } = this.#held.frame.lane
     const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0
     return { waiting, underWay: this.#underWay + this.#steps.length, nextAt: this.#nextAt, failedTries }

@@ -13,31 +13,23 @@ import type { Lid } from '#domain/core/ids.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { TableSchema } from '#domain/records/table-schemas/record.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import type { RecordOf, StoredKindName } from '#domain/records/all.ts'
 import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/enqueue.ts'
 import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/first-change.ts'
 import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { countWrite, freeResults, persistOnce } from './free-space.ts'
 import { saveAgain, stopSavingAgain } from './retry-save.ts'
 import { saveState } from './save-state.ts'
 
-/** The synced records that this version writes, by table. A new kind is one line here and its own domain file. */
-export interface SyncedRecords {
-  readonly tabs: Tab
-  readonly tableSchemas: TableSchema
-  readonly savedQueries: SavedQuery
-}
+/** The records of each kind, by their table. */
+export type SyncedRecords = { readonly [Name in StoredKindName]: RecordOf<Name> }
 
 /** Tables that a write may touch beside the outbox, meta and history. */
 export type WritableTable =
-  | keyof SyncedRecords
+  | StoredKindName
   | 'queries'
   | 'buffer'
-  | 'dashboards'
-  | 'charts'
   | 'aliases'
   | 'cursors'
   | 'results'
@@ -86,11 +78,11 @@ export interface Writer extends WriteTime {
     decide: Decide<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
   /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
-  readonly queue: (kind: SyncedKind, lid: Lid, change: Change) => Promise<void>
+  readonly queue: (kind: KindName, lid: Lid, change: Change) => Promise<void>
   /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
   readonly keep: (row: Omit<HistoryRow, 'id' | 'device' | 'at'>) => Promise<number>
   /** Makes what a record has still to send go at once: the page is hidden, or the user asks. */
-  readonly hurry: (kind: SyncedKind, lid: Lid) => Promise<void>
+  readonly hurry: (kind: KindName, lid: Lid) => Promise<void>
 }
 
 /**
@@ -197,7 +189,7 @@ interface RecordWrite<Kind extends keyof SyncedRecords> {
   readonly lid: Lid
   readonly decide: Decide<SyncedRecords[Kind]>
   readonly time: WriteTime
-  readonly staysHere: (kind: SyncedKind) => boolean
+  readonly staysHere: (kind: KindName) => boolean
   readonly isUntold: boolean
 }
 

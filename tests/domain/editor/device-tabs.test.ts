@@ -4,10 +4,9 @@ import {
   RESULT_AGE_MS,
   RESULT_LIMIT_BYTES,
   resultsToDrop,
-  TAB_KINDS,
   tabsHome,
 } from '#domain/editor/device-tabs.ts'
-import { SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
+import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import { queryId } from '#tests/support/tabs.ts'
 
 test.each([
@@ -23,7 +22,11 @@ test.each([
 })
 
 test('tabs, tables and queries stay together; saved queries go to the server in any case', () => {
-  expect(SYNCED_KINDS.filter((kind) => TAB_KINDS.has(kind))).toEqual(['tabs', 'tableSchemas', 'queries'])
+  expect(SYNCED_KINDS.filter((kind) => kindNamed(kind).isKeptWithTabs)).toEqual([
+    'tabs',
+    'tableSchemas',
+    'queries',
+  ])
 })
 
 test('saved results expire after 1 day, and above about 5 KB', () => {

@@ -36,7 +36,7 @@ export const testKind: RecordKind = defineKind<Synced<TestFields>>({
     const read = readShape(shape, stored)
     return read.ok ? ok(read.value) : err({ code: 'unreadable' })
   },
-  nameOf: (chart) => chart.cur.title,
+  nameOf: ({ title }) => (typeof title === 'string' ? title : ''),
   draft: ({ row, record, tools }) => {
     if (record === null) return null
     const { cur, rev, updatedAt, sid, dirty } = record

@@ -45,7 +45,11 @@ test('a journal that cannot be written is told, unless nothing at all is saved',
 })
 
 test('cleared data says what came back', () => {
-  const cameBack = { tabs: 3, tables: 0, savedQueries: 1, changes: 5, spoilt: 0 }
+  const cameBack = {
+    records: new Map([['tabs', 3] as const, ['savedQueries', 1] as const]),
+    changes: 5,
+    spoilt: 0,
+  }
   expect(standingNotices({ ...FINE, cleared: { cameBack } })[0]).toEqual(
     expect.objectContaining({
       text: 'This browser cleared the offline data.',
@@ -56,7 +60,7 @@ test('cleared data says what came back', () => {
   expect(cameBackText(null)).toBe(
     'What was on the server comes back by itself. Changes that were not sent yet are gone.',
   )
-  expect(cameBackText({ tabs: 0, tables: 0, savedQueries: 0, changes: 0, spoilt: 2 })).toBe(
+  expect(cameBackText({ records: new Map(), changes: 0, spoilt: 2 })).toBe(
     'What was on the server comes back by itself. 2 things could not be read and went to Versions.',
   )
 })

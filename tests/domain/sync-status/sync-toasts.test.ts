@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
 
 function notice(change: Partial<SyncNotice>): SyncNotice {
@@ -19,13 +19,16 @@ function notice(change: Partial<SyncNotice>): SyncNotice {
   }
 }
 
-const OLD = { isNew: false, isExpanded: false }
-const NEW = { isNew: true, isExpanded: false }
+const OLD = { isNew: false, fields: null }
+const NEW = { isNew: true, fields: null }
 
 /** What is said of a refused change of something that the server has. */
-function refused(kind: SyncedKind, change: Partial<NoticeChange>, isExpanded = false) {
+function refused(kind: KindName, change: Partial<NoticeChange>, isExpanded = false) {
   const whole = { op: 'update' as const, fields: [], name: null, ...change }
-  const { type, text } = syncNoticeWords(notice({ kind, change: whole }), { isNew: false, isExpanded })
+  const { type, text } = syncNoticeWords(notice({ kind, change: whole }), {
+    isNew: false,
+    fields: { expanded: isExpanded },
+  })
   return [type, text]
 }
 

@@ -1,5 +1,5 @@
 import type { RowLimits } from '#data/sync/steps/load-rows.ts'
-import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'

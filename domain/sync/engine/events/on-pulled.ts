@@ -19,10 +19,10 @@ import {
 } from '#domain/sync/engine/model/change-step.ts'
 import { isOnlySent } from '#domain/sync/engine/model/confirmation.ts'
 import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
-import { type Chance, TAB_KINDS } from '#domain/sync/engine/model/state.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 
@@ -91,13 +91,13 @@ function tellSetBack(step: Step, { isReset }: Changes, missing: readonly KnownRe
 
 /** The numbers that a list names as standing there, by kind. */
 function standing({ records }: Changes): Standing {
-  const byKind = new Map<SyncedKind, Set<number>>()
+  const byKind = new Map<KindName, Set<number>>()
   for (const { kind, sid, deleted } of records)
     if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(sid))
   return byKind
 }
 
-type Standing = ReadonlyMap<SyncedKind, ReadonlySet<number>>
+type Standing = ReadonlyMap<KindName, ReadonlySet<number>>
 
 interface OneChange {
   readonly pull: Changes
@@ -129,7 +129,7 @@ function missingFrom(step: Step, pull: Changes) {
   const told = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
   )
-  const isHereOnly = ({ name }: RecordKind) => state.caps?.keepsTabs !== true && TAB_KINDS.includes(name)
+  const isHereOnly = ({ isKeptWithTabs }: RecordKind) => state.caps?.keepsTabs !== true && isKeptWithTabs
   return allRecords(step).filter(({ kind, record: { sid, lid } }) => {
     if (sid === null || isHereOnly(kind) || told.has(`${kind.name}/${sid}`)) return false
     return toldAt(step, recordKey(kind.name, lid)) <= pull.askedAt

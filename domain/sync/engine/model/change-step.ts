@@ -2,7 +2,7 @@ import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, ParkReason, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow, ParkReason } from '#domain/sync/record/synced-record.ts'
 import { withSentAt } from './confirmation.ts'
 import type { Effect } from './effect.ts'
 import type { EngineState, HistoryToAdd } from './state.ts'
@@ -31,7 +31,7 @@ export function emit(step: Step, effect: Effect): Step {
 }
 
 /** The kind of a row or record; rows of a kind that does not take part are never looked at. */
-export function kindOf(step: Step, name: SyncedKind): RecordKind | null {
+export function kindOf(step: Step, name: KindName): RecordKind | null {
   return step.state.kinds.get(name) ?? null
 }
 
@@ -55,7 +55,7 @@ export function recordOf(step: Step, { kind, lid }: RecordName): EngineRecord | 
 }
 
 /** Stores a record in the state, with since when it is no more than sent. */
-export function putRecord(step: Step, kind: SyncedKind, record: EngineRecord): Step {
+export function putRecord(step: Step, kind: KindName, record: EngineRecord): Step {
   const stored = withSentAt(record, step.state.now)
   const records = new Map(step.state.records).set(recordKey(kind, record.lid), stored)
   return withState(step, { records })
@@ -124,7 +124,7 @@ export interface Telling {
 /** Tells the user something about a record, or about everything. */
 export function tell(step: Step, code: SyncNoticeCode, { of, reason, message, change }: Telling): Step {
   const record = of === null ? null : recordOf(step, of)
-  const name = of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf(record) ?? '')
+  const name = of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf({ ...record.cur }) ?? '')
   const place = { kind: of?.kind ?? null, lid: of?.lid ?? null, name }
   return emit(step, {
     kind: 'tell',

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { FrozenRequest, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest, KindName } from '#domain/sync/record/synced-record.ts'
 import type { ReadPurpose } from './event.ts'
 import type { SyncNotice } from './sync-notice.ts'
 
@@ -21,12 +21,12 @@ export type Effect =
   | {
       readonly kind: 'read'
       readonly purpose: ReadPurpose
-      readonly of: SyncedKind
+      readonly of: KindName
       readonly lid: Lid | null
       readonly sid: number
       readonly path: string
     }
-  | { readonly kind: 'sweep'; readonly of: SyncedKind; readonly sid: number; readonly path: string }
+  | { readonly kind: 'sweep'; readonly of: KindName; readonly sid: number; readonly path: string }
   | { readonly kind: 'check-session' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'wake'; readonly at: number }

@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
  * the pull does not bring it; `label` its name where only that comes; `uuid` what its create said. Source: sync §3.11.
  */
 export interface PulledRecord {
-  readonly kind: SyncedKind
+  readonly kind: KindName
   readonly sid: number
   readonly deleted: boolean
   readonly revision: string | null
@@ -35,7 +35,7 @@ export type Pull =
   | {
       readonly form: 'list'
       readonly askedAt: number
-      readonly kinds: readonly SyncedKind[]
+      readonly kinds: readonly KindName[]
       readonly records: readonly PulledRecord[]
     }
 
@@ -67,7 +67,7 @@ export type EngineEvent =
   | {
       readonly kind: 'read'
       readonly purpose: ReadPurpose
-      readonly of: SyncedKind
+      readonly of: KindName
       readonly lid: Lid | null
       readonly sid: number
       readonly askedAt: number

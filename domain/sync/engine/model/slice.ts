@@ -2,7 +2,7 @@ import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { KindTable, ServerName } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { EngineEvent } from './event.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { EngineEvent } from './event.ts'
 export interface Slice {
   readonly names: readonly RecordName[]
   readonly sids: readonly ServerName[]
-  readonly kinds: readonly SyncedKind[]
+  readonly kinds: readonly KindName[]
   readonly inTabs: readonly Lid[]
   readonly isVerifying: boolean
   readonly isReadingBack: boolean
@@ -25,8 +25,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
   const names = new Map<string, RecordName>()
   for (const { kind, lid, refs } of rows) {
     names.set(recordKey(kind, lid), { kind, lid })
-    for (const ref of refs)
-      names.set(recordKey(ref.kind ?? 'tabs', ref.lid), { kind: ref.kind ?? 'tabs', lid: ref.lid })
+    for (const ref of refs) names.set(recordKey(ref.kind, ref.lid), { kind: ref.kind, lid: ref.lid })
   }
   if (event.kind === 'read' && event.lid !== null)
     names.set(recordKey(event.of, event.lid), { kind: event.of, lid: event.lid })
@@ -71,7 +70,7 @@ function sidsInstead(
 }
 
 /** A list that is complete tells also what is not there, which takes all that is here to see, and what stands in it. */
-function kindsOf(kinds: KindTable, event: EngineEvent): readonly SyncedKind[] {
+function kindsOf(kinds: KindTable, event: EngineEvent): readonly KindName[] {
   if (event.kind !== 'pulled') return []
   const stored = [...kinds.values()].filter((kind) => kind.fieldNames.length > 0)
   if (event.pull.form === 'changes') return event.pull.isWhole ? stored.map(({ name }) => name) : []
@@ -81,14 +80,14 @@ function kindsOf(kinds: KindTable, event: EngineEvent): readonly SyncedKind[] {
 }
 
 /** What a create goes on from may have been made already, by whatever record of its kind. */
-function madeAgain(rows: readonly OutboxRow[]): readonly SyncedKind[] {
+function madeAgain(rows: readonly OutboxRow[]): readonly KindName[] {
   return [...new Set(rows.flatMap((row) => (row.makes === undefined ? [] : [row.kind])))]
 }
 
 /** The parents of records that were loaded, to load as well. */
 export function parentsOf(
   kinds: KindTable,
-  records: Iterable<readonly [SyncedKind, EngineRecord]>,
+  records: Iterable<readonly [KindName, EngineRecord]>,
 ): readonly RecordName[] {
   return [...records].flatMap(([kind, record]) => kinds.get(kind)?.parents(record) ?? [])
 }
@@ -96,7 +95,7 @@ export function parentsOf(
 /** The queries that records and rows name, whose standing decides what can be sent. */
 export function queriesOf(
   kinds: KindTable,
-  records: Iterable<readonly [SyncedKind, EngineRecord]>,
+  records: Iterable<readonly [KindName, EngineRecord]>,
 ): readonly QueryId[] {
   return [...records].flatMap(
     ([kind, record]) =>

@@ -3,7 +3,7 @@ import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { RuleSwitches } from './rule-switches.ts'
 import type { Lane } from './volatile-state.ts'
 
@@ -71,10 +71,10 @@ export type EngineFrame = Omit<
   'rows' | 'records' | 'queries' | 'questions' | 'history' | 'aliases'
 >
 
-/** Kinds that live on the server only while it keeps tabs. Source: SQL spec §4 Persistence and sync. */
-export const TAB_KINDS: readonly SyncedKind[] = ['tabs', 'tableSchemas', 'queries']
-
 /** Tells whether a change stays on this device by choice: the server keeps no tabs, so it does not count as waiting. */
-export function staysHere(row: Pick<OutboxRow, 'kind'>, caps: Pick<ServerCaps, 'keepsTabs'>): boolean {
-  return !caps.keepsTabs && TAB_KINDS.includes(row.kind)
+export function staysHere(
+  { kind }: Pick<OutboxRow, 'kind'>,
+  { caps, kinds }: Pick<EngineState, 'caps' | 'kinds'>,
+): boolean {
+  return caps?.keepsTabs === false && kinds.get(kind)?.isKeptWithTabs === true
 }

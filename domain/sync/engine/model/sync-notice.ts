@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { OutboxOp, ParkReason, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxOp, ParkReason } from '#domain/sync/record/synced-record.ts'
 
 /**
  * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the
@@ -37,7 +37,7 @@ export interface NoticeChange {
 /** A notice about one record (`kind`, `lid`, its `name` where it has one), or about everything: then both are null; `change` is the one that was refused. */
 export interface SyncNotice {
   readonly code: SyncNoticeCode
-  readonly kind: SyncedKind | null
+  readonly kind: KindName | null
   readonly lid: Lid | null
   readonly name: string
   readonly reason: ParkReason | null

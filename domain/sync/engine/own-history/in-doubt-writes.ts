@@ -4,7 +4,7 @@ import { isInDoubt } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { Remote } from './remote.ts'
 import { typedWords } from './typed-texts.ts'
 
@@ -29,7 +29,7 @@ export function withLateBody(step: Step, record: EngineRecord, { kind, op, froze
  * The bodies of requests in doubt: those of the last minutes, and for as long as a change of unknown end still waits,
  * those of all of it: an hour without a network tells nothing of what left before.
  */
-function knownBodies(step: Step, kind: SyncedKind, record: EngineRecord): readonly FieldValues[] {
+function knownBodies(step: Step, kind: KindName, record: EngineRecord): readonly FieldValues[] {
   const waits = rowsOf(step, { kind, lid: record.lid }).some(
     ({ op, ambiguousAt }) => op === 'update' && ambiguousAt !== undefined,
   )

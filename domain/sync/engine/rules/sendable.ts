@@ -6,7 +6,7 @@ import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** Tells whether a row takes part at all: its kind is known and its place is on the server. */
 export function takesPart({ state }: Step, row: OutboxRow): boolean {
-  return state.kinds.has(row.kind) && state.caps !== null && !staysHere(row, state.caps)
+  return state.kinds.has(row.kind) && state.caps !== null && !staysHere(row, state)
 }
 
 /** Tells whether nothing earlier of the same record is unsettled: first in, first out. Source: sync §3.5. */
@@ -19,9 +19,9 @@ export function isFirst({ state }: Step, row: OutboxRow): boolean {
 /** The records that a row depends on: by its refs, and by what its record stands in. */
 export function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
   const record = recordOf(step, row)
-  const named = row.refs.map((ref) => ({ kind: ref.kind ?? 'tabs', lid: ref.lid }) as const)
+  const named = row.refs.map(({ kind, lid }) => ({ kind, lid }))
   const all = [...named, ...(record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? []))]
-  return all.filter(({ lid }) => lid !== row.lid || row.kind === 'queries')
+  return all.filter(({ lid }) => lid !== row.lid || kindOf(step, row.kind)?.fieldNames.length === 0)
 }
 
 /**

@@ -3,21 +3,11 @@ import { type Writer, write } from '#data/write/write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { STORED_KINDS } from '#domain/records/all.ts'
+import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** What happens to a pending change: it was done, or there is a reason why not. */
 export type OutboxOutcome<T = void> = Promise<Result<T, OutboxError | StorageError>>
-
-/** Tables that a command over the outbox may touch. */
-export const RECORD_TABLES = ['tabs', 'tableSchemas', 'savedQueries'] as const
-
-/** One of those tables. */
-export type RecordTable = (typeof RECORD_TABLES)[number]
-
-/** Tells whether the records of a kind stand in one of those tables. */
-export function isRecordTable(kind: SyncedKind): kind is RecordTable {
-  return RECORD_TABLES.some((one) => one === kind)
-}
 
 /**
  * Does something with one pending change, in a transaction that reaches the disk. Fails: `gone` when it does not wait any
@@ -30,7 +20,7 @@ export async function withRow<T>(
 ): OutboxOutcome<T> {
   const written = await write(
     db,
-    RECORD_TABLES,
+    STORED_KINDS,
     async (writer) => {
       const row = await writer.db.outbox.get(seq)
       return row === undefined ? err(outboxError('gone')) : work(writer, row)

@@ -4,15 +4,16 @@ import { write } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
+import { type StoredKindName } from '#domain/records/all.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
-import type { OutboxOutcome, RecordTable } from './change-row.ts'
+import type { OutboxOutcome } from './change-row.ts'
 
 /** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
 export interface KeptVersion {
-  readonly kind: RecordTable
+  readonly kind: StoredKindName
   readonly lid: Lid
   readonly kept: number
 }

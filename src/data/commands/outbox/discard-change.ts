@@ -2,10 +2,11 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { Writer } from '#data/write/write.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { outboxError } from '#domain/errors/outbox-error.ts'
+import { isStoredKind } from '#domain/records/all.ts'
 import { discardChange as discarded, isDiscardable, isPastKnown } from '#domain/sync/outbox/discard.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
-import { isRecordTable, type OutboxOutcome, withRow } from './change-row.ts'
+import { type OutboxOutcome, withRow } from './change-row.ts'
 import { noteClosedHere } from './closed-in-this-window.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function discardChange(db: LocalDatabase, seq: number): OutboxOutco
 
 /** What an update goes back to is known. */
 async function isPastOf({ db }: Writer, { kind, lid, op }: OutboxRow): Promise<boolean> {
-  if (op !== 'update' || !isRecordTable(kind)) return true
+  if (op !== 'update' || !isStoredKind(kind)) return true
   const record = await db.table<EngineRecord>(kind).get(lid)
   return record === undefined || isPastKnown(record)
 }
@@ -32,7 +33,7 @@ async function isPastOf({ db }: Writer, { kind, lid, op }: OutboxRow): Promise<b
 export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> {
   const { kind, lid, op, seq } = row
   if (seq === undefined || (await writer.db.outbox.get(seq)) === undefined) return
-  const record = isRecordTable(kind) ? await writer.db.table<EngineRecord>(kind).get(lid) : undefined
+  const record = isStoredKind(kind) ? await writer.db.table<EngineRecord>(kind).get(lid) : undefined
   await writer.keep({
     kind,
     lid,
@@ -40,7 +41,7 @@ export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> 
     snapshot: { cur: record?.cur ?? null, change: withoutBody(row) },
   })
   await writer.db.outbox.delete(seq)
-  if (record === undefined || !isRecordTable(kind)) return
+  if (record === undefined || !isStoredKind(kind)) return
   if (op === 'create') await discardDependants(writer, row)
   const sent = await sentBefore(writer, row)
   const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
@@ -62,7 +63,7 @@ async function discardDependants(writer: Writer, { kind, lid }: OutboxRow): Prom
   const rows = await writer.db.outbox.toArray()
   for (const row of rows) {
     const isOfIt = row.kind === kind && row.lid === lid
-    const needsIt = row.refs.some((ref) => ref.lid === lid && (ref.kind ?? 'tabs') === kind)
+    const needsIt = row.refs.some((ref) => ref.lid === lid && ref.kind === kind)
     if (!isDiscardable(row) || !(isOfIt || needsIt)) continue
     if (isOfIt || row.op === 'create' || row.op === 'action') await discardRow(writer, row)
     else await writer.db.outbox.put({ ...row, refs: row.refs.filter((ref) => ref.lid !== lid) })

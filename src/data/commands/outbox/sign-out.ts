@@ -3,9 +3,9 @@ import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-co
 import { write } from '#data/write/write.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
+import { STORED_KINDS } from '#domain/records/all.ts'
+import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
-import { isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
-import { RECORD_TABLES } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
 
 /** What a sign-out would leave unsent: how many changes, and of them those that the server refused or is just taking. */
@@ -44,7 +44,7 @@ export async function discardOutbox(db: LocalDatabase): Promise<Result<number, S
   const kinds = await sentKinds(db)
   const written = await write(
     db,
-    RECORD_TABLES,
+    STORED_KINDS,
     async (writer) => {
       // Newest first: what stands in a new record goes before the record.
       const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()

@@ -4,16 +4,16 @@ import { readTabsHome } from '#data/db/tabs-home.ts'
 import { type Writer, write } from '#data/write/write.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import { TAB_KINDS } from '#domain/editor/device-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Query } from '#domain/query/query.ts'
+import { kindNamed } from '#domain/records/all.ts'
 import { movedQuery } from '#domain/records/queries/sync.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import { type Change, type ChangeOf, enqueue } from '#domain/sync/outbox/enqueue.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
 export interface TabsSettled {
@@ -58,7 +58,9 @@ async function settle(writer: Writer): Promise<TabsSettled> {
 
 /** What is on its way stays: the server may have it. */
 async function takeBack({ db }: Writer): Promise<number> {
-  const rows = await db.outbox.filter((row) => TAB_KINDS.has(row.kind) && isDiscardable(row)).primaryKeys()
+  const rows = await db.outbox
+    .filter((row) => kindNamed(row.kind).isKeptWithTabs && isDiscardable(row))
+    .primaryKeys()
   await db.outbox.bulkDelete(rows)
   return rows.length
 }
@@ -68,7 +70,7 @@ async function queueMissing(writer: Writer): Promise<number> {
   const queued = await db.outbox.toArray()
   const known = new Set(queued.map((row) => `${row.kind} ${row.lid}`))
   const rows: OutboxRow[] = []
-  const queue = (kind: SyncedKind, record: EngineRecord): void => {
+  const queue = (kind: KindName, record: EngineRecord): void => {
     const change = known.has(`${kind} ${record.lid}`) ? null : missingChange(record)
     if (change !== null)
       rows.push(...rowsOf(writer, kind, { lid: record.lid, madeBy: record.madeBy, change }))
@@ -99,7 +101,7 @@ function moveOf({ id, tabLid }: Query): { readonly lid: Query['tabLid']; readonl
 
 function rowsOf(
   { db, now }: Writer,
-  kind: SyncedKind,
+  kind: KindName,
   { lid, madeBy, change }: Pick<ChangeOf, 'lid' | 'madeBy'> & { readonly change: Change },
 ): readonly OutboxRow[] {
   const opId = makeOpId(db.clock.randomBytes)

@@ -1,11 +1,12 @@
-import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
+import { SYNCED_KINDS } from '#domain/records/all.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** Sorts things by the kind of record that they are about. */
 export function byKind<T>(
   things: Iterable<T>,
-  kindOf: (thing: T) => SyncedKind | null,
-): ReadonlyMap<SyncedKind, readonly T[]> {
-  const sorted = new Map<SyncedKind, T[]>()
+  kindOf: (thing: T) => KindName | null,
+): ReadonlyMap<KindName, readonly T[]> {
+  const sorted = new Map<KindName, T[]>()
   for (const thing of things) {
     const kind = kindOf(thing)
     const group = kind === null ? null : (sorted.get(kind) ?? [])
@@ -17,6 +18,6 @@ export function byKind<T>(
 }
 
 /** The kind that a record key names (`tabs/<lid>`); null when it names none. */
-export function kindOfKey(key: string): SyncedKind | null {
+export function kindOfKey(key: string): KindName | null {
   return SYNCED_KINDS.find((kind) => key.startsWith(`${kind}/`)) ?? null
 }

@@ -7,7 +7,7 @@ import type { QueryStanding } from '#domain/sync/engine/model/state.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { byKind } from './by-kind.ts'
 import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
 import { loadStandings } from './query-status.ts'
@@ -32,8 +32,8 @@ export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promi
 }
 
 /** Kinds with records of their own: queries are moved only. */
-function storedKinds(kinds: KindTable): readonly SyncedKind[] {
-  return [...kinds.keys()].filter((kind) => kind !== 'queries')
+export function storedKinds(kinds: KindTable): readonly KindName[] {
+  return [...kinds.values()].filter(({ fieldNames }) => fieldNames.length > 0).map(({ name }) => name)
 }
 
 /** Which event the slice is for, and what is still to be verified. */
@@ -94,15 +94,15 @@ async function loadQuestions(
 class Found {
   readonly #db: LocalDatabase
   readonly #kinds: KindTable
-  readonly #records = new Map<string, readonly [SyncedKind, EngineRecord]>()
-  readonly #whole = new Set<SyncedKind>()
+  readonly #records = new Map<string, readonly [KindName, EngineRecord]>()
+  readonly #whole = new Set<KindName>()
 
   constructor(db: LocalDatabase, kinds: KindTable) {
     this.#db = db
     this.#kinds = kinds
   }
 
-  entries(): readonly (readonly [SyncedKind, EngineRecord])[] {
+  entries(): readonly (readonly [KindName, EngineRecord])[] {
     return [...this.#records.values()]
   }
 
@@ -114,7 +114,7 @@ class Found {
     return new Map([...this.#records].map(([key, [, record]]) => [key, record]))
   }
 
-  async all(kinds: readonly SyncedKind[]): Promise<void> {
+  async all(kinds: readonly KindName[]): Promise<void> {
     for (const kind of kinds.filter((one) => this.#kinds.has(one))) {
       this.#take(kind, await this.#table(kind).toArray())
       this.#whole.add(kind)
@@ -130,8 +130,8 @@ class Found {
       this.#take(kind, await this.#table(kind).bulkGet([...new Set(group.map(({ lid }) => lid))]))
   }
 
-  async bySid(kind: SyncedKind, sids: readonly number[]): Promise<void> {
-    if (!this.#kinds.has(kind) || this.#whole.has(kind) || kind === 'queries') return
+  async bySid(kind: KindName, sids: readonly number[]): Promise<void> {
+    if (!this.#kinds.has(kind) || this.#whole.has(kind) || !storedKinds(this.#kinds).includes(kind)) return
     this.#take(
       kind,
       await this.#table(kind)
@@ -145,7 +145,7 @@ class Found {
    * What a list tells under an id that is not here may be a record of ours, made again, which is known by its uuid alone;
    * what stands in it here goes with it.
    */
-  kindsOfUnknown(event: EngineEvent): readonly SyncedKind[] {
+  kindsOfUnknown(event: EngineEvent): readonly KindName[] {
     if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
     const known = new Set(this.entries().map(([kind, { sid }]) => `${kind}/${String(sid)}`))
     const unknown = event.pull.records.filter(
@@ -154,7 +154,7 @@ class Found {
     const kinds = new Set(unknown.map(({ kind }) => kind))
     for (const { name, standsIn } of this.#kinds.values())
       if (standsIn.some((one) => kinds.has(one))) kinds.add(name)
-    return [...kinds].filter((kind) => !this.#whole.has(kind))
+    return storedKinds(this.#kinds).filter((kind) => kinds.has(kind) && !this.#whole.has(kind))
   }
 
   async inTabs(lids: readonly Lid[]): Promise<void> {
@@ -169,11 +169,11 @@ class Found {
       this.#take(kind, await this.#table(kind).where('sentAt').aboveOrEqual(0).toArray())
   }
 
-  #table(kind: SyncedKind): Table<unknown, Lid> {
+  #table(kind: KindName): Table<unknown, Lid> {
     return this.#db.table<unknown, Lid>(kind)
   }
 
-  #take(kind: SyncedKind, stored: readonly unknown[]): void {
+  #take(kind: KindName, stored: readonly unknown[]): void {
     const one = this.#kinds.get(kind)
     for (const row of stored) {
       const record = one === undefined ? null : readRecord(one, row)

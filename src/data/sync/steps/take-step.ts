@@ -22,7 +22,7 @@ import { wholeLook } from '#domain/sync-status/outbox/done-gone.ts'
 import { type ReadRecord, replacedFields } from '#domain/sync-status/outbox/done-list.ts'
 import { kindOfKey } from './by-kind.ts'
 import type { RowsFrom } from './load-rows.ts'
-import { type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
+import { type LoadedSlice, loadSlice, storedKinds, type Unverified } from './load-slice.ts'
 import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
 
 /** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
@@ -148,7 +148,7 @@ function frameOf(state: EngineState): EngineFrame {
 }
 
 function tablesOf(db: LocalDatabase, frame: EngineFrame): Table[] {
-  const kinds = [...frame.kinds.keys()].filter((kind) => kind !== 'queries').map((kind) => db.table(kind))
+  const kinds = storedKinds(frame.kinds).map((kind) => db.table(kind))
   return [...kinds, db.queries, db.outbox, db.history, db.meta, db.table('aliases'), db.table('cursors')]
 }
 

@@ -1,13 +1,13 @@
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { PullHands } from './pull.ts'
 import { SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 /** What tells whether answers that do not say for whom they were made were made for us. */
 export interface OwnSession {
   /** Whether a list is of our user: one of somebody else's session would have all that is here gone. */
-  readonly ownsList: (kind: SyncedKind, list: Pull) => Promise<boolean>
+  readonly ownsList: (kind: KindName, list: Pull) => Promise<boolean>
   /** What a read came to: that something is not there counts only when we asked, since nobody else sees it either. */
   readonly ownAnswer: (outcome: Outcome) => Promise<Outcome>
 }
@@ -23,7 +23,7 @@ export function makeOwnSession({
   readonly transport: Pick<Transport, 'whoIsThere'>
   readonly userId: PullHands['userId']
 }): OwnSession {
-  const lists = new Map<SyncedKind, string>()
+  const lists = new Map<KindName, string>()
   const isOurs = async () => {
     const who = await transport.whoIsThere()
     return who.ok && who.value === userId

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, flag, int, list, nullable, readShape, text, where } from '#domain/core/shape.ts'
 import { unreadableError } from '#domain/errors/wire-error.ts'
+import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
-import type { SyncedKind } from '#domain/sync/record/synced-record.ts'
 import { type FailedOutcome, SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 interface WireChange {
@@ -41,17 +41,6 @@ const changesAnswer = fields<{ readonly result: WireChanges }>({
     reset: flag,
   }),
 })
-
-/** The words of the change list for our kinds; a word that we do not know is of a later server, and passed over. */
-const KINDS: ReadonlyMap<string, SyncedKind> = new Map(
-  Object.entries<SyncedKind>({
-    tab_state: 'tabs',
-    table_schema: 'tableSchemas',
-    saved_query: 'savedQueries',
-    chart: 'charts',
-    dashboard: 'dashboards',
-  }),
-)
 
 /** What a pull reads with, and for whom; `now` in ms since 1970. */
 export interface PullHands {
@@ -105,7 +94,8 @@ async function pageOfChanges(
 }
 
 function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {
-  const own = KINDS.get(kind)
+  // A word that we do not know is of a later server.
+  const own = SYNCED_KINDS.find((name) => kindNamed(name).wireName === kind)
   if (own === undefined) return []
   return [{ kind: own, sid: id, deleted, revision: String(revision), uuid, label: null, wire: record }]
 }

@@ -11,7 +11,7 @@ import {
 } from '#data/outbox/status-snapshot.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { isQuietChange, isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { shownState } from '#domain/sync-status/shown-state.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'

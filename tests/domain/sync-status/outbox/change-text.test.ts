@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FrozenRequest, OutboxOp, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest, KindName, OutboxOp } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { changeWords } from '#domain/sync-status/outbox/change-text.ts'
 
@@ -10,7 +10,7 @@ interface Told {
   readonly reason?: 'gone'
 }
 
-const CASES: readonly [SyncedKind, OutboxOp, Told, number | null, string][] = [
+const CASES: readonly [KindName, OutboxOp, Told, number | null, string][] = [
   ['tabs', 'update', { fields: ['sql', 'queryLimit'] }, 1_200, 'SQL text, row limit, 1.2 kB'],
   ['tabs', 'update', { fields: ['sql'] }, null, 'SQL text'],
   ['tabs', 'update', { fields: ['name'] }, 20, 'Name, 20 B'],

@@ -1,6 +1,6 @@
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import type { WireErrorCode } from '#domain/errors/wire-error.ts'
-import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { difference } from '#domain/sync/engine/model/difference.ts'
@@ -15,7 +15,7 @@ import { step } from '#domain/sync/engine/step.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { sliced } from './sliced.ts'
 
 /** A server that can do all that ours can. */
@@ -141,7 +141,7 @@ export class Desk {
     return this.take({ kind: 'answered', seq: row.seq, attempt: row.sentAt, outcome })
   }
 
-  put(kind: SyncedKind, record: EngineRecord): void {
+  put(kind: KindName, record: EngineRecord): void {
     this.state = {
       ...this.state,
       records: new Map(this.state.records).set(recordKey(kind, record.lid), record),
@@ -149,7 +149,7 @@ export class Desk {
   }
 
   /** Has the server have told of a record just now. */
-  know(kind: SyncedKind, lid: Lid): void {
+  know(kind: KindName, lid: Lid): void {
     const { now, lane } = this.state
     const fresh = new Map(lane.fresh).set(recordKey(kind, lid), { toldAt: now, asOf: now })
     this.state = { ...this.state, lane: { ...lane, fresh } }
@@ -177,7 +177,7 @@ export class Desk {
     return row
   }
 
-  record(kind: SyncedKind, lid: Lid): EngineRecord | undefined {
+  record(kind: KindName, lid: Lid): EngineRecord | undefined {
     return this.state.records.get(recordKey(kind, lid))
   }
 

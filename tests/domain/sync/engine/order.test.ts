@@ -123,7 +123,12 @@ describe('what stands in a tab', () => {
     const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
     const more = { ...fields, dataPreviewQueryId: null, description: null }
     desk.put('tableSchemas', newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON }))
-    desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), refs: [{ path: 'tab', lid: A }] })
+    desk.row({
+      op: 'create',
+      kind: 'tableSchemas',
+      lid: lidOf('t'),
+      refs: [{ path: 'tab', lid: A, kind: 'tabs' }],
+    })
     return desk
   }
 
@@ -316,7 +321,7 @@ describe('where the server keeps no tabs', () => {
 test('a query moves to its tab once that has an id', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
-  const refs = [{ path: 'id', lid: A }]
+  const refs = [{ path: 'id', lid: A, kind: 'tabs' }]
   desk.row({ op: 'action', kind: 'queries', lid: A, name: 'migrate_query', value: { queryId: QUERY }, refs })
   expect(desk.tick()).toMatchObject([
     { request: { path: '/tabstateview/7/migrate_query', body: `queryId=%22${QUERY}%22` } },

@@ -1,9 +1,10 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { SYNCED_KINDS } from '#domain/records/all.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parentsOf, sliceOf } from '#domain/sync/engine/model/slice.ts'
 import type { EngineState } from '#domain/sync/engine/model/state.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
-import { SYNCED_KINDS, type SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 type Records = EngineState['records']
 
@@ -14,7 +15,7 @@ type Records = EngineState['records']
 export function sliced({ kinds, rows, records }: EngineState, event: EngineEvent): Records {
   const slice = sliceOf(kinds, rows, event)
   const found = new Map<string, EngineRecord>()
-  const take = (isMeant: (kind: SyncedKind, record: EngineRecord) => boolean) => {
+  const take = (isMeant: (kind: KindName, record: EngineRecord) => boolean) => {
     for (const [kind, record] of all(records)) {
       const key = recordKey(kind, record.lid)
       if (isMeant(kind, record)) found.set(key, record)
@@ -38,7 +39,7 @@ function kindsOfUnknown(
   event: EngineEvent,
   kinds: EngineState['kinds'],
   found: Records,
-): readonly SyncedKind[] {
+): readonly KindName[] {
   if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
   const known = new Set(all(found).map(([kind, { sid }]) => `${kind}/${sid}`))
   const unknown = event.pull.records
@@ -48,7 +49,7 @@ function kindsOfUnknown(
   return [...unknown, ...inside.map(({ name }) => name)]
 }
 
-function all(records: Records): readonly (readonly [SyncedKind, EngineRecord])[] {
+function all(records: Records): readonly (readonly [KindName, EngineRecord])[] {
   return SYNCED_KINDS.flatMap((kind) =>
     [...records].filter(([key]) => key.startsWith(`${kind}/`)).map(([, record]) => [kind, record] as const),
   )

@@ -197,17 +197,17 @@ test('a refused change that gets another go forgets its body and its tries', () 
 })
 
 test('references are united by their place, the first one stays', () => {
-  const live = row('update OPEN a', { refs: [{ path: 'query', lid: LID }] })
+  const live = row('update OPEN a', { refs: [{ path: 'query', lid: LID, kind: 'tabs' }] })
   const { put } = run([live], {
     ...change('update b'),
     refs: [
-      { path: 'query', lid: OTHER },
-      { path: 'parent', lid: OTHER },
+      { path: 'query', lid: OTHER, kind: 'tabs' },
+      { path: 'parent', lid: OTHER, kind: 'tabs' },
     ],
   })
   expect(put[0]?.refs).toEqual([
-    { path: 'query', lid: LID },
-    { path: 'parent', lid: OTHER },
+    { path: 'query', lid: LID, kind: 'tabs' },
+    { path: 'parent', lid: OTHER, kind: 'tabs' },
   ])
 })
 

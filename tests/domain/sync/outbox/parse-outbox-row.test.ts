@@ -14,7 +14,7 @@ const row = {
   notBefore: 0,
   tries: 0,
   epoch: 0,
-  refs: [{ path: 'latest_query_id', lid: 'abcdefghijklmnopqrstu' }],
+  refs: [{ path: 'latest_query_id', lid: 'abcdefghijklmnopqrstu', kind: 'tabs' }],
   schemaV: 3,
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuietChange, isUnsentChange } from '#domain/sync/outbox/quiet-change.ts'
+import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 
 test('which tab is shown is no change of the user’s, unless the server refused it', () => {
   expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'OPEN' })).toBe(true)

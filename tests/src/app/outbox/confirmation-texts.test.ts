@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { discardWords, undoWords } from '#app/outbox/confirmation-texts.ts'
-import { SYNCED_KINDS } from '#domain/sync/record/synced-record.ts'
+import { SYNCED_KINDS } from '#domain/records/all.ts'
 
 test('a saved query that was never sent is found among the deleted ones', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const

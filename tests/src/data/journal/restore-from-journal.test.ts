@@ -16,7 +16,7 @@ test('records, pending changes, histories and texts come back, and each record t
   await db.buffer.put({ lid, sql: 'typed', at: 5 })
   await journal.flush()
   const back = await device.cleared()
-  expect(back.told).toEqual({ tabs: 1, tables: 0, savedQueries: 0, changes: 1, spoilt: 0 })
+  expect(back.told).toEqual({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   const [tab] = await db.tabs.toArray()
   const mayBeSent = { asMade: [tab?.cur], lateBodies: [tab?.cur], lastAmbiguousAt: expect.any(Number) }
   const lineage = [{ clientId: 'device', rev: 2 }]

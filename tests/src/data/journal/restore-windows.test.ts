@@ -16,7 +16,7 @@ test('what one of them typed and another has sent since does not come back as un
     await stampTransaction(db)
   })
   await leading.flush()
-  expect((await device.cleared()).told).toMatchObject({ tabs: 0, changes: 0 })
+  expect((await device.cleared()).told).toMatchObject({ records: new Map(), changes: 0 })
 })
 
 test('what one of them sends stands in its own journal whole, whoever typed it', async ({ device }) => {

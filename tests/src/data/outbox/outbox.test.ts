@@ -202,7 +202,7 @@ test('a line brings its record, its tab and what it waits for', async () => {
   await put(
     db,
     { lid: parent, op: 'create', state: 'PARKED' },
-    { lid, state: 'BLOCKED', refs: [{ path: 'x', lid: parent }] },
+    { lid, state: 'BLOCKED', refs: [{ path: 'x', lid: parent, kind: 'tabs' }] },
   )
   const seqs = await db.outbox.toCollection().primaryKeys()
   const blocked = { kind: 'row', seq: Math.max(...seqs) } as const

@@ -64,7 +64,7 @@ async function openTable(one: Lid, tab: Lid): ReturnType<typeof writeWithOutbox<
       op: 'create',
       fields: TABLE_SCHEMA_FIELDS,
       urgency: 'soon',
-      refs: [{ path: 'queryEditorId', lid: tab }],
+      refs: [{ path: 'queryEditorId', lid: tab, kind: 'tabs' }],
     },
   }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { sliceOf } from '#domain/sync/engine/model/slice.ts'
 import { Desk, failed, good, lidOf } from '#tests/domain/sync/engine/desk.ts'

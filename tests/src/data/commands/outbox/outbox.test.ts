@@ -45,7 +45,7 @@ async function openTable(tab: Lid, of = db): Promise<void> {
       op: 'create',
       fields: TABLE_SCHEMA_FIELDS,
       urgency: 'soon',
-      refs: [{ path: 'queryEditorId', lid: tab }],
+      refs: [{ path: 'queryEditorId', lid: tab, kind: 'tabs' }],
     },
   }))
 }

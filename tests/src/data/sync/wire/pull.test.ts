@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listedKinds, pullChanges, pullList } from '#data/sync/wire/pull.ts'
-import { ALL_KINDS } from '#domain/records/all.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 const NOW = 5_000

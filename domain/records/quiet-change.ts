@@ -1,11 +1,12 @@
-import type { OutboxRow, SyncedKind } from '#domain/sync/record/synced-record.ts'
+import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { kindNamed } from './all.ts'
 
 /**
  * Whether a change is one that nobody wrote: which tab is shown goes to the server too, but nothing of the user's waits
  * with it, so that it is neither counted nor listed. Refused it is told, since it holds up what comes after it.
  */
 export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): boolean {
-  return row.op === 'register' && row.kind === 'tabs' && row.state !== 'PARKED'
+  return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && row.state !== 'PARKED'
 }
 
 /**
@@ -14,7 +15,7 @@ export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): bo
  */
 export function isUnsentChange(
   row: Pick<OutboxRow, 'kind' | 'op' | 'state'>,
-  kinds: ReadonlySet<SyncedKind> | null,
+  kinds: ReadonlySet<KindName> | null,
 ): boolean {
   return !isQuietChange(row) && (kinds?.has(row.kind) ?? true)
 }

@@ -1,0 +1,19 @@
+import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { SyncedKind } from './all.ts'
+import { queriesKind } from './queries/sync.ts'
+import { savedQueriesKind } from './saved-queries/sync.ts'
+import { tableSchemasKind } from './table-schemas/sync.ts'
+import { tabsKind } from './tabs/sync.ts'
+
+const KINDS = {
+  tabs: tabsKind,
+  tableSchemas: tableSchemasKind,
+  queries: queriesKind,
+  savedQueries: savedQueriesKind,
+} as const satisfies Readonly<Record<SyncedKind, RecordKind>>
+
+/**
+ * How each kind of `all.ts` is sent and read, by name, parents before what stands in them. It is a list of its own since
+ * only the program that sends needs it: the window's has 150 kB for everything.
+ */
+export const ALL_KINDS: KindTable = new Map(Object.entries(KINDS))

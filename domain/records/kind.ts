@@ -1,0 +1,64 @@
+import type { Result } from '#domain/core/result.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
+import { type KindLabels, PLAIN_LABELS } from './labels.ts'
+
+/** What any part of the program may ask of a kind; what only sending and reading needs stands in its `sync.ts`. */
+export interface Kind<R = object> {
+  /** Also the name of its table. */
+  readonly name: KindName
+  /** The change list's word for it; null where it is not told of there. Source: sync §3.11. */
+  readonly wireName: string | null
+  /** Indexes of its table beside those that all kinds have; null where this device keeps no records of it. */
+  readonly indexes: readonly string[] | null
+  /** Reads a record as it was stored. Fails: `unreadable`. */
+  readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
+  /** What the user calls a record, by its fields; empty where it has no name. */
+  readonly nameOf: (fields: FieldValues) => string
+  /** Kinds whose records hold those of this kind, and take them along when they go. */
+  readonly standsIn: readonly KindName[]
+  /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
+  readonly isKeptWithTabs: boolean
+  /** Whether nobody wrote what its registers set: it is sent, and neither counted nor listed. */
+  readonly hasQuietRegisters: boolean
+  /** Whether what is deleted stays among what can be opened again, and two versions are compared on a screen of its own. */
+  readonly hasBin: boolean
+  /** Whether a change that is refused can become a record of its own. */
+  readonly canBeCopied: boolean
+  /** Fields that nobody can judge by their value, so that no difference in them is told. */
+  readonly unseenFields: readonly string[]
+  readonly labels: KindLabels
+}
+
+/** A kind of which this device keeps records. */
+export interface StoredKind<R extends EngineRecord> extends Kind<R> {
+  readonly indexes: readonly string[]
+}
+
+type Needed<R> = Pick<Kind<R>, 'name' | 'parse' | 'labels'>
+
+/** Makes a kind of which this device keeps records; what is left out is the plain case. */
+export function storedKind<R extends EngineRecord>(spec: Needed<R> & Partial<StoredKind<R>>): StoredKind<R> {
+  return { ...PLAIN, indexes: [], ...spec }
+}
+
+const PLAIN = {
+  wireName: null,
+  nameOf: ({ name }: FieldValues) => (typeof name === 'string' ? name : ''),
+  standsIn: [],
+  isKeptWithTabs: false,
+  hasQuietRegisters: false,
+  hasBin: false,
+  canBeCopied: false,
+  unseenFields: [],
+} as const satisfies Partial<Kind>
+
+/** What is said of a kind that this program does not know: a newer one wrote it. */
+export const UNKNOWN_KIND: Kind = {
+  ...PLAIN,
+  name: '',
+  indexes: null,
+  parse: () => ({ ok: false, error: { code: 'unreadable' } }),
+  labels: PLAIN_LABELS,
+}
