@@ -4,7 +4,6 @@ import { fields, int, nullable, number, optional, readShape, text } from '#domai
 import { newSynced } from '#domain/sync/record/apply-edit.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
-import { upcastRecord } from '#domain/sync/record/upcast.ts'
 
 /** What a saved query holds; `name` is the wire's label. Source: SQL spec §3, contract saved-query.json. */
 export interface SavedQueryFields {
@@ -68,7 +67,7 @@ export function savedChangedAt({
 export function parseSavedQuery(
   row: unknown,
 ): Result<SavedQuery, { readonly code: 'unreadable'; readonly field: string }> {
-  const read = readShape(storedSavedQuery, upcastRecord(row))
+  const read = readShape(storedSavedQuery, row)
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'saved query' })
 }
 

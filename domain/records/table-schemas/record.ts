@@ -4,7 +4,6 @@ import { fields, flag, int, nullable, readShape, text, where } from '#domain/cor
 import { newSynced } from '#domain/sync/record/apply-edit.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
-import { upcastRecord } from '#domain/sync/record/upcast.ts'
 
 /**
  * What a table that is open in a tab holds. `description` is the table's metadata (columns, selectStar, primaryKey,
@@ -68,6 +67,6 @@ const storedTableSchema = fields<TableSchema>({
 export function parseTableSchema(
   row: unknown,
 ): Result<TableSchema, { readonly code: 'unreadable'; readonly field: string }> {
-  const read = readShape(storedTableSchema, upcastRecord(row))
+  const read = readShape(storedTableSchema, row)
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'table schema' })
 }

@@ -13,7 +13,6 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
-import { upcastRecord } from '#domain/sync/record/upcast.ts'
 import { TAB_FIELDS } from './edit-tab.ts'
 import type { Tab, TabFields } from './record.ts'
 
@@ -42,7 +41,7 @@ const storedTab = fields<Tab>({
 
 /** Reads a tab as it was stored. Fails: `unreadable`, with the field that is wrong; such a row is set aside, never dropped. */
 export function parseTab(row: unknown): Result<Tab, { readonly code: 'unreadable'; readonly field: string }> {
-  const read = readShape(storedTab, upcastRecord(row))
+  const read = readShape(storedTab, row)
   return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'tab' })
 }
 

@@ -3,7 +3,6 @@ import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/record/synced-record.ts'
-import { upcastOutboxRow } from '#domain/sync/record/upcast.ts'
 
 type Optional =
   | 'seq'
@@ -42,5 +41,5 @@ const storedRow = fields<Needed>({
 export function parseOutboxRow(
   stored: unknown,
 ): Result<OutboxRow, { readonly code: 'unreadable'; readonly field: string }> {
-  return readShape<OutboxRow>(storedRow, upcastOutboxRow(stored))
+  return readShape<OutboxRow>(storedRow, stored)
 }

@@ -5,7 +5,7 @@ import type { Synced } from './synced-record.ts'
 type FieldName<Fields> = Extract<keyof Fields, string>
 
 /** Version of the shape that rows and records carry, so that an older one can be brought up when read. */
-export const SCHEMA_V = 3
+export const SCHEMA_V = 1
 
 /** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
 export function newSynced<Fields extends object>(lid: Lid, fields: Fields, stamp: number): Synced<Fields> {

@@ -11,5 +11,5 @@ export function databaseName(owner: DatabaseOwner): string {
 
 /** What the names of all databases of a server begin with. */
 export function databasesOf(origin: string): string {
-  return `offset:${origin}:`
+  return `offset:work:${origin}:`
 }

@@ -3,13 +3,11 @@ import { type Clock, clock as machineClock } from '#data/platform/clock.ts'
 import type { Lid, OpId, QueryId } from '#domain/core/ids.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
-import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { TableSchema } from '#domain/records/table-schemas/record.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import { ALL, type RecordOf, type StoredKindName } from '#domain/records/all.ts'
 import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { JournalTap } from './journal-tap.ts'
-import { declareVersions } from './schema-versions.ts'
 import { NewerWriterError } from './storage-failure.ts'
+import { tablesOf } from './tables.ts'
 
 /** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
 export interface StoredResult {
@@ -61,16 +59,19 @@ export interface KeptAnswer {
 }
 
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
-export const DATABASE_VERSION = 3
+export const DATABASE_VERSION = 1
 
 /** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
 
+/** The table of a kind's records. */
+type RecordTable<Name extends StoredKindName> = Table<RecordOf<Name>, Lid>
+
 /** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
 export class LocalDatabase extends Dexie {
-  declare readonly tabs: Table<Tab, Lid>
-  declare readonly tableSchemas: Table<TableSchema, Lid>
-  declare readonly savedQueries: Table<SavedQuery, Lid>
+  declare readonly tabs: RecordTable<'tabs'>
+  declare readonly tableSchemas: RecordTable<'tableSchemas'>
+  declare readonly savedQueries: RecordTable<'savedQueries'>
   declare readonly queries: Table<Query, QueryId>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly history: Table<HistoryRow, number>
@@ -98,7 +99,7 @@ export class LocalDatabase extends Dexie {
     this.clock = clock
     this.journal = journal ?? new JournalTap()
     this.journal.listenTo(this)
-    declareVersions(this)
+    this.version(DATABASE_VERSION).stores(tablesOf(Object.values(ALL)))
     // Asked to open a newer one, Dexie opens it as it finds it, and old shapes would be written there. Source: sync §2.1.
     this.on('ready', () => this.#refuseNewer(), true)
     // Dexie would open it again by itself, in whatever shape a newer program has given it. Source: sync §2.1.

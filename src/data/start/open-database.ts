@@ -8,9 +8,8 @@ import { keptLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/restore-from-journal.ts'
-import { parseSavedQuery, type SavedQuery } from '#domain/records/saved-queries/record.ts'
-import { parseTableSchema } from '#domain/records/table-schemas/record.ts'
-import { parseTab } from '#domain/records/tabs/parse-tab.ts'
+import { ALL, STORED_KINDS } from '#domain/records/all.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
@@ -147,15 +146,18 @@ interface Checked {
   readonly spoilt: readonly SpoiltRow[]
 }
 
-const CHECKED_TABLES = ['meta', 'tabs', 'tableSchemas', 'savedQueries', 'outbox']
+const CHECKED_KINDS = STORED_KINDS.filter((name) => ALL[name].isCheckedAtStart)
+
+const CHECKED_TABLES = ['meta', 'outbox', ...CHECKED_KINDS]
 
 async function readChecked(db: LocalDatabase): Promise<Checked> {
-  const [tabs, tableSchemas, savedQueries, outbox, meta] = await Promise.all([
-    readTable(db, 'tabs', parseTab),
-    readTable(db, 'tableSchemas', parseTableSchema),
-    readTable(db, 'savedQueries', parseSavedQuery),
+  const others = CHECKED_KINDS.filter((name) => name !== 'tabs' && name !== 'savedQueries')
+  const [tabs, savedQueries, outbox, meta, ...rest] = await Promise.all([
+    readTable(db, 'tabs', ALL.tabs.parse),
+    readTable(db, 'savedQueries', ALL.savedQueries.parse),
     readTable(db, 'outbox', parseOutboxRow),
     db.meta.toArray(),
+    ...others.map(async (name) => readTable<object>(db, name, ALL[name].parse)),
   ])
   return {
     rows: {
@@ -164,7 +166,7 @@ async function readChecked(db: LocalDatabase): Promise<Checked> {
       outbox: outbox.rows,
       meta: new Map(meta.map(({ key, value }) => [key, value])),
     },
-    spoilt: [tabs, tableSchemas, savedQueries, outbox].flatMap((table) => table.spoilt),
+    spoilt: [tabs, savedQueries, outbox, ...rest].flatMap((table) => table.spoilt),
   }
 }
 

@@ -7,7 +7,6 @@ import {
   TABLE_SCHEMA_FIELDS,
 } from '#domain/records/table-schemas/record.ts'
 import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
-import { upcastOutboxRow, upcastRecord } from '#domain/sync/record/upcast.ts'
 import { lid } from '#tests/support/tabs.ts'
 
 const query = newSavedQuery(
@@ -57,7 +56,7 @@ describe('a record that cannot be read says where', () => {
     ['cur.sql', { ...query, cur: { ...query.cur, sql: 5 } }],
     ['confirmed', { ...query, confirmed: undefined }],
     ['keptVersion', { ...query, keptVersion: 'x' }],
-    ['schemaV', { ...query, schemaV: 4 }],
+    ['schemaV', { ...query, schemaV: 2 }],
     ['saved query', null],
   ])('%s of a saved query', (field, row) => {
     expect(parseSavedQuery(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
@@ -70,31 +69,6 @@ describe('a record that cannot be read says where', () => {
     ['table schema', 5],
   ])('%s of a table', (field, row) => {
     expect(parseTableSchema(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
-  })
-})
-
-describe('what version 1 stored', () => {
-  const { confirmed: _c, syncedAt: _s, lastAmbiguousAt: _l, verifyUntil: _v, keptVersion: _k, ...old } = query
-
-  test('is brought up', () => {
-    expect(upcastRecord({ ...old, schemaV: 1 })).toEqual(query)
-    expect(parseSavedQuery({ ...old, schemaV: 1 })).toEqual({ ok: true, value: query })
-    expect(upcastOutboxRow({ seq: 1, schemaV: 1 })).toEqual({ seq: 1, schemaV: 3 })
-  })
-
-  test('is no more than sent where the server took it and no read is known of', () => {
-    const sent = { ...old, sid: 4, rev: 2, acked: 2, schemaV: 1 }
-    expect(upcastRecord(sent)).toMatchObject({ confirmed: 0, sentAt: 0 })
-    expect(upcastRecord({ ...sent, confirmed: 2, schemaV: 2 })).toMatchObject({ confirmed: 2, sentAt: null })
-    expect(upcastRecord({ ...sent, confirmed: 1, schemaV: 2 })).toMatchObject({ confirmed: 1, sentAt: 0 })
-    expect(upcastRecord({ ...sent, sid: null })).toMatchObject({ sentAt: null })
-  })
-
-  test('and nothing else is touched', () => {
-    for (const row of [query, null, 5, 'x', { schemaV: 4 }, {}]) {
-      expect(upcastRecord(row)).toBe(row)
-      expect(upcastOutboxRow(row)).toBe(row)
-    }
   })
 })
 

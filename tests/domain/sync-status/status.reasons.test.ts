@@ -47,7 +47,7 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     refusal: null,
     connection: kind,
   })
-  const times = { dueAt: NOW, firstAt: NOW, notBefore: NOW, tries: 0, epoch: 0, schemaV: 3 }
+  const times = { dueAt: NOW, firstAt: NOW, notBefore: NOW, tries: 0, epoch: 0, schemaV: 1 }
   const row = {
     ...times,
     opId: 'op' as OpId,

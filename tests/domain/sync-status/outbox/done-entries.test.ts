@@ -21,7 +21,7 @@ function sent(change: Partial<OutboxRow> = {}): OutboxRow {
     tries: 1,
     epoch: 1,
     refs: [],
-    schemaV: 3,
+    schemaV: 1,
     frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1, sent: {} },
     ...change,
   }
@@ -44,7 +44,7 @@ const TAB: EngineRecord = {
   lastAmbiguousAt: null,
   verifyUntil: null,
   keptVersion: null,
-  schemaV: 3,
+  schemaV: 1,
 }
 
 function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readonly EngineRecord[] = [TAB]) {

@@ -28,7 +28,7 @@ function row(state: OutboxState, change: Partial<OutboxRow> = {}): OutboxRow {
     tries: 0,
     epoch: 1,
     refs: [],
-    schemaV: 3,
+    schemaV: 1,
     ...change,
   }
 }

@@ -170,7 +170,7 @@ export class Desk {
       tries: 0,
       epoch: 0,
       refs: [],
-      schemaV: 3,
+      schemaV: 1,
       ...patch,
     }
     this.state = { ...this.state, rows: [...this.state.rows, row] }

@@ -27,7 +27,7 @@ function queue(desk: Desk, lid: Lid, change: RecordChange): void {
     opId: opIdOf(`act${rev}`),
     madeBy,
     now: desk.state.now,
-    schemaV: 3,
+    schemaV: 1,
   } as const
   const { put, remove } = enqueue(live, change, at)
   const rows = desk.state.rows.filter((row) => row.seq === undefined || !remove.includes(row.seq))

@@ -22,7 +22,7 @@ const ROW: OutboxRow = {
   tries: 4,
   epoch: 2,
   refs: [],
-  schemaV: 3,
+  schemaV: 1,
 }
 
 test('a create that may have arrived is not discarded, until the server refused it', () => {

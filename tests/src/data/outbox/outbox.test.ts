@@ -25,7 +25,7 @@ const ONES: OutboxRow = {
   tries: 0,
   epoch: 0,
   refs: [],
-  schemaV: 3,
+  schemaV: 1,
 }
 
 async function put(db: LocalDatabase, ...changes: readonly Partial<OutboxRow>[]): Promise<void> {

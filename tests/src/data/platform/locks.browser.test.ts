@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadLock, webLocks } from '#data/platform/locks.ts'
 
-const NAME = leadLock('offset:http://server.example:3')
+const NAME = leadLock('offset:work:http://server.example:3')
 
 test('the browser’s own locks have one holder, and the next in line follows when it lets go', async () => {
   const locks = webLocks()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { leadLock } from '#data/platform/locks.ts'
 import { type FakeLocks, type LockClient, makeFakeLocks } from '#tests/support/fake-locks.ts'
 
-const NAME = leadLock('offset:http://server.example:3')
+const NAME = leadLock('offset:work:http://server.example:3')
 
 let locks: FakeLocks
 let heard: string[]
@@ -31,7 +31,7 @@ function hold(
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('the lock of the lead is named after the database', () => {
-  expect(NAME).toBe('sync:offset:http://server.example:3')
+  expect(NAME).toBe('sync:offset:work:http://server.example:3')
 })
 
 describe('the locks that tests give to runners', () => {

@@ -87,7 +87,7 @@ describe('the first start', () => {
     })
     expect(server.received[0]?.body).toBe('{"token":"abc d"}')
     expect(page.address()).toBe(`${server.origin}/sqllab/?tab=1`)
-    expect(session.localDatabase().name).toBe(`offset:${server.origin}:3`)
+    expect(session.localDatabase().name).toBe(`offset:work:${server.origin}:3`)
     expect(session.sessionUser().name).toBe('Ada')
   })
 
@@ -165,7 +165,9 @@ describe('a later start of a browser that knows its user', () => {
     server.on(LINK_LOGIN, user(4, 'Grace'))
     const opens = vi.spyOn(indexedDB, 'open')
     expect(await outcome()).toBe('open 4')
-    expect(new Set(opens.mock.calls.map(([name]) => name))).toEqual(new Set([`offset:${server.origin}:4`]))
+    expect(new Set(opens.mock.calls.map(([name]) => name))).toEqual(
+      new Set([`offset:work:${server.origin}:4`]),
+    )
     expect(await session.localDatabase().catalogue.count()).toBe(0)
     opens.mockRestore()
     await reload()
@@ -357,7 +359,7 @@ describe('a window that is open', () => {
     const { LocalDatabase } = await import('#data/db/database.ts')
     const { startHousekeeping } = await import('#data/start/housekeeping.ts')
     const isHeld = async () => {
-      const db = new LocalDatabase(`offset:${server.origin}:3`)
+      const db = new LocalDatabase(`offset:work:${server.origin}:3`)
       const held = (await db.meta.get('signedOut'))?.value === true
       db.close()
       return held

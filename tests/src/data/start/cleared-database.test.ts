@@ -15,7 +15,7 @@ import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
-const NAME = 'offset:http://127.0.0.1:4000:7'
+const NAME = 'offset:work:http://127.0.0.1:4000:7'
 const opened: LocalDatabase[] = []
 let states: (string | null)[] = []
 
@@ -66,7 +66,11 @@ describe('at the next start', () => {
     await Dexie.delete(NAME)
 
     const second = await open()
-    expect(second).toMatchObject({ wasCleared: true, cameBack: { records: new Map([['tabs', 1]]), changes: 1 }, unreadable: 0 })
+    expect(second).toMatchObject({
+      wasCleared: true,
+      cameBack: { records: new Map([['tabs', 1]]), changes: 1 },
+      unreadable: 0,
+    })
     expect((await second.db.tabs.get(lid))?.cur).toMatchObject({ name: 'Delays', sql: 'select 2' })
     const name = (await second.db.meta.get('clientId'))?.value
     expect(name).toMatch(/^[\w-]{21}\.[\w-]{21}$/)
@@ -140,7 +144,10 @@ describe('at the next start', () => {
     }
     vi.stubGlobal('caches', whole)
     const again = await open()
-    expect(again).toMatchObject({ wasCleared: true, cameBack: { records: new Map([['tabs', 1]]), changes: 1 } })
+    expect(again).toMatchObject({
+      wasCleared: true,
+      cameBack: { records: new Map([['tabs', 1]]), changes: 1 },
+    })
     expect((await again.db.tabs.get(lid))?.cur.sql).toBe('select 1')
     again.db.retire()
     expect(await open()).toMatchObject({ wasCleared: false, cameBack: null })

@@ -8,8 +8,8 @@ import { openPage } from '#tests/support/browser-globals.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
-const NAME = 'offset:http://127.0.0.1:4000:7'
-const ALL_TABLES = 17
+const NAME = 'offset:work:http://127.0.0.1:4000:7'
+const ALL_TABLES = 15
 const NEWER = DATABASE_VERSION + 1
 const hooks = { onTakenOver: vi.fn() }
 const opened: OpenedDatabase[] = []
@@ -74,9 +74,7 @@ test('every table of the design is there', async () => {
     'buffer',
     'catalogue',
     'chartResults',
-    'charts',
     'cursors',
-    'dashboards',
     'history',
     'meta',
     'outbox',

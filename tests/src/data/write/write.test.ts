@@ -210,13 +210,13 @@ test('a database that was given up is not opened again', async () => {
 })
 
 test('once a newer program asks for it, this one writes nothing more', async () => {
-  await db.meta.put({ key: 'minWriter', value: 4 })
+  await db.meta.put({ key: 'minWriter', value: 2 })
   const before = await everything()
   expect(await editTab(db, lid, { sql: 'select 2' })).toEqual({
     ok: false,
     error: {
       code: 'newer-database',
-      cause: 'minWriter 4',
+      cause: 'minWriter 2',
       message:
         'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
     },

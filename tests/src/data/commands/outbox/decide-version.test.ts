@@ -62,7 +62,7 @@ describe('two versions of a record', () => {
         sentAt: 5,
       } as const
       const times = { dueAt: 0, firstAt: 0, notBefore: 0, tries: 1, epoch: 1 }
-      await db.outbox.add({ ...row, ...times, refs: [], schemaV: 3 })
+      await db.outbox.add({ ...row, ...times, refs: [], schemaV: 1 })
       expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
       expect((await db.outbox.orderBy('seq').toArray()).map(({ op }) => op)).toEqual(['create', 'update'])
     },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { tablesOf } from '#data/db/tables.ts'
+import { UNKNOWN_KIND } from '#domain/records/kind.ts'
+
+test('a kind that has records has a table with the indexes of all kinds and its own; one without has none', () => {
+  const tables = tablesOf([
+    { ...UNKNOWN_KIND, name: 'notes', indexes: ['pinnedAt'] },
+    { ...UNKNOWN_KIND, name: 'pushes', indexes: null },
+  ])
+  expect(tables['notes']).toBe('lid, sid, keptVersion, sentAt, verifyUntil, pinnedAt')
+  expect(tables).not.toHaveProperty('pushes')
+  expect(tables['outbox']).toBe('++seq, [kind+lid], state, dueAt')
+})
