@@ -1,73 +1,20 @@
+import {
+  type DescribedColumns,
+  describedColumns,
+  OWNER_COLUMNS,
+  TAG_COLUMNS,
+} from '#server/store/list-columns.ts'
 import type { ListSpec } from '#server/store/list-records.ts'
-
-/** What a list or a record says of its own columns, as the framework of the reference server does. */
-export interface ColumnsOf {
-  readonly title: string
-  readonly columns: readonly string[]
-}
-
-function columnsOf(title: string, names: string): ColumnsOf {
-  return { title, columns: names.trim().split(/\s+/) }
-}
-
-const PERSON_COLUMNS = 'changed_by.first_name changed_by.id changed_by.last_name'
-const AUTHOR_COLUMNS = 'created_by.first_name created_by.id created_by.last_name'
-const OWNER_COLUMNS = 'owners.first_name owners.id owners.last_name'
-const TAG_COLUMNS = 'tags.id tags.name tags.type'
-
-/** Columns of each list. Source: the reference server's answers, save what we have not. */
-export const LIST_COLUMNS = {
-  databases: columnsOf(
-    'List Database',
-    `allow_ctas allow_cvas allow_dml allow_file_upload allow_multi_catalog allow_run_async allows_cost_estimate
-    allows_subquery allows_virtual_table_explore backend changed_by.first_name changed_by.last_name changed_on
-    changed_on_delta_humanized created_by.first_name created_by.last_name database_name disable_data_preview
-    disable_drill_to_detail engine_information explore_database_id expose_in_sqllab extra force_ctas_schema id uuid`,
-  ),
-  datasets: columnsOf(
-    'List Sqla Table',
-    `catalog ${PERSON_COLUMNS} changed_by_name changed_on_delta_humanized changed_on_utc database.database_name
-    database.id datasource_type default_endpoint description explore_url extra id kind ${OWNER_COLUMNS} schema sql
-    table_name`,
-  ),
-  charts: columnsOf(
-    'List Slice',
-    `cache_timeout certification_details certified_by ${PERSON_COLUMNS} changed_by_name changed_on_delta_humanized
-    changed_on_dttm changed_on_utc ${AUTHOR_COLUMNS} created_by_name created_on_delta_humanized
-    dashboards.dashboard_title dashboards.id datasource_id datasource_name_text datasource_type datasource_url
-    description description_markeddown edit_url form_data id is_managed_externally last_saved_at
-    last_saved_by.first_name last_saved_by.id last_saved_by.last_name ${OWNER_COLUMNS} params slice_name slice_url
-    table.default_endpoint table.table_name ${TAG_COLUMNS} url viz_type`,
-  ),
-  dashboards: columnsOf(
-    'List Dashboard',
-    `certification_details certified_by ${PERSON_COLUMNS} changed_by_name changed_on_delta_humanized changed_on_utc
-    ${AUTHOR_COLUMNS} created_on_delta_humanized css dashboard_title id is_managed_externally json_metadata
-    ${OWNER_COLUMNS} position_json published roles.id roles.name slug status ${TAG_COLUMNS} url`,
-  ),
-  saved_queries: columnsOf(
-    'List Saved Query',
-    `catalog ${PERSON_COLUMNS} changed_on changed_on_delta_humanized ${AUTHOR_COLUMNS} created_on
-    database.database_name database.id db_id description extra id label last_run_delta_humanized rows schema sql
-    sql_tables ${TAG_COLUMNS}`,
-  ),
-  queries: columnsOf(
-    'List Query',
-    `changed_on client_id database.database_name database.id end_time error_message executed_sql id limit
-    limiting_factor progress results_key rows schema select_as_cta sql sql_editor_id sql_tables start_time status
-    tab_name tmp_table_name tracking_url user.first_name user.id user.last_name`,
-  ),
-} as const satisfies Readonly<Record<ListSpec['table'], ColumnsOf>>
 
 /** Columns of each record that is read alone and says so. Source: as LIST_COLUMNS. */
 export const RECORD_COLUMNS = {
-  chart: columnsOf(
+  chart: describedColumns(
     'Show Slice',
     `cache_timeout certification_details certified_by changed_on_delta_humanized dashboards.dashboard_title
     dashboards.id dashboards.json_metadata description id is_managed_externally ${OWNER_COLUMNS} params query_context
     slice_name ${TAG_COLUMNS} url viz_type`,
   ),
-  dataset: columnsOf(
+  dataset: describedColumns(
     'Show Sqla Table',
     `always_filter_main_dttm cache_timeout catalog changed_by.first_name changed_by.last_name changed_on
     changed_on_humanized column_formats columns.advanced_data_type columns.changed_on columns.column_name
@@ -81,22 +28,17 @@ export const RECORD_COLUMNS = {
     metrics.metric_type metrics.verbose_name metrics.warning_text name normalize_columns offset order_by_choices
     ${OWNER_COLUMNS} schema select_star sql table_name template_params time_grain_sqla uid url verbose_map`,
   ),
-  query: columnsOf(
+  query: describedColumns(
     'Show Query',
     `changed_on client_id database.id end_result_backend_time end_time error_message executed_sql id limit progress
     results_key rows schema select_as_cta select_as_cta_used select_sql sql sql_editor_id start_running_time start_time
     status tab_name tmp_schema_name tmp_table_name tracking_url`,
   ),
-  saved_query: columnsOf(
-    'Show Saved Query',
-    `catalog ${PERSON_COLUMNS} changed_on changed_on_delta_humanized ${AUTHOR_COLUMNS} database.database_name
-    database.id description extra id label schema sql sql_tables template_parameters`,
-  ),
-} as const satisfies Readonly<Record<string, ColumnsOf>>
+} as const satisfies Readonly<Record<string, DescribedColumns>>
 
 /** What a list says of its columns: of those that were asked for, else of all. */
-export function describeList(spec: ListSpec, asked: readonly string[] = []) {
-  const { title, columns } = LIST_COLUMNS[spec.table]
+export function describeList(spec: Pick<ListSpec, 'described' | 'orders'>, asked: readonly string[] = []) {
+  const { title, columns } = spec.described
   const shown = asked.length === 0 ? columns : columns.filter((name) => asked.includes(name))
   return {
     description_columns: {},
@@ -108,8 +50,7 @@ export function describeList(spec: ListSpec, asked: readonly string[] = []) {
 }
 
 /** What a record says of its columns. */
-export function describeRecord(kind: keyof typeof RECORD_COLUMNS) {
-  const { title, columns } = RECORD_COLUMNS[kind]
+export function describeRecord({ title, columns }: DescribedColumns) {
   return {
     description_columns: {},
     label_columns: labelsOf(columns),

@@ -1,9 +1,7 @@
 import { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
-import { savedQueryRoutes } from '#server/records/saved-queries/routes.ts'
-import { tableSchemaRoutes } from '#server/records/table-schemas/routes.ts'
-import { tabStateRoutes } from '#server/records/tabs/routes.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { chartRoutes } from './chart.ts'
 import { chartDataRoutes } from './chart-data.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -26,10 +24,8 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...databaseRoutes(deps),
     ...sqllabRoutes(deps, running),
     ...queryRoutes(deps, running),
-    ...tabStateRoutes(deps),
-    ...tableSchemaRoutes(deps),
-    ...savedQueryRoutes(deps),
-    ...syncRoutes(deps),
+    ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),
+    ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),
     ...datasetRoutes(deps),
     ...chartRoutes(deps),

@@ -12,7 +12,7 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { listRefusal } from '#server/http/list-error.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
 import { presentList } from '#server/present/columns.ts'
-import { describeRecord } from '#server/present/described-columns.ts'
+import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { type ChartRow, findChart, findCharts } from '#server/store/charts.ts'
 import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
@@ -48,7 +48,11 @@ function readRoutes(store: Store): readonly Route[] {
       const chart = await findChart(store, params.id)
       if (chart === null) return err(NOT_FOUND)
       const contextOf = await chartContexts(store, [chart], { user, now })
-      return ok({ ...describeRecord('chart'), id: chart.id, result: presentChart(chart, contextOf(chart)) })
+      return ok({
+        ...describeRecord(RECORD_COLUMNS.chart),
+        id: chart.id,
+        result: presentChart(chart, contextOf(chart)),
+      })
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
 import { presentDataset, presentDatasetRow } from '#server/present/dataset.ts'
-import { describeRecord } from '#server/present/described-columns.ts'
+import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { databaseNames, findDatabase } from '#server/store/databases.ts'
 import { type DatasetRow, findDataset } from '#server/store/datasets.ts'
 import { listRecords } from '#server/store/list-records.ts'
@@ -44,7 +44,7 @@ export function datasetRoutes({ store }: ServerDeps): readonly Route[] {
       if (dataset === null || database === null) return err(NOT_FOUND)
       const people = await usersById(store, [dataset.row.created_by, dataset.row.changed_by])
       return ok({
-        ...describeRecord('dataset'),
+        ...describeRecord(RECORD_COLUMNS.dataset),
         id: params.id,
         result: presentDataset(dataset, { people, database, now }),
       })

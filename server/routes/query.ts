@@ -6,7 +6,7 @@ import { messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
-import { describeRecord } from '#server/present/described-columns.ts'
+import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
 import { databaseNames } from '#server/store/databases.ts'
 import { listRecords } from '#server/store/list-records.ts'
@@ -53,7 +53,7 @@ export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly
     implement(getQuery, async ({ params, user }) => {
       const row = await findQuery(deps.store, user.id, params.id)
       if (row === null) return err(NOT_FOUND)
-      return ok({ ...describeRecord('query'), id: row.id, result: presentHistoryQuery(row) })
+      return ok({ ...describeRecord(RECORD_COLUMNS.query), id: row.id, result: presentHistoryQuery(row) })
     }),
   ]
 }

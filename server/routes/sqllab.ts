@@ -38,7 +38,7 @@ function startRoute(deps: ServerDeps): Route {
   return implement(getSqlLab, async ({ user }) => {
     const tabs = deps.keepsTabs ? await tabsOfUser(deps.store, user.id) : []
     const active = tabs.find((tab) => tab.active === 1) ?? null
-    const [activeTab] = active ? await presentTabs(deps.store, [active], user) : []
+    const [activeTab] = active ? await presentTabs(deps.store, [active], { user }) : []
     const databases = await databasesInSqlLab(deps.store)
     return ok({
       result: {

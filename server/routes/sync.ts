@@ -2,10 +2,11 @@ import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync
 import { ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { listChanges } from '#server/records/list-changes.ts'
+import { listChanges } from '#server/records/kind/list-changes.ts'
+import type { ListedKind } from '#server/records/kind/record-kind.ts'
 
 /** What this server can do for sync, and what changed. Source: sync §3.6, §3.11. */
-export function syncRoutes(deps: ServerDeps): readonly Route[] {
+export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): readonly Route[] {
   return [
     implement(getSyncAbilities, async () =>
       ok({
@@ -19,7 +20,7 @@ export function syncRoutes(deps: ServerDeps): readonly Route[] {
       }),
     ),
     implement(listCall, ({ query, user, now }) =>
-      listChanges(deps, { user, now, cursor: query.q?.cursor ?? null }),
+      listChanges(deps, kinds, { user, now, cursor: query.q?.cursor ?? null }),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type Store, type StoreError } from '#server/store/open-store.ts'
 import { failInterruptedQueries } from '#server/store/queries.ts'
 import { localUser, type User } from '#server/store/users.ts'
@@ -16,7 +17,7 @@ export async function openMetadata(
   programVersion: string,
   now: number,
 ): Promise<Result<Metadata, StartError>> {
-  const opened = openStore({ filePath: folder.metadataFile, programVersion, now })
+  const opened = openStore({ filePath: folder.metadataFile, programVersion, now, kinds: RECORD_KINDS })
   if (!opened.ok) return err(metadataError(folder, opened.error, programVersion))
   try {
     const user = await localUser(opened.value, now)
@@ -34,6 +35,11 @@ function metadataError({ path, metadataFile }: DataFolder, error: StoreError, ve
       return {
         code: 'newer',
         message: `The data in ${path} was written by Offset ${error.writtenBy}, which is newer than this one (${version}). Nothing was changed. Start that version, or choose another --data-dir.`,
+      }
+    case 'older':
+      return {
+        code: 'unreadable',
+        message: `The data in ${path} was written by an early build of Offset ${error.writtenBy}, which this one does not read. Nothing was changed. Choose another --data-dir.`,
       }
     case 'not-a-database':
       return {

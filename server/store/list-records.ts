@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListFilter, ListQuery } from '#domain/contract/wire.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { DescribedColumns } from './list-columns.ts'
 import type { Store } from './open-store.ts'
+import type { Tables } from './tables.ts'
 
 /** A part of WHERE. */
 export type Condition = RawBuilder<unknown>
@@ -9,9 +11,10 @@ export type Condition = RawBuilder<unknown>
 /** Makes a condition of a filter's value, for the user who asks. */
 export type MakeCondition = (value: unknown, userId: number) => Condition
 
-/** What may be asked of a list: operators by column, and the SQL that each order stands for. */
+/** What may be asked of a list, operators by column and the SQL that each order stands for, and what it says of itself. */
 export interface ListSpec {
-  readonly table: 'databases' | 'datasets' | 'charts' | 'dashboards' | 'saved_queries' | 'queries'
+  readonly table: keyof Tables
+  readonly described: DescribedColumns
   readonly filters: Readonly<Record<string, Readonly<Record<string, MakeCondition>>>>
   readonly orders: Readonly<Record<string, string>>
   readonly defaultOrder: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visibleTo } from './dashboards.ts'
+import { LIST_COLUMNS } from './list-columns.ts'
 import {
   idOf,
   type ListSpec,
@@ -11,7 +12,8 @@ import {
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
 const owned = { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` }
-const author = (column: string) => ({
+/** Filters by who a record belongs to. */
+export const author = (column: string) => ({
   rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${idOf(value)}`,
 })
 
@@ -31,7 +33,8 @@ const isCertified: MakeCondition = (value) =>
 
 const isMine: MakeCondition = (_value, userId) => sql`created_by IS ${userId}`
 
-const stampOrders = {
+/** Orders by when a record was changed. */
+export const stampOrders = {
   changed_on: 'changed_on',
   changed_on_delta_humanized: 'changed_on',
   changed_on_dttm: 'changed_on',
@@ -40,6 +43,7 @@ const stampOrders = {
 /** What may be asked of the list of databases. */
 export const DATABASE_LIST: ListSpec = {
   table: 'databases',
+  described: LIST_COLUMNS.databases,
   filters: {
     id: plainOperators('id'),
     database_name: { ...textOperators('name'), database_name_search: textOperators('name')['ct'] ?? never },
@@ -56,6 +60,7 @@ export const DATABASE_LIST: ListSpec = {
 /** What may be asked of the list of datasets. */
 export const DATASET_LIST: ListSpec = {
   table: 'datasets',
+  described: LIST_COLUMNS.datasets,
   filters: {
     id: plainOperators('id'),
     table_name: textOperators('table_name'),
@@ -77,6 +82,7 @@ export const DATASET_LIST: ListSpec = {
 /** What may be asked of the list of charts. */
 export const CHART_LIST: ListSpec = {
   table: 'charts',
+  described: LIST_COLUMNS.charts,
   filters: {
     id: {
       ...plainOperators('id'),
@@ -114,6 +120,7 @@ export const CHART_LIST: ListSpec = {
 /** What may be asked of the list of dashboards; drafts show to their author only. */
 export const DASHBOARD_LIST: ListSpec = {
   table: 'dashboards',
+  described: LIST_COLUMNS.dashboards,
   filters: {
     id: {
       ...plainOperators('id'),
@@ -151,6 +158,7 @@ export const DASHBOARD_LIST: ListSpec = {
 /** What may be asked of the list of queries: the user's own ones, whoever asks. */
 export const QUERY_LIST: ListSpec = {
   table: 'queries',
+  described: LIST_COLUMNS.queries,
   filters: {
     id: plainOperators('id'),
     changed_on: plainOperators('changed_on'),
@@ -176,41 +184,5 @@ export const QUERY_LIST: ListSpec = {
     'user.first_name': 'user_id',
   },
   defaultOrder: 'changed_on DESC, id DESC',
-  isVisible: (userId) => sql`user_id = ${userId}`,
-}
-
-/** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
-export const SAVED_QUERY_LIST: ListSpec = {
-  table: 'saved_queries',
-  filters: {
-    id: plainOperators('id'),
-    label: {
-      ...textOperators('label'),
-      all_text: (value) => {
-        const text = textOf(value)
-        return sql`instr(lower(concat_ws(' ', schema, label, description, sql)), lower(${text})) > 0`
-      },
-    },
-    catalog: textOperators('catalog'),
-    schema: textOperators('schema'),
-    sql: textOperators('sql'),
-    description: textOperators('description'),
-    database: author('database_id'),
-    created_by: author('user_id'),
-    changed_by: author('user_id'),
-  },
-  orders: {
-    label: 'lower(label)',
-    catalog: 'lower(catalog)',
-    schema: 'lower(schema)',
-    description: 'lower(description)',
-    sql: 'sql',
-    'database.database_name':
-      '(SELECT lower(name) FROM databases WHERE databases.id = saved_queries.database_id)',
-    created_on: 'created_on',
-    last_run_delta_humanized: 'changed_on',
-    ...stampOrders,
-  },
-  defaultOrder: 'id',
   isVisible: (userId) => sql`user_id = ${userId}`,
 }

@@ -1,8 +1,10 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { MIGRATIONS, type Migration } from './migrations.ts'
-import { beginRun } from './synced/store-runs.ts'
+import { beginRun } from './schema/begin-run.ts'
+import { MIGRATIONS, type Migration } from './schema/migrations.ts'
+import { prepareKinds } from './schema/prepare-kinds.ts'
+import type { StoredKind } from './schema/stored-kind.ts'
 import type { Tables } from './tables.ts'
 
 /** The metadata as one reads and writes it, by itself or within a transaction. All times in it are ms since 1970. */
@@ -15,17 +17,19 @@ export interface Store extends StoreView {
   readonly close: () => Promise<void>
 }
 
-/** Why the metadata cannot be opened. `newer` names the program version that wrote the database. */
+/** Why the metadata cannot be opened. `newer` and `older` name the program version that wrote the database. */
 export type StoreError =
   | { readonly code: 'newer'; readonly version: number; readonly writtenBy: string }
+  | { readonly code: 'older'; readonly writtenBy: string }
   | { readonly code: 'not-a-database' }
   | { readonly code: 'cannot-open'; readonly reason: unknown }
 
-/** Where the metadata stands and who opens it. */
+/** Where the metadata stands, who opens it, and the kinds of synced record in it. */
 export interface StoreOptions {
   readonly filePath: string
   readonly programVersion: string
   readonly now: number
+  readonly kinds: readonly StoredKind[]
   /** Steps to bring the database up with; the product's own unless a test says otherwise. */
   readonly migrations?: readonly Migration[]
 }
@@ -33,7 +37,7 @@ export interface StoreOptions {
 /**
  * Opens the metadata, makes it when there is none and brings an older one up to date, each step whole or not at all.
  * A write that was acknowledged survives the loss of process and power (WAL, synchronous FULL).
- * Fails: `newer`, `not-a-database`, `cannot-open`.
+ * Fails: `newer`, `older`, `not-a-database`, `cannot-open`.
  */
 export function openStore(options: StoreOptions): Result<Store, StoreError> {
   let database: SqliteDatabase.Database | undefined
@@ -48,7 +52,8 @@ export function openStore(options: StoreOptions): Result<Store, StoreError> {
       database.close()
       return migrated
     }
-    beginRun(database, options.now)
+    prepareKinds(database, options.kinds)
+    beginRun(database, options.kinds, options.now)
     return ok(storeOver(database))
   } catch (reason) {
     database?.close()
@@ -76,6 +81,8 @@ function migrate(database: SqliteDatabase.Database, options: StoreOptions): Resu
   if (current > newest) {
     return err({ code: 'newer', version: current, writtenBy: writerOf(database, current) })
   }
+  const oldest = migrations[0]?.version ?? 0
+  if (current > 0 && current < oldest) return err({ code: 'older', writtenBy: writerOf(database, current) })
   for (const step of migrations.filter(({ version }) => version > current)) {
     const apply = database.transaction(() => {
       database.exec(step.sql)

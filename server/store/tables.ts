@@ -91,52 +91,9 @@ export interface SyncedColumns {
   changed_on: number
 }
 
-/** A tab of the SQL editor. */
-export interface TabStateTable extends SyncedColumns {
-  label: string | null
-  active: Flag
-  database_id: number | null
-  catalog: string | null
-  schema: string | null
-  sql: string | null
-  query_limit: number | null
-  latest_query_id: string | null
-  autorun: Flag
-  template_params: string | null
-  hide_left_bar: Flag
-  saved_query_id: number | null
-  extra_json: string
-}
-
-/** A table that stands open in a tab; `description` is the client's table object as JSON text. */
-export interface TableSchemaTable extends SyncedColumns {
-  tab_state_id: number
-  database_id: number | null
-  catalog: string | null
-  schema: string | null
-  table_name: string | null
-  description: string
-  expanded: Flag
-}
-
-/** A query that a user saved; `extra_json` is a JSON text. */
-export interface SavedQueryTable extends SyncedColumns {
-  label: string | null
-  database_id: number | null
-  catalog: string | null
-  schema: string | null
-  sql: string | null
-  description: string | null
-  template_parameters: string | null
-  extra_json: string
-}
-
-/** Kinds of synced record, as the wire names them. */
-export type SyncedKind = 'tab_state' | 'table_schema' | 'saved_query'
-
 /** A synced record that was deleted; `last` is its row as it was, as JSON text, as long as it is told of. */
 export interface TombstoneTable {
-  kind: SyncedKind
+  kind: string
   record_id: number
   user_id: number
   uuid: string | null
@@ -270,16 +227,13 @@ export interface FactTable {
   value: string
 }
 
-/** Every table of the metadata database. */
+/** Every table of the metadata database; those of synced records are added by their kinds. */
 export interface Tables {
   users: UserTable
   sessions: SessionTable
   one_time_links: OneTimeLinkTable
   databases: DatabaseTable
   queries: QueryTable
-  tab_states: TabStateTable
-  table_schemas: TableSchemaTable
-  saved_queries: SavedQueryTable
   tombstones: TombstoneTable
   change_sequence: ChangeSequenceTable
   store_runs: StoreRunTable

@@ -6,6 +6,7 @@ import type { Engines } from '#domain/engines/engine.ts'
 import { createApp } from '#server/app.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { insertLink } from '#server/store/sessions.ts'
@@ -61,6 +62,7 @@ export async function openTestApp(changes: Partial<Omit<ServerDeps, 'store'>> = 
     filePath: join(dataDir, 'metadata.sqlite'),
     programVersion: '0.0.0',
     now: clock.now,
+    kinds: RECORD_KINDS,
   })
   if (!opened.ok) throw new Error(opened.error.code)
   const store = opened.value

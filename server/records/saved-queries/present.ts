@@ -1,10 +1,10 @@
 import { namedTables } from '#domain/sql/named-tables.ts'
 import { jsonObject } from '#server/present/json-object.ts'
 import { timeAgo, wireTime } from '#server/present/times.ts'
+import type { Reader } from '#server/records/kind/record-kind.ts'
 import { databaseNames } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { User } from '#server/store/users.ts'
-import type { SavedQueryRow } from './store.ts'
+import type { SavedQueryRow } from './table.ts'
 
 /** The stored fields of a saved query, as its writes answer them; all null for one that was deleted since. */
 export function presentSavedQueryFields(row: SavedQueryRow | null) {
@@ -24,7 +24,7 @@ export function presentSavedQueryFields(row: SavedQueryRow | null) {
 export async function presentSavedQueries(
   view: StoreView,
   rows: readonly SavedQueryRow[],
-  { user, now }: { readonly user: User; readonly now: number },
+  { user, now }: Reader,
 ) {
   const names = rows.length === 0 ? new Map<number, string>() : await databaseNames(view)
   const person = { id: user.id, first_name: user.first_name, last_name: user.last_name }
@@ -51,12 +51,8 @@ export function withTables<Record extends { readonly sql: string | null }>(recor
 }
 
 /** Saved queries of a user as lists give them. */
-export async function presentSavedQueryRows(
-  view: StoreView,
-  rows: readonly SavedQueryRow[],
-  context: { readonly user: User; readonly now: number },
-) {
-  const records = await presentSavedQueries(view, rows, context)
+export async function presentSavedQueryRows(view: StoreView, rows: readonly SavedQueryRow[], reader: Reader) {
+  const records = await presentSavedQueries(view, rows, reader)
   return records.map(({ template_parameters: _notInLists, ...record }, at) => ({
     ...withTables(record),
     db_id: record.database?.id ?? null,

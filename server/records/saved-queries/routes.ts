@@ -6,12 +6,14 @@ import { implement, type Route, type RouteOptions, WithHeaders } from '#server/h
 import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
-import { tagHeaders } from '#server/records/make-change.ts'
+import { ownRecord } from '#server/records/kind/record-kind.ts'
+import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { listRecords } from '#server/store/list-records.ts'
-import { SAVED_QUERY_LIST } from '#server/store/list-specs.ts'
-import { addSavedQuery, changeSavedQuery, ownSavedQuery, removeSavedQuery } from './change.ts'
+import { addSavedQuery, changeSavedQuery, removeSavedQuery } from './change.ts'
+import { SAVED_QUERIES } from './kind.ts'
+import { SAVED_QUERY_COLUMNS, SAVED_QUERY_LIST } from './list.ts'
 import { presentSavedQueries, presentSavedQueryRows, withTables } from './present.ts'
-import type { SavedQueryRow } from './store.ts'
+import type { SavedQueryRow } from './table.ts'
 
 const OPTIONS: RouteOptions = {
   notJson: messageRefusal(400, 'Request is not JSON'),
@@ -37,13 +39,13 @@ export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
     }),
     implement(calls.createSavedQuery, (ask) => addSavedQuery(store, ask, ask.body), OPTIONS),
     implement(calls.getSavedQuery, async ({ params, user, now }) => {
-      const row = await ownSavedQuery(store, { userId: user.id, id: params.id })
+      const row = await ownRecord(store, SAVED_QUERIES, { userId: user.id, id: params.id })
       if (!row.ok) return row
       const [result] = await presentSavedQueries(store, [row.value], { user, now })
       if (result === undefined) return err(NOT_FOUND)
       return ok(
         new WithHeaders(
-          { ...describeRecord('saved_query'), id: params.id, result: withTables(result) },
+          { ...describeRecord(SAVED_QUERY_COLUMNS), id: params.id, result: withTables(result) },
           tagHeaders(row.value.revision),
         ),
       )

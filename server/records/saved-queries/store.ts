@@ -1,9 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { SavedQueryTable } from '#server/store/tables.ts'
-
-/** A query that a user saved. */
-export type SavedQueryRow = Selectable<SavedQueryTable>
+import type { SavedQueryRow, SavedQueryTable } from './table.ts'
 
 /** A saved query of a user; null when there is none, or when it is another's. */
 export async function findSavedQuery(
@@ -17,15 +14,6 @@ export async function findSavedQuery(
     .where('user_id', '=', of.userId)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Saved queries by their ids, without those that do not exist. */
-export async function findSavedQueries(
-  { db }: StoreView,
-  ids: readonly number[],
-): Promise<readonly SavedQueryRow[]> {
-  if (ids.length === 0) return []
-  return await db.selectFrom('saved_queries').selectAll().where('id', 'in', ids).execute()
 }
 
 /** Adds a saved query and gives its id. */
@@ -44,9 +32,4 @@ export async function updateSavedQueryFields(
   patch: Updateable<SavedQueryTable>,
 ): Promise<void> {
   await db.updateTable('saved_queries').set(patch).where('id', '=', id).execute()
-}
-
-/** Deletes a saved query, leaving a tombstone; tabs that were bound to it are bound to none. */
-export async function deleteSavedQuery({ db }: StoreView, id: number): Promise<void> {
-  await db.deleteFrom('saved_queries').where('id', '=', id).execute()
 }

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { Call } from '#domain/contract/call.ts'
 import type {
   createTableSchema,
   deleteTableSchema as deleteCall,
@@ -6,21 +8,14 @@ import type {
 } from '#domain/contract/table-schema.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/http-error.ts'
-import { checkDatabase } from '#server/records/check-references.ts'
-import { type ChangeAsk, makeChange } from '#server/records/make-change.ts'
-import { findTab } from '#server/records/tabs/store.ts'
+import { checkDatabase } from '#server/records/kind/check-references.ts'
+import { type ChangeAsk, makeChange } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
-import { idOfUuid } from '#server/store/synced/records.ts'
+import { deleteRecord, findRecord, idOfUuid } from '#server/store/synced/records.ts'
+import { TABLE_SCHEMAS } from './kind.ts'
 import { presentTableSchema } from './present.ts'
-import {
-  deleteTableSchema,
-  findSameTable,
-  findTableSchema,
-  insertTableSchema,
-  setExpanded,
-  type TableKey,
-  type TableSchemaRow,
-} from './store.ts'
+import { findSameTable, insertTableSchema, ownerOfTab, setExpanded, type TableKey } from './store.ts'
+import type { TableSchemaRow } from './table.ts'
 
 /** Most characters of a table's description as JSON. */
 export const MAX_DESCRIPTION_LENGTH = 1_000_000
@@ -40,18 +35,18 @@ export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }:
     table_name: table.name,
   }
   return makeChange<TableSchemaRow | null, typeof createTableSchema>(store, ask, {
-    kind: 'table_schema',
+    kind: TABLE_SCHEMAS,
     find: async (view) => {
       const tab = await checkTab(view, user.id, key.tab_state_id)
       return tab.ok ? ok(await findSameTable(view, key)) : tab
     },
     present: async (_view, row) => presentTableSchema(row),
     make: async (view, same) => {
-      const known = await idOfUuid(view, { kind: 'table_schema', userId: user.id, uuid })
+      const known = await idOfUuid(view, { kind: TABLE_SCHEMAS, userId: user.id, uuid })
       if (known !== null) return ok({ answer: { id: known }, id: known })
       const checked = await checkTable(view, table)
       if (!checked.ok) return checked
-      if (same !== null) await deleteTableSchema(view, same.id)
+      if (same !== null) await deleteRecord(view, { kind: TABLE_SCHEMAS, id: same.id })
       const id = await insertTableSchema(view, {
         ...key,
         uuid: uuid?.toLowerCase() ?? null,
@@ -67,10 +62,10 @@ export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }:
 }
 
 async function checkTab(view: StoreView, userId: number, id: number): Promise<Result<void, Refusal>> {
-  const tab = await findTab(view, id)
-  if (tab === null) return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no tab ${id}`))
+  const owner = await ownerOfTab(view, id)
+  if (owner === null) return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no tab ${id}`))
   // The reference server looks at nobody's rights here; that is a fault and not followed.
-  return tab.user_id === userId ? ok(undefined) : err(emptyRefusal(403))
+  return owner === userId ? ok(undefined) : err(emptyRefusal(403))
 }
 
 async function checkTable(view: StoreView, table: NewTable): Promise<Result<void, Refusal>> {
@@ -82,43 +77,36 @@ async function checkTable(view: StoreView, table: NewTable): Promise<Result<void
   return await checkDatabase(view, table.dbId)
 }
 
-/** The table, or null when it is gone, which is no error here. Fails: 403 when it is another's. */
-async function ownTableSchema(
-  view: StoreView,
-  userId: number,
+/** Changes a table, or one that is gone, which is no error here. Fails: 403 when it is another's. */
+function changeTable<C extends Call>(
+  store: Store,
+  ask: ChangeAsk,
   id: number,
-): Promise<Result<TableSchemaRow | null, Refusal>> {
-  const row = await findTableSchema(view, id)
-  return row === null || row.user_id === userId ? ok(row) : err(emptyRefusal(403))
+  make: (view: StoreView) => Promise<z.input<C['answer']>>,
+) {
+  return makeChange<TableSchemaRow | null, C>(store, ask, {
+    kind: TABLE_SCHEMAS,
+    find: async (view) => {
+      const row = await findRecord<TableSchemaRow>(view, TABLE_SCHEMAS, id)
+      return row === null || row.user_id === ask.user.id ? ok(row) : err(TABLE_SCHEMAS.foreign)
+    },
+    present: async (_view, row) => presentTableSchema(row),
+    make: async (view) => ok({ answer: await make(view), id }),
+  })
 }
 
 /** Expands or collapses a table and keeps that, which the reference server forgets to. Fails: 403 when it is another's. */
-export function expandTable(
-  store: Store,
-  ask: ChangeAsk,
-  set: { readonly id: number; readonly expanded: boolean },
-) {
-  const { id, expanded } = set
-  return makeChange<TableSchemaRow | null, typeof expandTableSchema>(store, ask, {
-    kind: 'table_schema',
-    find: (view) => ownTableSchema(view, ask.user.id, id),
-    present: async (_view, row) => presentTableSchema(row),
-    make: async (view) => {
-      await setExpanded(view, { id, isExpanded: expanded, now: ask.now })
-      return ok({ answer: { id, expanded }, id })
-    },
+export function expandTable(store: Store, ask: ChangeAsk, id: number, expanded: boolean) {
+  return changeTable<typeof expandTableSchema>(store, ask, id, async (view) => {
+    await setExpanded(view, { id, isExpanded: expanded, now: ask.now })
+    return { id, expanded }
   })
 }
 
 /** Removes a table from its tab; one that is gone is no error. Fails: 403 when it is another's. */
 export function removeTable(store: Store, ask: ChangeAsk, id: number) {
-  return makeChange<TableSchemaRow | null, typeof deleteCall>(store, ask, {
-    kind: 'table_schema',
-    find: (view) => ownTableSchema(view, ask.user.id, id),
-    present: async (_view, row) => presentTableSchema(row),
-    make: async (view) => {
-      await deleteTableSchema(view, id)
-      return ok({ answer: 'OK', id })
-    },
+  return changeTable<typeof deleteCall>(store, ask, id, async (view) => {
+    await deleteRecord(view, { kind: TABLE_SCHEMAS, id })
+    return 'OK'
   })
 }

@@ -1,5 +1,5 @@
 import { jsonObject } from '#server/present/json-object.ts'
-import type { TableSchemaRow } from './store.ts'
+import type { TableSchemaRow } from './table.ts'
 
 /** A table of a tab on the wire; its description was stored as a text and leaves as an object. */
 export function presentTableSchema(row: TableSchemaRow) {

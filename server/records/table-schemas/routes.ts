@@ -1,7 +1,7 @@
 import * as calls from '#domain/contract/table-schema.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
-import { refuseForm } from '#server/records/tabs/change.ts'
+import { refuseForm } from '#server/records/kind/check-references.ts'
 import { addTableSchema, expandTable, removeTable } from './change.ts'
 
 const OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
@@ -12,7 +12,7 @@ export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {
     implement(calls.createTableSchema, (ask) => addTableSchema(store, ask, ask.body.table), OPTIONS),
     implement(
       calls.expandTableSchema,
-      (ask) => expandTable(store, ask, { id: ask.params.id, expanded: ask.body.expanded }),
+      (ask) => expandTable(store, ask, ask.params.id, ask.body.expanded),
       OPTIONS,
     ),
     implement(calls.deleteTableSchema, (ask) => removeTable(store, ask, ask.params.id), OPTIONS),

@@ -1,24 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { TableSchemaTable } from '#server/store/tables.ts'
-
-/** A table that stands open in a tab. */
-export type TableSchemaRow = Selectable<TableSchemaTable>
-
-/** A table of a tab, whoever owns it; null when there is none. */
-export async function findTableSchema({ db }: StoreView, id: number): Promise<TableSchemaRow | null> {
-  const row = await db.selectFrom('table_schemas').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Tables by their ids, without those that do not exist. */
-export async function findTableSchemas(
-  { db }: StoreView,
-  ids: readonly number[],
-): Promise<readonly TableSchemaRow[]> {
-  if (ids.length === 0) return []
-  return await db.selectFrom('table_schemas').selectAll().where('id', 'in', ids).execute()
-}
+import type { TableSchemaRow, TableSchemaTable } from './table.ts'
 
 /** The tables of some tabs, in the order in which they were opened. */
 export async function tableSchemasOfTabs(
@@ -32,6 +14,12 @@ export async function tableSchemasOfTabs(
     .where('tab_state_id', 'in', tabIds)
     .orderBy('id')
     .execute()
+}
+
+/** Whose tab it is; null when there is none. */
+export async function ownerOfTab({ db }: StoreView, tabId: number): Promise<number | null> {
+  const tab = await db.selectFrom('tab_states').select('user_id').where('id', '=', tabId).executeTakeFirst()
+  return tab?.user_id ?? null
 }
 
 /** What makes a table of a tab the same one. */
@@ -73,9 +61,4 @@ export async function setExpanded(
     .set({ expanded: set.isExpanded ? 1 : 0, changed_on: set.now })
     .where('id', '=', set.id)
     .execute()
-}
-
-/** Removes a table from its tab, leaving a tombstone. */
-export async function deleteTableSchema({ db }: StoreView, id: number): Promise<void> {
-  await db.deleteFrom('table_schemas').where('id', '=', id).execute()
 }

@@ -1,53 +1,34 @@
+import type { Call } from '#domain/contract/call.ts'
 import type { createTab, NewTab, TabPatch, updateTab } from '#domain/contract/tab-state.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
-import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/http-error.ts'
-import { bindableSavedQuery, checkDatabase, checkJson, checkQuery } from '#server/records/check-references.ts'
+import type { Refusal } from '#server/http/http-error.ts'
+import { checkDatabase, checkJson, checkQuery } from '#server/records/kind/check-references.ts'
 import {
-  type Change,
   type ChangeAsk,
-  type Changed,
-  makeChange,
-  tagHeaders,
-} from '#server/records/make-change.ts'
+  changeRecord,
+  createRecord,
+  type MakeChange,
+} from '#server/records/kind/make-change.ts'
+import { findSavedQuery } from '#server/records/saved-queries/store.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
-import { deletedRevision, idOfUuid } from '#server/store/synced/records.ts'
-import { presentTabs } from './present.ts'
-import { findTab, insertTab, type TabStateRow, updateTabFields } from './store.ts'
-
-/**
- * A tab of the user. Fails: 404 for an unknown one, with the revision by which it was deleted where it was; 403 for
- * another's; both with an empty body.
- */
-export async function ownTab(
-  view: StoreView,
-  { userId, tabId }: { readonly userId: number; readonly tabId: number },
-): Promise<Result<TabStateRow, Refusal>> {
-  const tab = await findTab(view, tabId)
-  if (tab === null) {
-    const deleted = await deletedRevision(view, { kind: 'tab_state', id: tabId, userId })
-    return err({ ...emptyRefusal(404), headers: tagHeaders(deleted) })
-  }
-  return tab.user_id === userId ? ok(tab) : err(emptyRefusal(403))
-}
+import { TABS } from './kind.ts'
+import { insertTab, updateTabFields } from './store.ts'
+import type { TabRow } from './table.ts'
 
 /** Adds a tab as the user's active one. Fails: 400 when it names what does not exist. */
 export function addTab(store: Store, ask: ChangeAsk, tab: NewTab) {
   const { user, now } = ask
-  return makeChange<null, typeof createTab>(store, ask, {
-    kind: 'tab_state',
-    find: async () => ok(null),
-    present: async () => null,
-    make: async (view) => {
-      const known = await idOfUuid(view, { kind: 'tab_state', userId: user.id, uuid: tab.uuid })
-      if (known !== null) return ok({ answer: { id: known }, id: known })
+  return createRecord<typeof createTab>(store, ask, {
+    kind: TABS,
+    uuid: tab.uuid,
+    insert: async (view) => {
       const database = await checkDatabase(view, tab.dbId)
       if (!database.ok) return database
       const savedQuery = await bindableSavedQuery(view, user.id, tab.remoteId ?? null)
-      const row = { ...newRow(tab, user.id, now), saved_query_id: savedQuery }
-      const id = await insertTab(view, row)
-      return ok({ answer: { id }, id })
+      return ok(await insertTab(view, { ...newRow(tab, user.id, now), saved_query_id: savedQuery }))
     },
+    answer: async (_view, id) => ({ id }),
   })
 }
 
@@ -77,40 +58,22 @@ function markOf({ version, updatedAt, rev, clientId, seen }: NewTab) {
   return rev === undefined || clientId === undefined ? {} : { version, updatedAt, rev, clientId, seen }
 }
 
-/** A change of a tab that is there: of its owner only, and of the revision that was asked for. */
-export function tabChange<Answer>(
-  ask: ChangeAsk,
-  tabId: number,
-  make: (view: StoreView, tab: TabStateRow) => Promise<Result<Answer, Refusal>>,
-): Change<TabStateRow, Answer> {
-  return {
-    kind: 'tab_state',
-    find: (view) => ownTab(view, { userId: ask.user.id, tabId }),
-    present: async (view, tab) => (await presentTabs(view, [tab], ask.user))[0],
-    make: async (view, tab): Promise<Result<Changed<Answer>, Refusal>> => {
-      const answer = await make(view, tab)
-      return answer.ok ? ok({ answer: answer.value, id: tabId }) : answer
-    },
-  }
+/** A change that names its tab in its address. */
+export type TabAsk = ChangeAsk & { readonly params: { readonly id: number } }
+
+/** Changes the tab of the user that the address names. Fails: as `changeRecord`. */
+export function changeNamedTab<C extends Call>(store: Store, ask: TabAsk, make: MakeChange<TabRow, C>) {
+  return changeRecord<TabRow, C>(store, ask, { kind: TABS, id: ask.params.id }, make)
 }
 
-/** Changes fields of a tab of the user. Fails: as `ownTab`; 400 when the patch names what does not exist. */
-export function changeTab(
-  store: Store,
-  ask: ChangeAsk,
-  change: { readonly id: number; readonly patch: TabPatch },
-) {
-  const { id, patch } = change
-  return makeChange<TabStateRow, typeof updateTab>(
-    store,
-    ask,
-    tabChange(ask, id, async (view) => {
-      const checked = await checkPatch(view, ask.user.id, patch)
-      if (!checked.ok) return checked
-      await updateTabFields(view, id, { ...columnsOf(checked.value), changed_on: ask.now })
-      return ok(id)
-    }),
-  )
+/** Changes fields of a tab of the user. Fails: as `changeRecord`; 400 when the patch names what does not exist. */
+export function changeTab(store: Store, ask: TabAsk, patch: TabPatch) {
+  return changeNamedTab<typeof updateTab>(store, ask, async (view, { id }) => {
+    const checked = await checkPatch(view, ask.user.id, patch)
+    if (!checked.ok) return checked
+    await updateTabFields(view, id, { ...columnsOf(checked.value), changed_on: ask.now })
+    return ok(id)
+  })
 }
 
 /** The patch as it can be stored. */
@@ -137,8 +100,14 @@ function columnsOf({ autorun, hide_left_bar: hideLeftBar, ...columns }: TabPatch
   }
 }
 
-/** Why a tab call's body is refused, as one text. */
-export function refuseForm(fields: Readonly<Record<string, readonly string[]>>): Refusal {
-  const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
-  return errorRefusal(400, reasons.join('; '))
+/**
+ * What a tab is bound to when it asks for a saved query: one that the user deleted meanwhile, or that a server which was
+ * set back has not got any more, binds to none. A tab that could not be stored for it would wait for ever.
+ */
+async function bindableSavedQuery(
+  view: StoreView,
+  userId: number,
+  id: number | null,
+): Promise<number | null> {
+  return id !== null && (await findSavedQuery(view, { userId, id })) !== null ? id : null
 }

@@ -1,21 +1,23 @@
 import { jsonObject } from '#server/present/json-object.ts'
 import { presentQuery } from '#server/present/query.ts'
+import type { Reader } from '#server/records/kind/record-kind.ts'
 import { presentTableSchema } from '#server/records/table-schemas/present.ts'
-import { type TableSchemaRow, tableSchemasOfTabs } from '#server/records/table-schemas/store.ts'
+import { tableSchemasOfTabs } from '#server/records/table-schemas/store.ts'
+import type { TableSchemaRow } from '#server/records/table-schemas/table.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { type QueryRow, queriesByClientIds } from '#server/store/queries.ts'
 import type { User } from '#server/store/users.ts'
-import type { TabStateRow } from './store.ts'
+import type { TabRow } from './table.ts'
 
 /** What a tab shows beside its own row. */
-export interface TabContext {
+interface TabContext {
   readonly user: User
   readonly latestQuery: QueryRow | null
   readonly tables: readonly TableSchemaRow[]
 }
 
 /** A tab of the wire; `extra_json` was stored as a text and leaves as an object. */
-export function presentTab(row: TabStateRow, { user, latestQuery, tables }: TabContext) {
+function presentTab(row: TabRow, { user, latestQuery, tables }: TabContext) {
   return {
     id: row.id,
     user_id: row.user_id,
@@ -37,7 +39,7 @@ export function presentTab(row: TabStateRow, { user, latestQuery, tables }: TabC
 }
 
 /** Tabs of the wire with their latest queries and tables, read at once for all of them. */
-export async function presentTabs(view: StoreView, rows: readonly TabStateRow[], user: User) {
+export async function presentTabs(view: StoreView, rows: readonly TabRow[], { user }: Pick<Reader, 'user'>) {
   const queries = await queriesByClientIds(
     view,
     rows.flatMap(({ latest_query_id: id }) => id ?? []),

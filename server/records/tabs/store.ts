@@ -1,29 +1,15 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { Flag, TabStateTable } from '#server/store/tables.ts'
-
-/** A tab of the SQL editor. */
-export type TabStateRow = Selectable<TabStateTable>
-
-/** A tab, whoever owns it; null when there is none. */
-export async function findTab({ db }: StoreView, id: number): Promise<TabStateRow | null> {
-  const row = await db.selectFrom('tab_states').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Tabs by their ids, without those that do not exist. */
-export async function findTabs({ db }: StoreView, ids: readonly number[]): Promise<readonly TabStateRow[]> {
-  if (ids.length === 0) return []
-  return await db.selectFrom('tab_states').selectAll().where('id', 'in', ids).execute()
-}
+import type { Flag } from '#server/store/tables.ts'
+import type { TabRow, TabTable } from './table.ts'
 
 /** The tabs of a user, oldest first. */
-export async function tabsOfUser({ db }: StoreView, userId: number): Promise<readonly TabStateRow[]> {
+export async function tabsOfUser({ db }: StoreView, userId: number): Promise<readonly TabRow[]> {
   return await db.selectFrom('tab_states').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
 /** Adds a tab as its user's only active one and gives its id; to be called in a transaction. */
-export async function insertTab({ db }: StoreView, tab: Insertable<TabStateTable>): Promise<number> {
+export async function insertTab({ db }: StoreView, tab: Insertable<TabTable>): Promise<number> {
   await db
     .updateTable('tab_states')
     .set({ active: 0 })
@@ -38,7 +24,7 @@ export async function insertTab({ db }: StoreView, tab: Insertable<TabStateTable
 export async function updateTabFields(
   { db }: StoreView,
   id: number,
-  patch: Updateable<TabStateTable>,
+  patch: Updateable<TabTable>,
 ): Promise<void> {
   await db.updateTable('tab_states').set(patch).where('id', '=', id).execute()
 }
@@ -50,11 +36,6 @@ export async function activateTab({ db }: StoreView, userId: number, id: number)
     .set({ active: sql<Flag>`id = ${id}` })
     .where('user_id', '=', userId)
     .execute()
-}
-
-/** Deletes a tab with its table schemas, leaving tombstones; its queries stay in the history. */
-export async function deleteTab({ db }: StoreView, id: number): Promise<void> {
-  await db.deleteFrom('tab_states').where('id', '=', id).execute()
 }
 
 /** Binds a query of the user to a tab; an unknown query changes nothing. */

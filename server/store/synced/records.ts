@@ -1,24 +1,45 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isLaterMaking } from '#domain/sync/record/uuid-of.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { SyncedKind } from '#server/store/tables.ts'
+import type { StoredKind } from '#server/store/schema/stored-kind.ts'
+import type { SyncedColumns } from '#server/store/tables.ts'
 
-/** The table of each kind of synced record. */
-export const TABLE_OF = {
-  tab_state: 'tab_states',
-  table_schema: 'table_schemas',
-  saved_query: 'saved_queries',
-} as const satisfies Readonly<Record<SyncedKind, string>>
+/** What every row of a synced record has. */
+export type SyncedRow = Selectable<SyncedColumns>
 
 /** A record by its kind and id. */
 export interface RecordKey {
-  readonly kind: SyncedKind
+  readonly kind: Pick<StoredKind, 'table' | 'wireName'>
   readonly id: number
+}
+
+/** A record, whoever owns it; null when there is none. */
+export async function findRecord<Row extends SyncedRow>(
+  view: StoreView,
+  kind: StoredKind,
+  id: number,
+): Promise<Row | null> {
+  return (await findRecords<Row>(view, kind, [id]))[0] ?? null
+}
+
+/** Records by their ids, without those that do not exist. */
+export async function findRecords<Row extends SyncedRow>(
+  { db }: StoreView,
+  { table }: Pick<StoredKind, 'table'>,
+  ids: readonly number[],
+): Promise<readonly Row[]> {
+  if (ids.length === 0) return []
+  return (await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`.execute(db)).rows
+}
+
+/** Deletes a record, leaving a tombstone. */
+export async function deleteRecord({ db }: StoreView, { kind, id }: RecordKey): Promise<void> {
+  await sql`DELETE FROM ${sql.table(kind.table)} WHERE id = ${id}`.execute(db)
 }
 
 /** The revision of a record; null when it is not there. */
 export async function revisionOf({ db }: StoreView, { kind, id }: RecordKey): Promise<number | null> {
-  const table = sql.table(TABLE_OF[kind])
+  const table = sql.table(kind.table)
   const { rows } = await sql<{ revision: number }>`SELECT revision FROM ${table} WHERE id = ${id}`.execute(db)
   return rows[0]?.revision ?? null
 }
@@ -31,7 +52,7 @@ export async function deletedRevision(
   const found = await db
     .selectFrom('tombstones')
     .select('revision')
-    .where('kind', '=', kind)
+    .where('kind', '=', kind.wireName)
     .where('record_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -46,24 +67,28 @@ export async function deletedRevision(
  */
 export async function idOfUuid(
   { db }: StoreView,
-  of: { readonly kind: SyncedKind; readonly userId: number; readonly uuid: string | undefined },
+  of: { readonly kind: RecordKey['kind']; readonly userId: number; readonly uuid: string | undefined },
 ): Promise<number | null> {
   const uuid = of.uuid?.toLowerCase()
   if (uuid === undefined) return null
-  const table = sql.table(TABLE_OF[of.kind])
+  const table = sql.table(of.kind.table)
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${table} WHERE user_id = ${of.userId} AND uuid = ${uuid}
     UNION ALL
     SELECT record_id FROM tombstones
-    WHERE user_id = ${of.userId} AND uuid = ${uuid} AND kind = ${of.kind}`.execute(db)
+    WHERE user_id = ${of.userId} AND uuid = ${uuid} AND kind = ${of.kind.wireName}`.execute(db)
   return rows[0]?.id ?? (await otherMaking({ db }, { ...of, uuid }))
 }
 
 async function otherMaking(
   { db }: StoreView,
-  { kind, userId, uuid }: { readonly kind: SyncedKind; readonly userId: number; readonly uuid: string },
+  {
+    kind,
+    userId,
+    uuid,
+  }: { readonly kind: RecordKey['kind']; readonly userId: number; readonly uuid: string },
 ): Promise<number | null> {
-  const table = sql.table(TABLE_OF[kind])
+  const table = sql.table(kind.table)
   const { rows } = await sql<{ id: number; uuid: string }>`
     SELECT id, uuid FROM ${table} WHERE user_id = ${userId} AND uuid IS NOT NULL`.execute(db)
   return rows.find((row) => isLaterMaking(row.uuid, uuid) || isLaterMaking(uuid, row.uuid))?.id ?? null

@@ -13,6 +13,7 @@ import { parsePostSteps } from '#domain/semantic/steps/post-steps.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { type PreparedData, prepareExampleData } from '#server/example-data/prepare.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { semanticDataset } from '#server/routes/chart-data.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import { findDataset } from '#server/store/datasets.ts'
@@ -42,7 +43,12 @@ beforeAll(async () => {
   prepared = result.value
   engines = createEngines({ temporaryFolder: folder, keepsSpare: false })
   engine = engines.open(1, { id: 1, filePath: prepared.filePath })
-  const opened = openStore({ filePath: join(folder, 'metadata.sqlite'), programVersion: '0.0.0', now: NOW })
+  const opened = openStore({
+    filePath: join(folder, 'metadata.sqlite'),
+    programVersion: '0.0.0',
+    now: NOW,
+    kinds: RECORD_KINDS,
+  })
   if (!opened.ok) throw new Error(opened.error.code)
   store = opened.value
 }, 180_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeList, describeRecord } from '#server/present/described-columns.ts'
+import { describeList, describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { DATASET_LIST } from '#server/store/list-specs.ts'
 
 test('a list tells of all its columns, with labels as the reference server makes them', () => {
@@ -21,5 +21,5 @@ test('a list that was asked for some columns tells of those', () => {
 })
 
 test('each run of letters of a label begins with a capital', () => {
-  expect(describeRecord('dataset').label_columns['metrics.d3format']).toBe('Metrics D3Format')
+  expect(describeRecord(RECORD_COLUMNS.dataset).label_columns['metrics.d3format']).toBe('Metrics D3Format')
 })

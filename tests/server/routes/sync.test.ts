@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_CHANGES } from '#domain/contract/sync.ts'
-import { MAX_PAGE_LENGTH } from '#server/records/list-changes.ts'
+import { MAX_PAGE_LENGTH } from '#server/records/kind/list-changes.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 interface Change {

@@ -2,10 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { folderError } from '#server/start/data-folder.ts'
 import { type StartOptions, startServer } from '#server/start/start-server.ts'
-import { MIGRATIONS } from '#server/store/migrations.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
 let dataDir: string
@@ -109,6 +110,7 @@ test('a newer database is told with the version that wrote it', async () => {
     filePath: join(dataDir, 'metadata.sqlite'),
     programVersion: '9.9.9',
     now: 0,
+    kinds: RECORD_KINDS,
     migrations: [...MIGRATIONS, { version: 99, name: 'future', sql: 'SELECT 1' }],
   })
   if (newer.ok) await newer.value.close()
@@ -145,7 +147,12 @@ test.each([
 })
 
 test('a query that ran when the last server ended is kept as failed', async () => {
-  const opened = openStore({ filePath: join(dataDir, 'metadata.sqlite'), programVersion: '1.0.0', now: 0 })
+  const opened = openStore({
+    filePath: join(dataDir, 'metadata.sqlite'),
+    programVersion: '1.0.0',
+    now: 0,
+    kinds: RECORD_KINDS,
+  })
   if (!opened.ok) throw new Error(opened.error.code)
   const { db } = opened.value
   await db
@@ -176,7 +183,12 @@ test('a query that ran when the last server ended is kept as failed', async () =
     .execute()
   await opened.value.close()
   await (await startWell()).close()
-  const again = openStore({ filePath: join(dataDir, 'metadata.sqlite'), programVersion: '1.0.0', now: 0 })
+  const again = openStore({
+    filePath: join(dataDir, 'metadata.sqlite'),
+    programVersion: '1.0.0',
+    now: 0,
+    kinds: RECORD_KINDS,
+  })
   if (!again.ok) throw new Error(again.error.code)
   const rows = await again.value.db.selectFrom('queries').select(['client_id', 'state']).execute()
   expect(rows).toEqual([

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MIGRATIONS } from '#server/store/migrations.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type StoreOptions } from '#server/store/open-store.ts'
+import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder))
 
 function open(change: Partial<StoreOptions> = {}) {
-  return openStore({ filePath, programVersion: '1.0.0', now: 1_000, ...change })
+  return openStore({ filePath, programVersion: '1.0.0', now: 1_000, kinds: RECORD_KINDS, ...change })
 }
 
 async function openWell(change: Partial<StoreOptions> = {}) {
@@ -35,11 +36,11 @@ function pragma(name: string): unknown {
   }
 }
 
-const STEP_5 = { version: 5, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
+const STEP_6 = { version: 6, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
 
 test('a new database is made at the newest version, in WAL', async () => {
   await (await openWell()).close()
-  expect(pragma('user_version')).toBe(4)
+  expect(pragma('user_version')).toBe(5)
   expect(pragma('journal_mode')).toBe('wal')
 })
 
@@ -57,23 +58,23 @@ test('an older database is brought up to date and keeps its rows', async () => {
   const before = await openWell()
   await localUser(before, 5)
   await before.close()
-  const after = await openWell({ migrations: [...MIGRATIONS, STEP_5], programVersion: '2.0.0' })
+  const after = await openWell({ migrations: [...MIGRATIONS, STEP_6], programVersion: '2.0.0' })
   expect(await after.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
   await after.close()
-  expect(pragma('user_version')).toBe(5)
+  expect(pragma('user_version')).toBe(6)
 })
 
 test('a newer database is refused with the version that wrote it, and not touched', async () => {
-  await (await openWell({ migrations: [...MIGRATIONS, STEP_5], programVersion: '2.0.0' })).close()
+  await (await openWell({ migrations: [...MIGRATIONS, STEP_6], programVersion: '2.0.0' })).close()
   const before = readFileSync(filePath)
-  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 5, writtenBy: '2.0.0' } })
+  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 6, writtenBy: '2.0.0' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
 })
 
 test('a step that fails leaves nothing of itself', async () => {
   await (await openWell()).close()
   const broken = {
-    version: 5,
+    version: 6,
     name: 'broken',
     sql: 'CREATE TABLE half (a INTEGER); CREATE TABLE half (a INTEGER);',
   }
@@ -81,9 +82,9 @@ test('a step that fails leaves nothing of itself', async () => {
     ok: false,
     error: { code: 'cannot-open' },
   })
-  expect(pragma('user_version')).toBe(4)
+  expect(pragma('user_version')).toBe(5)
   const store = await openWell({
-    migrations: [...MIGRATIONS, { ...STEP_5, sql: 'CREATE TABLE half (a INTEGER)' }],
+    migrations: [...MIGRATIONS, { ...STEP_6, sql: 'CREATE TABLE half (a INTEGER)' }],
   })
   await store.close()
 })
@@ -100,6 +101,7 @@ test('a folder that is not there is refused', () => {
   })
 })
 
-test('versions of the steps count from one without a gap', () => {
-  expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_step, index) => index + 1))
+test('versions of the steps count up without a gap', () => {
+  const first = MIGRATIONS[0]?.version ?? 0
+  expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_step, index) => first + index))
 })

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { insertDatabase } from '#server/store/databases.ts'
-import { MIGRATIONS } from '#server/store/migrations.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { beginRun } from '#server/store/schema/begin-run.ts'
+import { MIGRATIONS } from '#server/store/schema/migrations.ts'
+import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import { insertLink } from '#server/store/sessions.ts'
-import { beginRun } from '#server/store/synced/store-runs.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Ask, Jar, Said, ServerState, SimServer } from './sim-server.ts'
 
@@ -39,6 +41,7 @@ let running: Running | null = null
 async function prepare(): Promise<Buffer> {
   const database = new SqliteDatabase(':memory:')
   for (const step of MIGRATIONS) database.exec(step.sql)
+  prepareKinds(database, RECORD_KINDS)
   const person = database.prepare(
     'INSERT INTO users (username, first_name, last_name, email, is_active, created_on) VALUES (?, ?, ?, NULL, 1, 0)',
   )
@@ -154,7 +157,7 @@ export class EmbeddedServer implements SimServer {
 /** Has the server go on over another database, as a restart does. */
 function standOn(database: SqliteDatabase.Database): void {
   database.pragma('foreign_keys = ON')
-  beginRun(database, ground.now())
+  beginRun(database, RECORD_KINDS, ground.now())
   ground.database = database
   ground.statements.clear()
 }

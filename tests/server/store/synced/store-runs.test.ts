@@ -2,10 +2,12 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RECORD_KINDS } from '#server/records/all.ts'
 import { insertTab } from '#server/records/tabs/store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
+import { beginRun, MOST_RUNS } from '#server/store/schema/begin-run.ts'
 import { lastCount } from '#server/store/synced/changes.ts'
-import { beginRun, currentRun, hasCounted, MOST_RUNS } from '#server/store/synced/store-runs.ts'
+import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
 import { localUser } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
@@ -25,7 +27,7 @@ afterEach(async () => {
 
 async function open(now: number): Promise<Store> {
   await store?.close()
-  const opened = openStore({ filePath, programVersion: '1.0.0', now })
+  const opened = openStore({ filePath, programVersion: '1.0.0', now, kinds: RECORD_KINDS })
   if (!opened.ok) throw new Error(opened.error.code)
   store = opened.value
   return store
@@ -127,7 +129,7 @@ test('ids go on at the seconds of 2026, so that those of lost records are not gi
 test('old runs are forgotten', async () => {
   const first = await place(await open(1_000))
   const database = new SqliteDatabase(filePath)
-  for (let run = 0; run < MOST_RUNS; run += 1) beginRun(database, 1_000)
+  for (let run = 0; run < MOST_RUNS; run += 1) beginRun(database, RECORD_KINDS, 1_000)
   database.close()
   expect(await hasCounted(await open(2_000), first)).toBe(false)
 })

@@ -1,5 +1,4 @@
-import { LAST_STEP_SQL } from './synced/last-step-sql.ts'
-import { SYNC_STEP_SQL } from './synced/step-sql.ts'
+import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
 
 /** One step of the metadata database's shape. Steps are only ever added, never changed. */
 export interface Migration {
@@ -8,28 +7,14 @@ export interface Migration {
   readonly sql: string
 }
 
-/** Until this step columns and metrics had no stamps: they are as old as their datasets. */
-const DATASET_STAMPS_SQL = `
-ALTER TABLE dataset_columns ADD COLUMN uuid TEXT NOT NULL DEFAULT '';
-UPDATE dataset_columns SET uuid = lower(
-  hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' ||
-  substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))
-);
-ALTER TABLE dataset_columns ADD COLUMN created_on INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE dataset_columns ADD COLUMN changed_on INTEGER NOT NULL DEFAULT 0;
-UPDATE dataset_columns SET (created_on, changed_on) =
-  (SELECT created_on, changed_on FROM datasets WHERE datasets.id = dataset_id);
-ALTER TABLE dataset_metrics ADD COLUMN created_on INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE dataset_metrics ADD COLUMN changed_on INTEGER NOT NULL DEFAULT 0;
-UPDATE dataset_metrics SET (created_on, changed_on) =
-  (SELECT created_on, changed_on FROM datasets WHERE datasets.id = dataset_id);
-`
-
-/** All steps, in order; the last one's version is the version of the program's database. */
+/**
+ * All steps, in order; the last one's version is the version of the program's database. The first makes what no released
+ * version had otherwise. Tables of synced records are no steps: they are made as their kinds declare them.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   {
-    version: 1,
-    name: 'users, databases, tabs, queries, datasets, charts, dashboards',
+    version: 4,
+    name: 'users, databases, queries, datasets, charts, dashboards, sync',
     sql: `
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -100,27 +85,6 @@ CREATE TABLE queries (
 CREATE INDEX queries_by_change ON queries(user_id, changed_on);
 CREATE INDEX queries_by_editor ON queries(user_id, sql_editor_id, id);
 
-CREATE TABLE tab_states (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
-  label TEXT,
-  active INTEGER NOT NULL DEFAULT 0,
-  database_id INTEGER REFERENCES databases(id) ON DELETE SET NULL,
-  catalog TEXT,
-  schema TEXT,
-  sql TEXT,
-  query_limit INTEGER,
-  latest_query_id TEXT REFERENCES queries(client_id) ON DELETE SET NULL,
-  autorun INTEGER NOT NULL DEFAULT 0,
-  template_params TEXT,
-  hide_left_bar INTEGER NOT NULL DEFAULT 0,
-  extra_json TEXT NOT NULL DEFAULT '{}',
-  created_on INTEGER NOT NULL,
-  changed_on INTEGER NOT NULL
-) STRICT;
-CREATE INDEX tab_states_by_user ON tab_states(user_id, id);
-CREATE INDEX tab_states_by_query ON tab_states(latest_query_id);
-
 CREATE TABLE datasets (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   uuid TEXT NOT NULL UNIQUE,
@@ -153,6 +117,9 @@ CREATE TABLE dataset_columns (
   filterable INTEGER NOT NULL DEFAULT 1,
   groupby INTEGER NOT NULL DEFAULT 1,
   python_date_format TEXT,
+  uuid TEXT NOT NULL,
+  created_on INTEGER NOT NULL,
+  changed_on INTEGER NOT NULL,
   UNIQUE (dataset_id, column_name)
 ) STRICT;
 
@@ -167,6 +134,8 @@ CREATE TABLE dataset_metrics (
   d3format TEXT,
   metric_type TEXT,
   warning_text TEXT,
+  created_on INTEGER NOT NULL,
+  changed_on INTEGER NOT NULL,
   UNIQUE (dataset_id, metric_name)
 ) STRICT;
 
@@ -231,13 +200,7 @@ CREATE TABLE facts (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-`,
+${SYNC_TABLES_SQL}`,
   },
-  {
-    version: 2,
-    name: 'saved queries, tables of tabs, revisions, tombstones, idempotency keys',
-    sql: SYNC_STEP_SQL,
-  },
-  { version: 3, name: 'what was deleted, for those who make it again', sql: LAST_STEP_SQL },
-  { version: 4, name: 'columns and metrics of datasets have stamps', sql: DATASET_STAMPS_SQL },
+  { version: 5, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
 ]

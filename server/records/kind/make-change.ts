@@ -2,18 +2,24 @@ import type * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_REPLAYED_HEADER } from '#domain/contract/sync.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { tagOfRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import { messageRefusal, type Refusal } from '#server/http/http-error.ts'
 import { type Ask, type Given, JsonBytes, WithHeaders } from '#server/http/implement.ts'
 import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { findKeptAnswer, type KeptAnswer, keepAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
-import { deletedRevision, type RecordKey, revisionOf } from '#server/store/synced/records.ts'
-import type { SyncedKind } from '#server/store/tables.ts'
+import {
+  deletedRevision,
+  idOfUuid,
+  type RecordKey,
+  revisionOf,
+  type SyncedRow,
+} from '#server/store/synced/records.ts'
+import { ownRecord, type RecordKind } from './record-kind.ts'
+import { tagHeaders } from './revision-header.ts'
 
 /** What a change answers, and the id of its record. */
-export interface Changed<Answer> {
+interface Changed<Answer> {
   readonly answer: Answer
   readonly id: number
 }
@@ -23,7 +29,7 @@ export interface Changed<Answer> {
  * form, for the one whose revision is not the current one; `make` does the change.
  */
 export interface Change<Row, Answer> {
-  readonly kind: SyncedKind
+  readonly kind: RecordKey['kind']
   readonly find: (view: StoreView) => Promise<Result<Row, Refusal>>
   readonly present: (view: StoreView, row: NonNullable<Row>) => Promise<unknown>
   readonly make: (view: StoreView, row: Row) => Promise<Result<Changed<Answer>, Refusal>>
@@ -76,6 +82,56 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
   })
 }
 
+/** The making of a record: `insert` gives its id, `answer` what is answered of it, also where it was made before. */
+export interface Creation<Answer> {
+  readonly kind: RecordKey['kind']
+  readonly uuid: string | undefined
+  readonly insert: (view: StoreView) => Promise<Result<number, Refusal>>
+  readonly answer: (view: StoreView, id: number) => Promise<Answer>
+}
+
+/** Makes a record, unless one was made with its uuid. Fails: as `makeChange`. */
+export async function createRecord<C extends Call>(
+  store: Store,
+  ask: ChangeAsk,
+  { kind, uuid, insert, answer }: Creation<z.input<C['answer']>>,
+): Promise<Result<WithHeaders<Given<C>>, Refusal>> {
+  return await makeChange<null, C>(store, ask, {
+    kind,
+    find: async () => ok(null),
+    present: async () => null,
+    make: async (view) => {
+      const known = await idOfUuid(view, { kind, userId: ask.user.id, uuid })
+      const id = known === null ? await insert(view) : ok(known)
+      return id.ok ? ok({ answer: await answer(view, id.value), id: id.value }) : id
+    },
+  })
+}
+
+/** Does a change of a record that is there, and gives its answer. */
+export type MakeChange<Row, C extends Call> = (
+  view: StoreView,
+  row: Row,
+) => Promise<Result<z.input<C['answer']>, Refusal>>
+
+/** Changes a record of the user. Fails: as `makeChange` and `ownRecord`. */
+export async function changeRecord<Row extends SyncedRow, C extends Call>(
+  store: Store,
+  ask: ChangeAsk,
+  { kind, id }: { readonly kind: RecordKind<Row>; readonly id: number },
+  make: MakeChange<Row, C>,
+): Promise<Result<WithHeaders<Given<C>>, Refusal>> {
+  return await makeChange<Row, C>(store, ask, {
+    kind,
+    find: (view) => ownRecord(view, kind, { userId: ask.user.id, id }),
+    present: async (view, row) => (await kind.present(view, [row], ask))[0],
+    make: async (view, row) => {
+      const answer = await make(view, row)
+      return answer.ok ? ok({ answer: answer.value, id }) : answer
+    },
+  })
+}
+
 /** The revision of a record as the change leaves it, or by which it is gone; none for one that was gone before. */
 async function revisionAfter(
   view: StoreView,
@@ -83,11 +139,6 @@ async function revisionAfter(
   before: Revised | null,
 ): Promise<number | null> {
   return (await revisionOf(view, of)) ?? (before === null ? null : await deletedRevision(view, of))
-}
-
-/** The header that tells a record's revision; none for a record that is not there. */
-export function tagHeaders(revision: number | null): Readonly<Record<string, string>> {
-  return revision === null ? {} : { etag: tagOfRevision(String(revision)) }
 }
 
 function replay(operation: OperationAsk, kept: KeptAnswer): Result<WithHeaders<JsonBytes>, Refusal> {

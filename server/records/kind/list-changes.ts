@@ -6,14 +6,7 @@ import type { StoreView } from '#server/store/open-store.ts'
 import { type ChangeRow, changesAfter, lastCount } from '#server/store/synced/changes.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
-import type { SyncedKind } from '#server/store/tables.ts'
-import type { User } from '#server/store/users.ts'
-import { presentSavedQueries } from './saved-queries/present.ts'
-import { findSavedQueries, type SavedQueryRow } from './saved-queries/store.ts'
-import { presentTableSchema } from './table-schemas/present.ts'
-import { findTableSchemas } from './table-schemas/store.ts'
-import { presentTabs } from './tabs/present.ts'
-import { findTabs, type TabStateRow } from './tabs/store.ts'
+import type { ListedKind, Reader, WireRecord } from './record-kind.ts'
 
 /** A page ends early when its records hold more characters than this; one record always goes. */
 export const MAX_PAGE_LENGTH = 4_000_000
@@ -21,9 +14,7 @@ export const MAX_PAGE_LENGTH = 4_000_000
 type Answer = z.input<typeof listCall.answer>
 
 /** Who asks for changes, and since when; null is from the beginning. */
-export interface ChangesQuestion {
-  readonly user: User
-  readonly now: number
+export interface ChangesQuestion extends Reader {
   readonly cursor: string | null
 }
 
@@ -33,13 +24,12 @@ export interface ChangesQuestion {
  */
 export async function listChanges(
   { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
+  allKinds: readonly ListedKind[],
   question: ChangesQuestion,
 ) {
+  const kinds = allKinds.filter(({ isKeptWithTabs }) => keepsTabs || !isKeptWithTabs)
   return await inTransaction(store, async (view) => {
     const { isOurs, after } = await readCursor(view, question.cursor, keepsTabs)
-    const kinds: readonly SyncedKind[] = keepsTabs
-      ? ['tab_state', 'table_schema', 'saved_query']
-      : ['saved_query']
     const ask = { userId: question.user.id, after, kinds, limit: MAX_CHANGES + 1 }
     const told = await changesAfter(view, ask)
     // Who has none of them yet needs no more than that they are gone.
@@ -50,7 +40,7 @@ export async function listChanges(
     const upTo = hasMore && last ? last.revision : await lastCount(view)
     const result: Answer['result'] = {
       user_id: question.user.id,
-      changes: await presentChanges(view, page, question),
+      changes: await presentChanges(view, kinds, page, question),
       cursor: writeCursor(await currentRun(view), upTo, keepsTabs),
       has_more: hasMore,
       reset: !isOurs,
@@ -87,36 +77,20 @@ async function readCursor(
   return { isOurs: true, after: keepsTabs && letter === 'd' ? 0 : sequence }
 }
 
-async function presentChanges(view: StoreView, page: readonly ChangeRow[], { user, now }: ChangesQuestion) {
-  const idsOf = (kind: SyncedKind) =>
-    page.filter((row) => row.kind === kind && row.deleted === 0).map(({ id }) => id)
-  const tabRows = [...(await findTabs(view, idsOf('tab_state'))), ...lastRows<TabStateRow>(page, 'tab_state')]
-  const tabs = byId(await presentTabs(view, tabRows, user))
-  const tables = byId((await findTableSchemas(view, idsOf('table_schema'))).map(presentTableSchema))
-  const savedRows = [
-    ...(await findSavedQueries(view, idsOf('saved_query'))),
-    ...lastRows<SavedQueryRow>(page, 'saved_query'),
-  ]
-  const saved = byId(await presentSavedQueries(view, savedRows, { user, now }))
+async function presentChanges(
+  view: StoreView,
+  kinds: readonly ListedKind[],
+  page: readonly ChangeRow[],
+  reader: Reader,
+): Promise<Answer['result']['changes']> {
+  const shown = new Map<string, ReadonlyMap<number, WireRecord>>()
+  for (const kind of kinds) {
+    const rows = page.filter((row) => row.kind === kind.wireName)
+    const ids = rows.filter(({ deleted }) => deleted === 0).map(({ id }) => id)
+    const deletedRows = rows.flatMap(({ last }) => last ?? [])
+    shown.set(kind.wireName, await kind.show(view, { ids, deletedRows }, reader))
+  }
   return page.map(({ kind, id, uuid, revision, deleted }) => {
-    const key = { id, uuid, revision, deleted: deleted === 1 }
-    switch (kind) {
-      case 'tab_state':
-        return { ...key, kind, record: tabs.get(id) ?? null }
-      case 'table_schema':
-        return { ...key, kind, record: tables.get(id) ?? null }
-      case 'saved_query':
-        return { ...key, kind, record: saved.get(id) ?? null }
-    }
+    return { kind, id, uuid, revision, deleted: deleted === 1, record: shown.get(kind)?.get(id) ?? null }
   })
-}
-
-/** What was deleted, as it was. */
-function lastRows<Row>(page: readonly ChangeRow[], of: SyncedKind): readonly Row[] {
-  // The database itself wrote it, of the row's own columns.
-  return page.flatMap(({ kind, last }) => (kind === of && last !== null ? [JSON.parse(last) as Row] : []))
-}
-
-function byId<T extends { readonly id: number }>(records: readonly T[]): ReadonlyMap<number, T> {
-  return new Map(records.map((record) => [record.id, record]))
 }

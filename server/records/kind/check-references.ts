@@ -3,7 +3,6 @@ import { errorRefusal, type Refusal } from '#server/http/http-error.ts'
 import { findDatabase } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { findQueryByClientId } from '#server/store/queries.ts'
-import { findSavedQuery } from './saved-queries/store.ts'
 
 /** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
 export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, Refusal>> {
@@ -22,18 +21,6 @@ export async function checkQuery(
   return query?.user_id === userId ? ok(undefined) : err(missing(`query ${id}`))
 }
 
-/**
- * What a tab is bound to when it asks for a saved query: one that the user deleted meanwhile, or that a server which was
- * set back has not got any more, binds to none. A tab that could not be stored for it would wait for ever.
- */
-export async function bindableSavedQuery(
-  view: StoreView,
-  userId: number,
-  id: number | null,
-): Promise<number | null> {
-  return id !== null && (await findSavedQuery(view, { userId, id })) !== null ? id : null
-}
-
 /** Holds a text that is stored as JSON against its grammar. Fails: 400. */
 export function checkJson(field: string, text: string | null | undefined): Result<void, Refusal> {
   if (text === undefined || text === null) return ok(undefined)
@@ -47,4 +34,10 @@ export function checkJson(field: string, text: string | null | undefined): Resul
 
 function missing(what: string): Refusal {
   return errorRefusal(400, `FOREIGN KEY constraint failed: there is no ${what}`)
+}
+
+/** Why a tab call's body is refused, as one text. */
+export function refuseForm(fields: Readonly<Record<string, readonly string[]>>): Refusal {
+  const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+  return errorRefusal(400, reasons.join('; '))
 }

@@ -1,0 +1,14 @@
+import { type ListedKind, listed } from './kind/record-kind.ts'
+import { SAVED_QUERIES } from './saved-queries/kind.ts'
+import { savedQueryRoutes } from './saved-queries/routes.ts'
+import { TABLE_SCHEMAS } from './table-schemas/kind.ts'
+import { tableSchemaRoutes } from './table-schemas/routes.ts'
+import { TABS } from './tabs/kind.ts'
+import { tabStateRoutes } from './tabs/routes.ts'
+
+/** Every kind of synced record that the server keeps: the one list of them. */
+export const RECORD_KINDS: readonly ListedKind[] = [
+  listed(TABS, tabStateRoutes),
+  listed(TABLE_SCHEMAS, tableSchemaRoutes),
+  listed(SAVED_QUERIES, savedQueryRoutes),
+]

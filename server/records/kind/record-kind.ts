@@ -1,0 +1,75 @@
+import type { Result } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import type { Refusal } from '#server/http/http-error.ts'
+import type { Route } from '#server/http/implement.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import type { StoredKind } from '#server/store/schema/stored-kind.ts'
+import { deletedRevision, findRecord, findRecords, type SyncedRow } from '#server/store/synced/records.ts'
+import type { User } from '#server/store/users.ts'
+import { tagHeaders } from './revision-header.ts'
+
+/** Who reads a record, and when in ms since 1970. */
+export interface Reader {
+  readonly user: User
+  readonly now: number
+}
+
+/** A record as the wire has it. */
+export type WireRecord = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/** A kind of synced record: how the store keeps it, how the wire shows it, and what is said to who may not have one. */
+export interface RecordKind<Row extends SyncedRow> extends StoredKind {
+  /** Whether a server that leaves tabs on their devices leaves these there too. */
+  readonly isKeptWithTabs: boolean
+  /** Shows rows as their reads do, all at once. */
+  readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
+  /** What is answered for a record that is not there. */
+  readonly missing: Refusal
+  /** What is answered for another user's record. */
+  readonly foreign: Refusal
+}
+
+/** A kind as the change list takes it, whatever its rows are. */
+export interface ListedKind extends StoredKind {
+  readonly isKeptWithTabs: boolean
+  /** Shows the records with these ids, and the rows of some that were deleted; by id. */
+  readonly show: (
+    view: StoreView,
+    of: { readonly ids: readonly number[]; readonly deletedRows: readonly string[] },
+    reader: Reader,
+  ) => Promise<ReadonlyMap<number, WireRecord>>
+  readonly routes: (deps: ServerDeps) => readonly Route[]
+}
+
+/** Lists a kind with its routes. */
+export function listed<Row extends SyncedRow>(
+  kind: RecordKind<Row>,
+  routes: ListedKind['routes'],
+): ListedKind {
+  return {
+    ...kind,
+    routes,
+    show: async (view, { ids, deletedRows }, reader) => {
+      // The database itself wrote a deleted row, of the row's own columns.
+      const deleted = deletedRows.map((row) => JSON.parse(row) as Row)
+      const rows = [...(await findRecords<Row>(view, kind, ids)), ...deleted]
+      return new Map((await kind.present(view, rows, reader)).map((record) => [record.id, record]))
+    },
+  }
+}
+
+/**
+ * A record of the user. Fails: as its kind says for one that is not there, with the revision by which it was deleted where
+ * it was the user's; as its kind says for another's.
+ */
+export async function ownRecord<Row extends SyncedRow>(
+  view: StoreView,
+  kind: RecordKind<Row>,
+  { userId, id }: { readonly userId: number; readonly id: number },
+): Promise<Result<Row, Refusal>> {
+  const row = await findRecord<Row>(view, kind, id)
+  if (row !== null) return row.user_id === userId ? ok(row) : err(kind.foreign)
+  const deleted = await deletedRevision(view, { kind, id, userId })
+  return err({ ...kind.missing, headers: tagHeaders(deleted) })
+}

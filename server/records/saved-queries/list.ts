@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { AUTHOR_COLUMNS, describedColumns, PERSON_COLUMNS, TAG_COLUMNS } from '#server/store/list-columns.ts'
+import { type ListSpec, plainOperators, textOf, textOperators } from '#server/store/list-records.ts'
+import { author, stampOrders } from '#server/store/list-specs.ts'
+
+/** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
+export const SAVED_QUERY_LIST: ListSpec = {
+  table: 'saved_queries',
+  described: describedColumns(
+    'List Saved Query',
+    `catalog ${PERSON_COLUMNS} changed_on changed_on_delta_humanized ${AUTHOR_COLUMNS} created_on
+    database.database_name database.id db_id description extra id label last_run_delta_humanized rows schema sql
+    sql_tables ${TAG_COLUMNS}`,
+  ),
+  filters: {
+    id: plainOperators('id'),
+    label: {
+      ...textOperators('label'),
+      all_text: (value) => {
+        const text = textOf(value)
+        return sql`instr(lower(concat_ws(' ', schema, label, description, sql)), lower(${text})) > 0`
+      },
+    },
+    catalog: textOperators('catalog'),
+    schema: textOperators('schema'),
+    sql: textOperators('sql'),
+    description: textOperators('description'),
+    database: author('database_id'),
+    created_by: author('user_id'),
+    changed_by: author('user_id'),
+  },
+  orders: {
+    label: 'lower(label)',
+    catalog: 'lower(catalog)',
+    schema: 'lower(schema)',
+    description: 'lower(description)',
+    sql: 'sql',
+    'database.database_name':
+      '(SELECT lower(name) FROM databases WHERE databases.id = saved_queries.database_id)',
+    created_on: 'created_on',
+    last_run_delta_humanized: 'changed_on',
+    ...stampOrders,
+  },
+  defaultOrder: 'id',
+  isVisible: (userId) => sql`user_id = ${userId}`,
+}
+
+/** What a saved query says of its columns. Source: as LIST_COLUMNS. */
+export const SAVED_QUERY_COLUMNS = describedColumns(
+  'Show Saved Query',
+  `catalog ${PERSON_COLUMNS} changed_on changed_on_delta_humanized ${AUTHOR_COLUMNS} database.database_name
+  database.id description extra id label schema sql sql_tables template_parameters`,
+)

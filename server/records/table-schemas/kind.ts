@@ -1,0 +1,13 @@
+import { emptyRefusal } from '#server/http/http-error.ts'
+import type { RecordKind } from '#server/records/kind/record-kind.ts'
+import { presentTableSchema } from './present.ts'
+import { TABLE_SCHEMA_TABLE, type TableSchemaRow } from './table.ts'
+
+/** Tables that stand open in tabs. */
+export const TABLE_SCHEMAS: RecordKind<TableSchemaRow> = {
+  ...TABLE_SCHEMA_TABLE,
+  isKeptWithTabs: true,
+  present: async (_view, rows) => rows.map(presentTableSchema),
+  missing: emptyRefusal(404),
+  foreign: emptyRefusal(403),
+}

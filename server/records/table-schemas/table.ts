@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
+
+/** Tables of tabs as the store keeps them: one leaves its tab by being deleted only. */
+export const TABLE_SCHEMA_TABLE = {
+  wireName: 'table_schema',
+  table: 'table_schemas',
+  columns: {
+    tab_state_id: 'INTEGER NOT NULL REFERENCES tab_states(id) ON DELETE CASCADE',
+    database_id: 'INTEGER REFERENCES databases(id) ON DELETE SET NULL',
+    catalog: 'TEXT',
+    schema: 'TEXT',
+    table_name: 'TEXT',
+    description: 'TEXT NOT NULL',
+    expanded: 'INTEGER NOT NULL DEFAULT 0',
+  },
+  indexes: ['table_schemas_by_tab ON table_schemas(tab_state_id, id)'],
+  uncounted: ['tab_state_id'],
+  long: ['description'],
+  lengthInside: null,
+  remembersDeleted: false,
+} as const satisfies StoredKind
+
+/** A table that stands open in a tab; `description` is the client's table object as JSON text. */
+export type TableSchemaTable = TableOf<typeof TABLE_SCHEMA_TABLE>
+
+/** A row of it. */
+export type TableSchemaRow = Selectable<TableSchemaTable>
+
+declare module '#server/store/tables.ts' {
+  interface Tables {
+    table_schemas: TableSchemaTable
+  }
+}

@@ -1,0 +1,13 @@
+import { emptyRefusal } from '#server/http/http-error.ts'
+import type { RecordKind } from '#server/records/kind/record-kind.ts'
+import { presentTabs } from './present.ts'
+import { TAB_TABLE, type TabRow } from './table.ts'
+
+/** Tabs of the SQL editor. */
+export const TABS: RecordKind<TabRow> = {
+  ...TAB_TABLE,
+  isKeptWithTabs: true,
+  present: presentTabs,
+  missing: emptyRefusal(404),
+  foreign: emptyRefusal(403),
+}

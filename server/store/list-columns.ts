@@ -1,0 +1,57 @@
+/** What a list or a record says of its own columns, as the framework of the reference server does. */
+export interface DescribedColumns {
+  readonly title: string
+  readonly columns: readonly string[]
+}
+
+/** Describes columns, whose names stand apart by white space. */
+export function describedColumns(title: string, names: string): DescribedColumns {
+  return { title, columns: names.trim().split(/\s+/) }
+}
+
+/** Columns of who changed it. */
+export const PERSON_COLUMNS = 'changed_by.first_name changed_by.id changed_by.last_name'
+/** Columns of who made it. */
+export const AUTHOR_COLUMNS = 'created_by.first_name created_by.id created_by.last_name'
+/** Columns of its owners. */
+export const OWNER_COLUMNS = 'owners.first_name owners.id owners.last_name'
+/** Columns of its tags. */
+export const TAG_COLUMNS = 'tags.id tags.name tags.type'
+
+/** Columns of each list. Source: the reference server's answers, save what we have not. */
+export const LIST_COLUMNS = {
+  databases: describedColumns(
+    'List Database',
+    `allow_ctas allow_cvas allow_dml allow_file_upload allow_multi_catalog allow_run_async allows_cost_estimate
+    allows_subquery allows_virtual_table_explore backend changed_by.first_name changed_by.last_name changed_on
+    changed_on_delta_humanized created_by.first_name created_by.last_name database_name disable_data_preview
+    disable_drill_to_detail engine_information explore_database_id expose_in_sqllab extra force_ctas_schema id uuid`,
+  ),
+  datasets: describedColumns(
+    'List Sqla Table',
+    `catalog ${PERSON_COLUMNS} changed_by_name changed_on_delta_humanized changed_on_utc database.database_name
+    database.id datasource_type default_endpoint description explore_url extra id kind ${OWNER_COLUMNS} schema sql
+    table_name`,
+  ),
+  charts: describedColumns(
+    'List Slice',
+    `cache_timeout certification_details certified_by ${PERSON_COLUMNS} changed_by_name changed_on_delta_humanized
+    changed_on_dttm changed_on_utc ${AUTHOR_COLUMNS} created_by_name created_on_delta_humanized
+    dashboards.dashboard_title dashboards.id datasource_id datasource_name_text datasource_type datasource_url
+    description description_markeddown edit_url form_data id is_managed_externally last_saved_at
+    last_saved_by.first_name last_saved_by.id last_saved_by.last_name ${OWNER_COLUMNS} params slice_name slice_url
+    table.default_endpoint table.table_name ${TAG_COLUMNS} url viz_type`,
+  ),
+  dashboards: describedColumns(
+    'List Dashboard',
+    `certification_details certified_by ${PERSON_COLUMNS} changed_by_name changed_on_delta_humanized changed_on_utc
+    ${AUTHOR_COLUMNS} created_on_delta_humanized css dashboard_title id is_managed_externally json_metadata
+    ${OWNER_COLUMNS} position_json published roles.id roles.name slug status ${TAG_COLUMNS} url`,
+  ),
+  queries: describedColumns(
+    'List Query',
+    `changed_on client_id database.database_name database.id end_time error_message executed_sql id limit
+    limiting_factor progress results_key rows schema select_as_cta sql sql_editor_id sql_tables start_time status
+    tab_name tmp_table_name tracking_url user.first_name user.id user.last_name`,
+  ),
+} as const satisfies Readonly<Record<string, DescribedColumns>>
