@@ -1,6 +1,13 @@
-/** How a kind of database writes what chart queries need. */
+import { quoteName } from '#domain/sql/quote-name.ts'
+import { type ScanDialect, scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+
+/** How a kind of database reads and writes SQL. */
 export interface Dialect {
   readonly name: string
+  /** How its texts are cut into tokens. */
+  readonly scan: ScanDialect
+  /** Where a name without a schema is looked up; null where there are no schemas. */
+  readonly defaultSchema: string | null
   readonly quoteName: (name: string) => string
   /** Time grains in the order of their length, with what cuts a time to it; `{col}` is the time. */
   readonly grains: readonly TimeGrain[]
@@ -14,6 +21,23 @@ export interface TimeGrain {
   readonly duration: string
   readonly name: string
   readonly sql: string
+}
+
+/** What the standard says: where other dialects begin, and how a database is shown whose kind this host does not know. */
+export const STANDARD_SQL: Dialect = {
+  name: 'SQL',
+  scan: scanDialect('standard'),
+  defaultSchema: null,
+  quoteName,
+  grains: [],
+  timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
+  caseInsensitiveLike: 'LIKE',
+}
+
+/** A SELECT over a table's first hundred rows. */
+export function selectStar(dialect: Dialect, schema: string | null, table: string): string {
+  const name = [schema, table].filter((part) => part !== null).map(dialect.quoteName)
+  return `SELECT\n  *\nFROM ${name.join('.')}\nLIMIT 100`
 }
 
 /** Writes a text as an SQL string. */

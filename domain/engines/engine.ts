@@ -1,5 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import type { Dialect } from './dialect.ts'
 
 /**
  * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts, NaN and infinities as words),
@@ -109,8 +110,25 @@ export interface EngineTableMetadata {
   }[]
 }
 
-/** One database as one user sees it. Every adapter keeps these promises; statements go through the guard first. */
-export interface Engine {
+/** What engines may or may not be able to do; the suite in tests/engines holds each to what its kind declares. */
+export interface Abilities {
+  /** A run is ended while the database works at it, by a stop or its time limit; else no later than its answer. */
+  readonly stopsRunning: boolean
+  /** `limitedSql` is run in place of `sql` where nothing else is changed by it; else rows are cut as they come. */
+  readonly limitsInText: boolean
+  /** An error names the piece of the SQL that it is about. */
+  readonly placesErrors: boolean
+}
+
+/** A kind of engine. `kind` is what a database's record names; the wire calls it `backend`. */
+export interface EngineKind {
+  readonly kind: string
+  readonly dialect: Dialect
+  readonly abilities: Abilities
+}
+
+/** One database as one user sees it. Every kind of engine keeps these promises; statements go through its guard first. */
+export interface Engine extends EngineKind {
   readonly run: (request: RunRequest) => Promise<Result<RunAnswer, EngineError>>
   /** Stops a run; answers false when no run of that id is under way. */
   readonly stop: (clientId: string) => Promise<boolean>
@@ -124,8 +142,18 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
-/** Gives the engine of a database for a user; the same one until it is closed. `filePath` is the DuckDB file. */
+/** A database to open: `settings` is a JSON text that only its kind reads. */
+export interface EngineDatabase {
+  readonly id: number
+  readonly kind: string
+  readonly settings: string
+}
+
+/** The engines of a host. */
 export interface Engines {
-  readonly open: (userId: number, database: { readonly id: number; readonly filePath: string }) => Engine
+  /** How databases of a kind write SQL; the standard's way where the host has no such engine. */
+  readonly dialectOf: (kind: string) => Dialect
+  /** Gives the engine of a database for a user; the same one until it is closed. Fails: `database`. */
+  readonly open: (userId: number, database: EngineDatabase) => Result<Engine, EngineError>
   readonly close: () => Promise<void>
 }

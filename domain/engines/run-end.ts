@@ -1,3 +1,4 @@
+import { TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { EngineError } from './engine.ts'
 
 /** Why the server ended a run. */
@@ -11,6 +12,9 @@ export function placelessError(code: EngineError['code'], message: string): Engi
 /** What a run is told that was stopped. */
 export const STOPPED = placelessError('stopped', 'The query was stopped.')
 
+/** What a run is told whose text is above the limit. */
+export const TOO_LONG = placelessError('refused', TOO_LONG_MESSAGE)
+
 /** What runs are told whose process ended by itself. */
 export const CRASHED = placelessError(
   'crashed',
@@ -21,6 +25,12 @@ export const CRASHED = placelessError(
 export const OPEN_FAILED = placelessError(
   'database',
   'The database could not be opened. Is its file there, and not open for writing elsewhere?',
+)
+
+/** What is told of a database whose kind this host does not run, or whose settings its engine does not read. */
+export const NO_ENGINE = placelessError(
+  'database',
+  'The database could not be opened: this server has no engine for it as it is recorded. Nothing was changed.',
 )
 
 /** The limits that an ended run is told of. */

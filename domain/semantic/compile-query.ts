@@ -53,7 +53,7 @@ export function compileQuery(input: CompileInput): Result<CompiledQuery, Semanti
   if (!selection.ok) return selection
   const conditions = where(input, context)
   if (!conditions.ok) return conditions
-  const having = customSql(input.query.extras?.having)
+  const having = customSql(input.query.extras?.having, input.dialect)
   if (!having.ok) return having
   const order = orderBy(input.query, context, selection.value)
   if (!order.ok) return order
@@ -174,15 +174,15 @@ function where(input: CompileInput, context: WriteContext): Result<Conditions, S
     if (!condition.ok) return condition
     sql.push(condition.value)
   }
-  const custom = customSql(input.query.extras?.where)
+  const custom = customSql(input.query.extras?.where, input.dialect)
   if (!custom.ok) return custom
   if (custom.value !== null) sql.push(custom.value)
   return ok({ sql, range: time.value.range, applied, rejected })
 }
 
-function customSql(text: string | null | undefined): Result<string | null, SemanticError> {
+function customSql(text: string | null | undefined, dialect: Dialect): Result<string | null, SemanticError> {
   if (text === null || text === undefined || text.trim() === '') return ok(null)
-  const checked = checkExpression(text)
+  const checked = checkExpression(text, dialect.scan)
   return checked.ok ? ok(`(${checked.value})`) : checked
 }
 

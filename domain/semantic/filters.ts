@@ -50,7 +50,8 @@ export function filterTarget(
   const name = typeof col === 'string' ? col : col.sqlExpression
   const column = findColumn(context.dataset, name)
   if (column === null && typeof col === 'string') return ok(null)
-  const sql = column === null ? expressionSql(name) : datasetColumnSql(context.dialect, column)
+  const sql =
+    column === null ? expressionSql(name, context.dialect.scan) : datasetColumnSql(context.dialect, column)
   if (!sql.ok) return sql
   const cut = filter.grain ? truncate(context.dialect, sql.value, filter.grain) : null
   return ok({ sql: cut ?? sql.value, column })

@@ -27,7 +27,7 @@ export interface WriteContext {
 /** The SQL of a dataset's column: its name, or its expression in brackets. */
 export function datasetColumnSql(dialect: Dialect, column: SemanticColumn): Result<string, SemanticError> {
   if (column.expression === null || column.expression === '') return ok(dialect.quoteName(column.name))
-  const checked = checkExpression(column.expression)
+  const checked = checkExpression(column.expression, dialect.scan)
   return checked.ok ? ok(`(${checked.value})`) : checked
 }
 
@@ -45,7 +45,7 @@ export function selectColumn(column: QueryColumn, context: WriteContext): Result
   if (typeof column === 'string') {
     return err({ code: 'unknown-column', message: `Error: Columns missing in dataset: ['${name}']` })
   }
-  const checked = expressionSql(name)
+  const checked = expressionSql(name, context.dialect.scan)
   if (!checked.ok) return checked
   return named(label, cut(checked.value, grainOfAxis(column, context), context.dialect))
 }
@@ -86,23 +86,22 @@ const AGGREGATES: ReadonlyMap<string, (column: string) => string> = new Map([
 /** Writes a metric. Fails: `unknown-metric`, `unknown-column`, `bad-expression`. */
 export function selectMetric(metric: QueryMetric, context: WriteContext): Result<Selected, SemanticError> {
   const label = metricLabel(metric)
-  if (typeof metric === 'string' || metric.expressionType === undefined)
-    return savedMetric(label, context.dataset)
-  const sql = metric.expressionType === 'SQL' ? checkedSql(metric) : aggregateSql(metric, context)
+  if (typeof metric === 'string' || metric.expressionType === undefined) return savedMetric(label, context)
+  const sql = metric.expressionType === 'SQL' ? checkedSql(metric, context) : aggregateSql(metric, context)
   return named(label, sql)
 }
 
-function checkedSql(metric: AdhocMetric): Result<string, SemanticError> {
-  const checked = expressionSql(metric.sqlExpression ?? '')
+function checkedSql(metric: AdhocMetric, context: WriteContext): Result<string, SemanticError> {
+  const checked = expressionSql(metric.sqlExpression ?? '', context.dialect.scan)
   return checked.ok ? checked : err({ ...checked.error, message: `Error: ${checked.error.message}` })
 }
 
-function savedMetric(name: string, dataset: SemanticDataset): Result<Selected, SemanticError> {
-  const saved = dataset.metrics.find((metric) => metric.name === name)
+function savedMetric(name: string, context: WriteContext): Result<Selected, SemanticError> {
+  const saved = context.dataset.metrics.find((metric) => metric.name === name)
   if (saved === undefined) {
     return err({ code: 'unknown-metric', message: `Error: Metric '${name}' does not exist` })
   }
-  return named(name, expressionSql(saved.expression))
+  return named(name, expressionSql(saved.expression, context.dialect.scan))
 }
 
 function aggregateSql(metric: AdhocMetric, context: WriteContext): Result<string, SemanticError> {

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/engines/duckdb/guard.ts'
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
 /** What a custom SQL field that reads tables is answered with. Source: contract, issue 1037. */
@@ -13,9 +13,9 @@ export const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
  * of a statement, all brackets and quotes closed. The engine's own guard judges the whole statement after it.
  * Fails: `bad-expression`. Source: security 7.
  */
-export function checkExpression(sql: string): Result<string, SemanticError> {
+export function checkExpression(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
   if (isTooLong(sql)) return err({ code: 'bad-expression', message: TOO_LONG_MESSAGE })
-  const tokens = sqlTokens(sql, scanDialect('duckdb'))
+  const tokens = sqlTokens(sql, dialect)
   const message =
     tokens.length === 0
       ? 'A custom SQL field is empty.'
@@ -27,9 +27,9 @@ export function checkExpression(sql: string): Result<string, SemanticError> {
  * Checks a custom SQL text and writes it so that nothing beside it can take a part of it: in brackets, unless it is one
  * name, value or call. Fails: `bad-expression`.
  */
-export function expressionSql(sql: string): Result<string, SemanticError> {
-  const checked = checkExpression(sql)
-  if (!checked.ok || isOnePiece(sqlTokens(checked.value, scanDialect('duckdb')))) return checked
+export function expressionSql(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
+  const checked = checkExpression(sql, dialect)
+  if (!checked.ok || isOnePiece(sqlTokens(checked.value, dialect))) return checked
   return ok(`(${checked.value})`)
 }
 

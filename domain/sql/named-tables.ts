@@ -40,7 +40,7 @@ interface Level {
  * or still has holes of a template, gives what can be told.
  */
 export function namedTables(sql: string): readonly NamedTable[] {
-  const dialect = scanDialect('duckdb')
+  const dialect = scanDialect('standard')
   const tokens = sqlTokens(sql.slice(0, MOST_CHARACTERS), dialect).filter(({ kind }) => kind !== 'comment')
   const own = ownNames(tokens)
   const found = new Map<string, NamedTable>()

@@ -1,4 +1,4 @@
-import { scanDialect } from './scan/scan-dialect.ts'
+import type { ScanDialect } from './scan/scan-dialect.ts'
 import { sqlTokens } from './scan/scan-sql.ts'
 import { bracketStep, isSymbol, isWord, type SqlToken } from './scan/sql-token.ts'
 
@@ -16,9 +16,9 @@ export interface RowLimit {
  * Decides how many rows a query gives: the smaller of its own LIMIT and the one that the user chose; 0 or null is the
  * server's most. SQL whose limit is no plain number, and SQL that is no SELECT, runs as it is.
  */
-export function planRowLimit(sql: string, queryLimit: number | null): RowLimit {
+export function planRowLimit(sql: string, queryLimit: number | null, dialect: ScanDialect): RowLimit {
   const chosen = queryLimit === null || queryLimit === 0 ? MOST_ROWS : Math.min(queryLimit, MOST_ROWS)
-  const found = findLimit(sqlTokens(sql, scanDialect('duckdb')))
+  const found = findLimit(sqlTokens(sql, dialect))
   if (found.kind === 'none') {
     return { sql: `${sql.slice(0, found.end)}\nLIMIT ${chosen + 1}`, limit: chosen, factor: 'DROPDOWN' }
   }

@@ -9,7 +9,7 @@ import {
 } from 'sql-formatter'
 import { nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { MAX_STATEMENT_BYTES } from '#domain/engines/duckdb/guard.ts'
+import { isTooLong } from '#domain/sql/statement-size.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { listedRefusal, type Refusal } from '#server/http/http-error.ts'
 
@@ -31,8 +31,7 @@ const PARENTHESES = { opens: '([{', closes: ')]}', quote: "'", escape: '' }
  */
 export function formatSqlText(text: string, engine: string | null): Result<string, Refusal> {
   if (text.trim() === '') return ok('')
-  if (Buffer.byteLength(text) > MAX_STATEMENT_BYTES)
-    return err(unreadable(text, engine, 'The text is too long'))
+  if (isTooLong(text)) return err(unreadable(text, engine, 'The text is too long'))
   if (nestsDeeperThan(MOST_LEVELS, text, PARENTHESES)) {
     return err(unreadable(text, engine, `The text nests deeper than ${MOST_LEVELS} levels`))
   }

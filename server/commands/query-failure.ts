@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<EngineError['code'], Kind>> = {
   busy: { type: 'GENERIC_DB_ENGINE_ERROR', issues: [1001] },
 }
 
-/** A failure of an engine as execute answers it: 500 with the error's type, its text and its place when known. */
-export function queryFailure(error: EngineError): Refusal {
+/** A failure of a named engine as execute answers it: 500 with the error's type, its text and its place when known. */
+export function queryFailure(error: EngineError, engineName: string): Refusal {
   const { type, issues } = KINDS[error.code]
   const place = {
     ...(error.line === null ? {} : { line: error.line }),
@@ -33,7 +33,7 @@ export function queryFailure(error: EngineError): Refusal {
     type,
     message: error.message,
     issues,
-    extra: { engine_name: 'DuckDB', ...place },
+    extra: { engine_name: engineName, ...place },
   })
   return error.code === 'busy' ? { ...refusal, headers: { 'retry-after': '2' } } : refusal
 }

@@ -1,9 +1,10 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/engines/duckdb/guard.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import { STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
-import { openEngine, type ServerDeps } from '#server/http/deps.ts'
+import { isTooLong } from '#domain/sql/statement-size.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
 import { backendRefusal, type Refusal } from '#server/http/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import {
@@ -42,9 +43,13 @@ export async function runQuery(
   run: Run,
 ): Promise<Result<RunEnd, Refusal>> {
   const { user, body, database, clientId, signal } = run
-  if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG))
-  const limit = planRowLimit(body.sql, body.queryLimit ?? null)
-  const engine = openEngine(deps, user.id, database)
+  const opened = deps.engines.open(user.id, database)
+  if (!opened.ok) return err(queryFailure(opened.error, database.kind))
+  const engine = opened.value
+  const engineName = engine.dialect.name
+  // Nothing of such a text is kept or sent back: the limit is there to save that work.
+  if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG, engineName))
+  const limit = planRowLimit(body.sql, body.queryLimit ?? null, engine.dialect.scan)
   const id = await insertQuery(deps.store, newQuery(deps, run, limit))
   if (id === null) return await repeatedRun(deps, run)
   const handle = running.begin(clientId, engine)
@@ -53,10 +58,10 @@ export async function runQuery(
   if (signal.aborted) stop()
   try {
     const outcome = await runOnEngine({ engine, handle, run, limit })
-    await updateQuery(deps.store, id, endOf(outcome, run, limit, deps.now()))
+    await updateQuery(deps.store, id, endOf(outcome, { run, limit, engineName, now: deps.now() }))
     if (!outcome.ok) {
       const isStopped = outcome.error.code === 'stopped'
-      return isStopped ? ok({ kind: 'stopped', queryId: id }) : err(queryFailure(outcome.error))
+      return isStopped ? ok({ kind: 'stopped', queryId: id }) : err(queryFailure(outcome.error, engineName))
     }
     const query = await findQuery(deps.store, user.id, id)
     if (query === null) return err(backendRefusal(500, 'The query was deleted while it ran.'))
@@ -65,23 +70,6 @@ export async function runQuery(
     signal.removeEventListener('abort', stop)
     handle.end()
   }
-}
-
-// Nothing of such a text is kept or sent back: the limit is there to save that work.
-const TOO_LONG: EngineError = {
-  code: 'refused',
-  message: TOO_LONG_MESSAGE,
-  line: null,
-  column: null,
-  length: null,
-}
-
-const STOPPED: EngineError = {
-  code: 'stopped',
-  message: 'The query was stopped.',
-  line: null,
-  column: null,
-  length: null,
 }
 
 async function runOnEngine(on: {
@@ -128,7 +116,11 @@ function newQuery(deps: ServerDeps, { user, body, database, clientId }: Run, lim
   }
 }
 
-function endOf(outcome: Result<RunAnswer, EngineError>, { body }: Run, limit: RowLimit, now: number) {
+function endOf(
+  outcome: Result<RunAnswer, EngineError>,
+  context: { readonly run: Run; readonly limit: RowLimit; readonly engineName: string; readonly now: number },
+) {
+  const { run, limit, engineName, now } = context
   const times = { ended_on: now, changed_on: now }
   if (outcome.ok) {
     const { columns, rowCount, isCut, isLimited } = outcome.value
@@ -137,14 +129,14 @@ function endOf(outcome: Result<RunAnswer, EngineError>, { body }: Run, limit: Ro
       state: 'success',
       progress: 100,
       row_count: rowCount,
-      executed_sql: isLimited ? limit.sql : body.sql,
+      executed_sql: isLimited ? limit.sql : run.body.sql,
       limiting_factor: isCut ? limit.factor : 'NOT_LIMITED',
       extra_json: JSON.stringify({ columns }),
     }
   }
   const { error } = outcome
   if (error.code === 'stopped') return { ...times, state: 'stopped' }
-  const failure = queryFailure(error)
+  const failure = queryFailure(error, engineName)
   return { ...times, state: 'failed', error_message: error.message, extra_json: JSON.stringify(failure.body) }
 }
 

@@ -1,11 +1,8 @@
-import { resolve } from 'node:path'
-import type { Engine, Engines } from '#domain/engines/engine.ts'
-import type { DatabaseRow } from '#server/store/databases.ts'
+import type { Engines } from '#domain/engines/engine.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /**
- * What the server lives on. `now` is ms since 1970; `dataDir` is where relative paths of databases start; `secretKey`
- * signs what browsers hold; `dist` is the folder of the
+ * What the server lives on. `now` is ms since 1970; `secretKey` signs what browsers hold; `dist` is the folder of the
  * built pages, null when something else serves them; `publicOrigin` is the address under which a proxy shows us;
  * `keepsTabs` tells whether browsers keep their tabs here, else on their device;
  * `checksAnswers` holds every answer against its contract (tests and development).
@@ -15,7 +12,6 @@ export interface ServerDeps {
   readonly engines: Engines
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array
-  readonly dataDir: string
   readonly secretKey: Uint8Array
   readonly dist: string | null
   readonly host: string
@@ -28,14 +24,4 @@ export interface ServerDeps {
 /** Makes a secret for a browser: 32 bytes of chance as text. */
 export function makeToken(deps: Pick<ServerDeps, 'randomBytes'>): string {
   return Buffer.from(deps.randomBytes(32)).toString('base64url')
-}
-
-/** Gives the engine of a database for a user. */
-export function openEngine(
-  deps: Pick<ServerDeps, 'engines' | 'dataDir'>,
-  userId: number,
-  database: DatabaseRow,
-): Engine {
-  const filePath = resolve(deps.dataDir, database.file_path)
-  return deps.engines.open(userId, { id: database.id, filePath })
 }

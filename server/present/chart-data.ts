@@ -1,13 +1,14 @@
-import type { RunAnswer } from '#domain/engines/engine.ts'
-import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
-import { CACHE_SECONDS, type ChartRunAnswer } from '#server/commands/run-chart-query.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
+import type { ChartAnswer } from '#server/commands/answer-chart.ts'
+import { CACHE_SECONDS } from '#server/engines/host/chart-runner.ts'
+import { messageRefusal, type Refusal } from '#server/http/http-error.ts'
 
 /** The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. */
-export function presentQueryAnswer(
-  compiled: CompiledQuery,
-  { answer, cacheKey, cachedAt }: ChartRunAnswer,
-  form: 'full' | 'results',
-): Uint8Array {
+export function presentAnswer(given: ChartAnswer): Uint8Array {
+  if (given.kind === 'known') return Buffer.from(JSON.stringify(given.value))
+  const { compiled, form } = given
+  const { answer, cacheKey, cachedAt } = given.run
   const whole = { ...shape(answer), rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
   if (form === 'results') {
     const { colnames, coltypes, rowcount, sql_rowcount } = whole
@@ -55,6 +56,14 @@ function withData(before: object, dataJson: Uint8Array, after: object): Uint8Arr
     dataJson,
     Buffer.from(tail === '}' ? tail : `,${tail}`),
   ])
+}
+
+/** Why a request for chart data is refused; what the database says is marked as its error, as the reference does. */
+export function chartError(error: EngineError | SemanticError): Refusal {
+  const { code, message } = error
+  if (!('line' in error)) return messageRefusal(400, message)
+  if (code === 'busy') return { ...messageRefusal(503, message), headers: { 'retry-after': '2' } }
+  return messageRefusal(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
 }
 
 /** All answers of a request, in the order of its queries. */

@@ -1,5 +1,5 @@
+import { type Dialect, selectStar } from '#domain/engines/dialect.ts'
 import type { EngineTableMetadata } from '#domain/engines/engine.ts'
-import { quoteName } from '#domain/sql/quote-name.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
 
@@ -19,7 +19,7 @@ const ENGINE = { disable_ssh_tunneling: true, supports_dynamic_catalog: false, s
 
 /** A database as the start state of the SQL editor lists it. */
 export function presentStartDatabase(row: DatabaseRow) {
-  return { id: row.id, database_name: row.name, backend: row.backend, ...permissions(row) }
+  return { id: row.id, database_name: row.name, backend: row.kind, ...permissions(row) }
 }
 
 /** What explore asks of a dataset's database. */
@@ -56,18 +56,12 @@ export function presentDatabase(row: DatabaseRow) {
     ...presentStartDatabase(row),
     cache_timeout: row.cache_timeout,
     configuration_method: 'sqlalchemy_form',
-    driver: row.backend,
+    driver: row.kind,
     engine_information: ENGINE,
     impersonate_user: false,
     is_managed_externally: false,
     uuid: row.uuid,
   }
-}
-
-/** A SELECT over a table's first hundred rows. */
-export function selectStar(schema: string | null, table: string): string {
-  const name = [schema, table].filter((part) => part !== null).map(quoteName)
-  return `SELECT\n  *\nFROM ${name.join('.')}\nLIMIT 100`
 }
 
 type Metadata = EngineTableMetadata
@@ -77,7 +71,7 @@ function presentForeignKey(key: Metadata['foreignKeys'][number], schema: string 
     type: 'fk' as const,
     name: key.name,
     column_names: [...key.columns],
-    // DuckDB's keys stay within their schema.
+    // A key that names no schema stays within its own.
     referred_schema: key.referredSchema ?? schema,
     referred_table: key.referredTable,
     referred_columns: [...key.referredColumns],
@@ -101,7 +95,7 @@ function keysOf({ primaryKey, foreignKeys, indexes }: Metadata, schema: string |
 }
 
 /** Columns, keys and indexes of a table. */
-export function presentTableMetadata(metadata: Metadata, schema: string | null) {
+export function presentTableMetadata(metadata: Metadata, schema: string | null, dialect: Dialect) {
   const keys = keysOf(metadata, schema)
   return {
     name: metadata.name,
@@ -124,6 +118,6 @@ export function presentTableMetadata(metadata: Metadata, schema: string | null) 
     foreignKeys: metadata.foreignKeys.map((key) => presentForeignKey(key, schema)),
     // Under this name the reference server lists keys of every kind.
     indexes: keys,
-    selectStar: selectStar(schema, metadata.name),
+    selectStar: selectStar(dialect, schema, metadata.name),
   }
 }

@@ -1,23 +1,12 @@
+import { type Dialect, selectStar } from '#domain/engines/dialect.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
-import { presentAbilities, selectStar } from './database.ts'
+import { presentAbilities } from './database.ts'
 import { type People, personName, presentNamedOwners, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
-/** Time grains of DuckDB, by ISO duration. Source: contract, BI half, §9. */
-export const TIME_GRAINS: readonly (readonly [string, string])[] = [
-  ['PT1S', 'Second'],
-  ['PT1M', 'Minute'],
-  ['PT1H', 'Hour'],
-  ['P1D', 'Day'],
-  ['P1W', 'Week'],
-  ['P1M', 'Month'],
-  ['P3M', 'Quarter'],
-  ['P1Y', 'Year'],
-]
-
-function grains(): [string, string][] {
-  return TIME_GRAINS.map(([duration, name]) => [duration, name])
+function grains(dialect: Dialect): [string, string][] {
+  return dialect.grains.map(({ duration, name }) => [duration, name])
 }
 
 function kindOf(row: DatasetRow) {
@@ -123,13 +112,16 @@ export function presentDatasetRow(
   }
 }
 
-/** A dataset with its columns and metrics, as read alone. */
-export function presentDataset(
-  dataset: Dataset,
-  context: { readonly people: People; readonly database: DatabaseRow; readonly now: number },
-) {
+/** What a dataset is presented with: its database, how that writes SQL, and people by id. */
+export interface DatasetContext {
+  readonly people: People
+  readonly database: DatabaseRow
+  readonly dialect: Dialect
+}
+
+/** A dataset with its columns and metrics, as read alone; `now` is ms since 1970. */
+export function presentDataset(dataset: Dataset, { people, database, dialect }: DatasetContext, now: number) {
   const { row } = dataset
-  const { people, database, now } = context
   return {
     always_filter_main_dttm: false,
     cache_timeout: null,
@@ -151,7 +143,7 @@ export function presentDataset(
     currency_formats: {},
     database: {
       allow_multi_catalog: false,
-      backend: database.backend,
+      backend: database.kind,
       database_name: database.name,
       id: database.id,
     },
@@ -180,11 +172,11 @@ export function presentDataset(
     order_by_choices: orderChoices(dataset),
     owners: presentOwners(people, row.created_by),
     schema: row.schema,
-    select_star: selectStar(row.schema, row.table_name),
+    select_star: selectStar(dialect, row.schema, row.table_name),
     sql: row.sql,
     table_name: row.table_name,
     template_params: null,
-    time_grain_sqla: grains(),
+    time_grain_sqla: grains(dialect),
     uid: `${row.id}__table`,
     url: `/tablemodelview/edit/${row.id}`,
     verbose_map: verboseMap(dataset),
@@ -198,7 +190,7 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
 }
 
 /** A dataset as the charts of a dashboard need it. */
-export function presentDashboardDataset(dataset: Dataset, database: DatabaseRow, people: People) {
+export function presentDashboardDataset(dataset: Dataset, { people, database, dialect }: DatasetContext) {
   const { row } = dataset
   return {
     always_filter_main_dttm: false,
@@ -211,7 +203,7 @@ export function presentDashboardDataset(dataset: Dataset, database: DatabaseRow,
     database: {
       id: database.id,
       name: database.name,
-      backend: database.backend,
+      backend: database.kind,
       ...presentAbilities(database),
     },
     datasource_name: row.table_name,
@@ -234,11 +226,11 @@ export function presentDashboardDataset(dataset: Dataset, database: DatabaseRow,
     params: null,
     perm: `[${database.name}].[${row.table_name}](id:${row.id})`,
     schema: row.schema,
-    select_star: selectStar(row.schema, row.table_name),
+    select_star: selectStar(dialect, row.schema, row.table_name),
     sql: row.sql,
     table_name: row.table_name,
     template_params: null,
-    time_grain_sqla: grains(),
+    time_grain_sqla: grains(dialect),
     type: 'table',
     uid: `${row.id}__table`,
     verbose_map: verboseMap(dataset),

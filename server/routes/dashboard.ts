@@ -19,8 +19,9 @@ import type { Store } from '#server/store/open-store.ts'
 import { usersById } from '#server/store/users.ts'
 
 /** Dashboards, what stands on them, and their stars. */
-export function dashboardRoutes({ store }: ServerDeps): readonly Route[] {
-  return [...readRoutes(store), ...contentRoutes(store), ...favoriteRoutes(store)]
+export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
+  const { store } = deps
+  return [...readRoutes(store), ...contentRoutes(deps), ...favoriteRoutes(store)]
 }
 
 async function visibleDashboard(
@@ -65,7 +66,7 @@ function readRoutes(store: Store): readonly Route[] {
   ]
 }
 
-function contentRoutes(store: Store): readonly Route[] {
+function contentRoutes({ store, engines }: ServerDeps): readonly Route[] {
   return [
     implement(calls.getDashboardCharts, async ({ params, user }) => {
       const dashboard = await visibleDashboard(store, user.id, params.idOrSlug)
@@ -82,7 +83,10 @@ function contentRoutes(store: Store): readonly Route[] {
       for (const dataset of await findDatasets(store, [...ids])) {
         const database = await findDatabase(store, dataset.row.database_id)
         const people = await usersById(store, [dataset.row.created_by])
-        if (database) result.push(presentDashboardDataset(dataset, database, people))
+        if (database)
+          result.push(
+            presentDashboardDataset(dataset, { people, database, dialect: engines.dialectOf(database.kind) }),
+          )
       }
       return ok({ result })
     }),

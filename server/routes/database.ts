@@ -10,8 +10,9 @@ import {
   listTables,
 } from '#domain/contract/database.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { selectStar } from '#domain/engines/dialect.ts'
 import type { Engine, EngineTable } from '#domain/engines/engine.ts'
-import { openEngine, type ServerDeps } from '#server/http/deps.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
 import {
   backendRefusal,
   listedRefusal,
@@ -22,18 +23,10 @@ import {
 import { implement, type Route } from '#server/http/implement.ts'
 import { listRefusal } from '#server/http/list-error.ts'
 import { presentList } from '#server/present/columns.ts'
-import {
-  presentDatabase,
-  presentDatabaseRow,
-  presentTableMetadata,
-  selectStar,
-} from '#server/present/database.ts'
+import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import { listRecords } from '#server/store/list-records.ts'
 import { DATABASE_LIST } from '#server/store/list-specs.ts'
-
-/** DuckDB's schema when none is named. */
-const DEFAULT_SCHEMA = 'main'
 
 const NO_DATABASE = listedRefusal({
   status: 404,
@@ -59,7 +52,8 @@ export function databaseRoutes(deps: ServerDeps): readonly Route[] {
   const engineOf = async (userId: number, id: number): Promise<Result<Engine, Refusal>> => {
     const database = await findDatabase(deps.store, id)
     if (database === null) return err(NOT_FOUND)
-    return ok(openEngine(deps, userId, database))
+    const engine = deps.engines.open(userId, database)
+    return engine.ok ? engine : err(NO_CONNECTION)
   }
   return [...recordRoutes(deps), ...contentRoutes(engineOf), ...metadataRoutes(deps)]
 }
@@ -119,7 +113,7 @@ function contentRoutes(
       const metadata = await engine.value.tableMetadata(params.schema, params.table)
       if (!metadata.ok) return err(NO_CONNECTION)
       if (metadata.value === null) return err(messageRefusal(404, 'Table not found on the database'))
-      return ok({ result: selectStar(params.schema, params.table) })
+      return ok({ result: selectStar(engine.value.dialect, params.schema, params.table) })
     }),
   ]
 }
@@ -134,18 +128,20 @@ function tableRoute(deps: ServerDeps): Route {
     async ({ params, query, user }) => {
       const database = await findDatabase(deps.store, params.id)
       if (database === null) return err(NO_DATABASE)
-      const engine = openEngine(deps, user.id, database)
-      const metadata = await engine.tableMetadata(query.schema ?? DEFAULT_SCHEMA, query.name)
+      const engine = deps.engines.open(user.id, database)
+      if (!engine.ok) return err(NO_CONNECTION)
+      const { dialect, tableMetadata } = engine.value
+      const metadata = await tableMetadata(query.schema ?? dialect.defaultSchema ?? '', query.name)
       if (!metadata.ok) return err(NO_CONNECTION)
       // The reference server answers 500 for an unknown table here, and its page counts on the shape alone.
       if (metadata.value === null) return err(backendRefusal(404, query.name))
-      return ok(presentTableMetadata(metadata.value, query.schema ?? null))
+      return ok(presentTableMetadata(metadata.value, query.schema ?? null, dialect))
     },
     { refuseQuery: wrongQuery },
   )
 }
 
-/** DuckDB has no partitions of which there would be more to tell, as PostgreSQL has none: also not of an unknown table. */
+/** Of partitions there would be more to tell; no engine here has any, as PostgreSQL has none: also not of an unknown table. */
 function extraRoute({ store }: ServerDeps): Route {
   return implement(
     getTableMetadataExtra,
@@ -154,7 +150,7 @@ function extraRoute({ store }: ServerDeps): Route {
   )
 }
 
-/** The reference server knows functions of a few engines only, and DuckDB is none of them. */
+/** The reference server knows functions of a few engines only, and none of them runs here. */
 function functionsRoute({ store }: ServerDeps): Route {
   return implement(listFunctionNames, async ({ params }) =>
     (await findDatabase(store, params.id)) === null ? err(NOT_FOUND) : ok({ function_names: [] }),

@@ -14,7 +14,7 @@ import { DATASET_LIST } from '#server/store/list-specs.ts'
 import { usersById } from '#server/store/users.ts'
 
 /** Datasets. */
-export function datasetRoutes({ store }: ServerDeps): readonly Route[] {
+export function datasetRoutes({ store, engines }: ServerDeps): readonly Route[] {
   return [
     implement(listDatasets, async ({ query, user, now }) => {
       const page = await listRecords<DatasetRow>(store, DATASET_LIST, query.q ?? {}, user.id)
@@ -46,7 +46,7 @@ export function datasetRoutes({ store }: ServerDeps): readonly Route[] {
       return ok({
         ...describeRecord(RECORD_COLUMNS.dataset),
         id: params.id,
-        result: presentDataset(dataset, { people, database, now }),
+        result: presentDataset(dataset, { people, database, dialect: engines.dialectOf(database.kind) }, now),
       })
     }),
   ]

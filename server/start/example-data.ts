@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { EXAMPLE_FILE, prepareExampleData } from '#server/example-data/prepare.ts'
 import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
@@ -39,7 +40,8 @@ export async function prepareRecords(
 ): Promise<Result<void, StartError>> {
   try {
     const known = await findDatabaseByName(store, EXAMPLE_DATABASE)
-    const database = { name: EXAMPLE_DATABASE, backend: 'duckdb', filePath: EXAMPLE_FILE, now } as const
+    const { kind } = DUCKDB_KIND
+    const database = { name: EXAMPLE_DATABASE, kind, settings: { file: EXAMPLE_FILE }, now }
     const databaseId = known?.id ?? (await insertDatabase(store, database))
     await insertExampleRecords(store, { databaseId, userId: user.id, now })
     return ok(undefined)

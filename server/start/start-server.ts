@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
 import { insertLink } from '#server/store/sessions.ts'
@@ -56,20 +57,20 @@ async function listen(
   { store, user }: Metadata,
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
-  const engines = createEngines({ log: options.log ?? (() => undefined) })
+  const log = options.log ?? (() => undefined)
+  const engines = createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log })
   const deps: ServerDeps = {
     store,
     engines,
     now,
     randomBytes,
-    dataDir: folder.path,
     secretKey: folder.secretKey,
     dist: options.dist,
     host: options.host,
     publicOrigin: options.publicOrigin,
     keepsTabs: options.keepsTabs,
     checksAnswers: options.checksAnswers ?? false,
-    log: options.log ?? (() => undefined),
+    log,
   }
   const app = createApp(deps)
   const close = async () => {

@@ -6,11 +6,11 @@ import type { DatabaseTable } from './tables.ts'
 /** A database that can be queried. */
 export type DatabaseRow = Selectable<DatabaseTable>
 
-/** A database to add; `filePath` may be relative to the data directory, permissions not named are off. */
+/** A database to add; `settings` are what its kind of engine reads, permissions not named are off. */
 export interface NewDatabase {
   readonly name: string
-  readonly backend: 'duckdb'
-  readonly filePath: string
+  readonly kind: string
+  readonly settings: object
   readonly uuid?: string
   readonly exposeInSqlLab?: boolean
   readonly allowDml?: boolean
@@ -24,8 +24,8 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
     .values({
       uuid: database.uuid ?? randomUUID(),
       name: database.name,
-      backend: database.backend,
-      file_path: database.filePath,
+      kind: database.kind,
+      settings: JSON.stringify(database.settings),
       expose_in_sqllab: (database.exposeInSqlLab ?? true) ? 1 : 0,
       allow_run_async: 0,
       allow_ctas: 0,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import type { Store } from './open-store.ts'
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from './tables.ts'
 
@@ -136,6 +137,24 @@ function metricValues(metric: NewDatasetMetric, { datasetId, position, now }: Pl
 export async function findDataset(store: Store, id: number): Promise<Dataset | null> {
   const found = await findDatasets(store, [id])
   return found[0] ?? null
+}
+
+/** A stored dataset as queries need it. */
+export function semanticDataset({ row, columns, metrics }: Dataset): SemanticDataset {
+  return {
+    schema: row.schema,
+    tableName: row.table_name,
+    sql: row.sql,
+    mainTimeColumn: row.main_dttm_col,
+    columns: columns.map((column) => ({
+      name: column.column_name,
+      type: column.type,
+      typeGeneric: column.type_generic,
+      isTime: column.is_dttm === 1,
+      expression: column.expression,
+    })),
+    metrics: metrics.map((metric) => ({ name: metric.metric_name, expression: metric.expression })),
+  }
 }
 
 /** Datasets with their columns and metrics, by id. */

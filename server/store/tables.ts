@@ -38,13 +38,16 @@ export interface OneTimeLinkTable {
   used_on: number | null
 }
 
-/** A database that can be queried. `file_path`, from the data directory on, is the server's own and never leaves it. */
+/**
+ * A database that can be queried. `kind` is its engine's, the wire's `backend`; `settings` is a JSON text that only the
+ * engine reads and that never leaves the server.
+ */
 export interface DatabaseTable {
   id: Generated<number>
   uuid: string
   name: string
-  backend: string
-  file_path: string
+  kind: string
+  settings: string
   expose_in_sqllab: Flag
   allow_run_async: Flag
   allow_ctas: Flag

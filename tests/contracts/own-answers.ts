@@ -58,13 +58,13 @@ const TABLES = [
 ]
 
 /** A database whose tables have keys and indexes of each kind. */
-async function makeKeyedDatabase({ store, deps }: TestApp): Promise<number> {
-  const instance = await DuckDBInstance.create(join(deps.dataDir, 'keyed.duckdb'))
+async function makeKeyedDatabase({ store, dataDir }: TestApp): Promise<number> {
+  const instance = await DuckDBInstance.create(join(dataDir, 'keyed.duckdb'))
   const connection = await instance.connect()
   for (const sql of TABLES) await connection.run(sql)
   connection.closeSync()
   instance.closeSync()
-  const named = { name: 'keyed', backend: 'duckdb', filePath: 'keyed.duckdb' } as const
+  const named = { name: 'keyed', kind: 'duckdb', settings: { file: 'keyed.duckdb' } }
   return await insertDatabase(store, { ...named, now: TEST_TIME })
 }
 

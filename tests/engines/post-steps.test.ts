@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Engine } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import { type EngineBench, engineBench, request, runText } from './duckdb/duckdb-file.ts'
+import { type EngineBench, engineBench, openFile, request, runText } from './duckdb/duckdb-file.ts'
 
 let bench: EngineBench | null = null
 
@@ -29,7 +29,7 @@ async function answered(engine: Engine): Promise<readonly string[]> {
 test('steps that take minutes hold up neither the same user nor another, and stop when they are told', async () => {
   const at = await engineBench(['CREATE TABLE t (a INTEGER)'], { running: 4 })
   bench = at
-  const another = at.engines.open(2, { id: 1, filePath: at.filePath })
+  const another = openFile(at.engines, 2)
   const short = ['[{"a":1}]', '[{"a":1},{"a":2}]']
   for (const engine of [at.engine, another]) expect(await answered(engine)).toEqual(short)
   const over: unknown[] = []

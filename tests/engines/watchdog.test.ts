@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EnginesOptions } from '#server/engines/host/create-engines.ts'
 import { WATCHDOG_TIMES } from '#server/engines/host/live-process.ts'
-import { type EngineBench, engineBench, request, runText } from './duckdb/duckdb-file.ts'
+import { type EngineBench, engineBench, openFile, request, runText } from './duckdb/duckdb-file.ts'
 
 const RUNAWAY = 'SELECT count(*) FROM range(1000000000000)'
 
 let bench: EngineBench | null = null
 
-async function open(options: EnginesOptions = {}): Promise<EngineBench> {
+async function open(options: Partial<EnginesOptions> = {}): Promise<EngineBench> {
   bench = await engineBench(['CREATE TABLE t AS SELECT range AS a FROM range(10)'], options)
   return bench
 }
@@ -91,7 +91,7 @@ test('stopping a query that does not run says so', async () => {
 
 test('a child killed in mid-query costs that query only', async () => {
   const at = await open()
-  const other = at.engines.open(2, { id: 1, filePath: at.filePath })
+  const other = openFile(at.engines, 2)
   await settle(at)
   const [pid] = childPids()
   await runText(other, 'SELECT 1')
@@ -146,7 +146,7 @@ test('a result that is too large is cut at a row, and refused when no row fits',
 test('a file that is no database is told so, without its path; the log has it', async () => {
   const log: string[] = []
   const at = await open({ log: (message) => log.push(message) })
-  const none = at.engines.open(1, { id: 9, filePath: join(at.folder, 'none.duckdb') })
+  const none = openFile(at.engines, 1, 'none.duckdb')
   const text = await runText(none, 'SELECT 1')
   expect(text).toMatch(/^database: The database could not be opened/)
   expect(text).not.toContain(at.folder)
@@ -175,8 +175,11 @@ test('a child sees nothing of the server’s environment', async () => {
 test('a child ends with its parent, in mid-query too', async () => {
   const at = await open()
   const parent = `
+    import { ENGINE_DRIVERS } from '#server/engines/all.ts'
     import { createEngines } from '#server/engines/host/create-engines.ts'
-    const engine = createEngines({ temporaryFolder: process.argv[2], keepsSpare: false }).open(1, { id: 1, filePath: process.argv[1] })
+    const engines = createEngines({ drivers: ENGINE_DRIVERS, temporaryFolder: process.argv[2], keepsSpare: false })
+    const settings = JSON.stringify({ file: process.argv[1] })
+    const { value: engine } = engines.open(1, { id: 1, kind: 'duckdb', settings })
     await engine.run({ clientId: 'a', sql: 'SELECT 1', schema: null, rowLimit: 1, timeoutMs: 9000 })
     void engine.run({ clientId: 'b', sql: '${RUNAWAY}', schema: null, rowLimit: 1, timeoutMs: 90000 })
     await engine.run({ clientId: 'c', sql: 'SELECT 2', schema: null, rowLimit: 1, timeoutMs: 9000 })

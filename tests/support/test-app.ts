@@ -4,7 +4,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Engines } from '#domain/engines/engine.ts'
 import { createApp } from '#server/app.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
+import type { EngineDriver } from '#server/engines/host/driver.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { insertDatabase } from '#server/store/databases.ts'
@@ -25,6 +27,7 @@ export interface TestClock {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: ServerDeps
+  readonly dataDir: string
   readonly store: Store
   readonly clock: TestClock
   readonly user: User
@@ -55,7 +58,12 @@ async function makeDataFile(path: string): Promise<void> {
 }
 
 /** Opens a server; engines are the real ones unless given, and start no process before the first question. */
-export async function openTestApp(changes: Partial<Omit<ServerDeps, 'store'>> = {}): Promise<TestApp> {
+export async function openTestApp({
+  drivers = ENGINE_DRIVERS,
+  ...changes
+}: Partial<Omit<ServerDeps, 'store'>> & {
+  readonly drivers?: readonly EngineDriver[]
+} = {}): Promise<TestApp> {
   const dataDir = freeFolder('app')
   const clock: TestClock = { now: TEST_TIME }
   const opened = openStore({
@@ -70,18 +78,17 @@ export async function openTestApp(changes: Partial<Omit<ServerDeps, 'store'>> = 
   const user = await localUser(store, clock.now)
   const databaseId = await insertDatabase(store, {
     name: 'examples',
-    backend: 'duckdb',
-    filePath: 'data.duckdb',
+    kind: 'duckdb',
+    settings: { file: 'data.duckdb' },
     now: clock.now,
   })
   const log: string[] = []
-  const engines: Engines = changes.engines ?? createEngines({ keepsSpare: false })
+  const engines: Engines = changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false })
   const deps: ServerDeps = {
     store,
     engines,
     now: () => clock.now,
     randomBytes,
-    dataDir,
     secretKey: new Uint8Array(32).fill(7),
     dist: null,
     host: '127.0.0.1',
@@ -99,7 +106,7 @@ export async function openTestApp(changes: Partial<Omit<ServerDeps, 'store'>> = 
     await store.close()
     removeFolder(dataDir)
   }
-  return { app, deps, store, clock, user, databaseId, log, signIn, close }
+  return { app, deps, dataDir, store, clock, user, databaseId, log, signIn, close }
 }
 
 /** A signed-in browser: sends its cookie, and its CSRF token with what it writes. */

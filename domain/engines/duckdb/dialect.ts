@@ -1,5 +1,5 @@
-import type { Dialect } from '#domain/engines/dialect.ts'
-import { quoteName } from '#domain/sql/quote-name.ts'
+import { type Dialect, STANDARD_SQL } from '#domain/engines/dialect.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 
 const DUCKDB_UNITS = [
   ['PT1S', 'Second'],
@@ -14,8 +14,10 @@ const DUCKDB_UNITS = [
 
 /** DuckDB, as Superset writes for it. Source: contract, chart-data-other-engines. */
 export const DUCKDB: Dialect = {
+  ...STANDARD_SQL,
   name: 'DuckDB',
-  quoteName,
+  scan: scanDialect('duckdb'),
+  defaultSchema: 'main',
   grains: DUCKDB_UNITS.map(([duration, name]) => ({
     duration,
     name,

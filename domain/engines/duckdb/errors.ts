@@ -1,11 +1,11 @@
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { utf8ToTextOffset } from '#domain/sql/utf8.ts'
-import type { Refusal } from './guard.ts'
+import { DUCKDB } from './dialect.ts'
+import type { GuardError } from './guard.ts'
 
 /** What DuckDB tells of a failure under `errors_as_json`. */
 interface DuckDbFailure {
@@ -17,9 +17,9 @@ interface DuckDbFailure {
 }
 
 /** An error of the guard, at its place in the SQL. */
-export function refusalError(sql: string, refusal: Refusal): EngineError {
-  const error = placelessError('refused', refusal.message)
-  return refusal.from === null ? error : { ...error, ...placeAt(sql, refusal.from, refusal.to) }
+export function guardedError(sql: string, refused: GuardError): EngineError {
+  const error = placelessError('refused', refused.message)
+  return refused.from === null ? error : { ...error, ...placeAt(sql, refused.from, refused.to) }
 }
 
 /**
@@ -77,7 +77,7 @@ type Place = Pick<EngineError, 'line' | 'column' | 'length'>
 
 /** The place of the piece at an offset: a dotted name as a whole; at the end of the text its last piece. */
 export function placeAt(sql: string, from: number, to: number | null): Place {
-  const pieces = sqlTokens(sql, scanDialect('duckdb')).filter((token) => token.kind !== 'comment')
+  const pieces = sqlTokens(sql, DUCKDB.scan).filter((token) => token.kind !== 'comment')
   const index = pieces.findIndex((token) => token.to > from)
   const piece = index < 0 ? pieces.at(-1) : pieces[index]
   if (piece === undefined) return { line: 1, column: 1, length: Math.max(1, sql.length) }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
-import type { GuardedText, Refusal } from './guard.ts'
+import type { GuardError, GuardedText } from './guard.ts'
 
 /** Words that a statement which only reads may begin with. */
 export const READING_WORDS = [
@@ -23,7 +23,7 @@ export const READING_WORDS = [
  * Judges an EXPLAIN: nothing but a FORMAT may stand between the word and the statement, however it is written. The
  * engine runs the statement of an EXPLAIN ANALYZE, and takes the option in quotes and with any value.
  */
-export function guardExplain(tokens: readonly SqlToken[], end: number): Result<GuardedText, Refusal> {
+export function guardExplain(tokens: readonly SqlToken[], end: number): Result<GuardedText, GuardError> {
   const next = isOptionList(tokens) ? afterFormat(tokens) : 1
   const body = next === null ? undefined : tokens[next]
   const analyze = tokens.slice(1, next === null ? undefined : next + 1).find(isAnalyze)
@@ -35,7 +35,7 @@ export function guardExplain(tokens: readonly SqlToken[], end: number): Result<G
   return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
 }
 
-function refused(message: string, token: SqlToken | undefined): Result<never, Refusal> {
+function refused(message: string, token: SqlToken | undefined): Result<never, GuardError> {
   return err({ message, from: token?.from ?? null, to: token?.to ?? null })
 }
 

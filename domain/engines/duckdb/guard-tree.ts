@@ -13,7 +13,7 @@ export interface GuardCatalog {
 }
 
 /** Why a tree is refused, with the byte offset of the piece if the parser gave one. */
-export interface TreeRefusal {
+export interface TreeError {
   readonly message: string
   readonly byteOffset: number | null
 }
@@ -33,7 +33,7 @@ type Node = Readonly<Record<string, unknown>>
 export function judgeTree(
   statements: readonly unknown[],
   catalog: GuardCatalog,
-): Result<JudgedTree, TreeRefusal> {
+): Result<JudgedTree, TreeError> {
   const [statement] = statements
   if (statements.length !== 1 || !isNode(statement)) {
     return err({ message: `One statement at a time; this text has ${statements.length}.`, byteOffset: null })

@@ -1,13 +1,10 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
-import { utf8Length } from '#domain/sql/utf8.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { DUCKDB } from './dialect.ts'
 import { guardExplain, READING_WORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
-
-/** Most bytes of UTF-8 a statement may have. Source: security D-03. */
-export const MAX_STATEMENT_BYTES = 256_000
 
 /** Most UNION, INTERSECT and EXCEPT in a statement. Source: security D-03. */
 export const MAX_SET_OPERATIONS = 200
@@ -19,7 +16,7 @@ export const MAX_JOINS = 500
 export const MAX_DEPTH = 500
 
 /** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
-export interface Refusal {
+export interface GuardError {
   readonly message: string
   readonly from: number | null
   readonly to: number | null
@@ -38,7 +35,7 @@ export interface GuardedText {
 }
 
 /** Refuses at a piece of the text. */
-export function refuse(message: string, token?: { readonly from: number; readonly to: number }): Refusal {
+export function refuse(message: string, token?: { readonly from: number; readonly to: number }): GuardError {
   return { message, from: token?.from ?? null, to: token?.to ?? null }
 }
 
@@ -47,7 +44,7 @@ export function refuse(message: string, token?: { readonly from: number; readonl
  * reads (D-01), and that no refused function is called and no refused view named (D-02). The engine's own parser
  * decides after it; nothing is allowed here that is refused there. Fails: with the reason and its place.
  */
-export function guardText(sql: string): Result<GuardedText, Refusal> {
+export function guardText(sql: string): Result<GuardedText, GuardError> {
   if (isTooLong(sql)) return err(refuse(TOO_LONG_MESSAGE))
   // Engines written in C stop reading at this character; what they then run is not what was judged.
   const nul = sql.indexOf('\0')
@@ -58,27 +55,19 @@ export function guardText(sql: string): Result<GuardedText, Refusal> {
   return refusal === null ? kindOf(trimSemicolons(tokens)) : err(refusal)
 }
 
-/** What a text above the limit is refused with. */
-export const TOO_LONG_MESSAGE = `A statement may have ${MAX_STATEMENT_BYTES / 1000} kB of text; this one is longer.`
-
-/** Tells whether a text is above the limit. Ask it before any other work on a text from outside. */
-export function isTooLong(sql: string): boolean {
-  return sql.length > MAX_STATEMENT_BYTES || utf8Length(sql) > MAX_STATEMENT_BYTES
-}
-
 function tokensOf(sql: string): SqlToken[] {
-  return sqlTokens(sql, scanDialect('duckdb')).filter((token) => token.kind !== 'comment')
+  return sqlTokens(sql, DUCKDB.scan).filter((token) => token.kind !== 'comment')
 }
 
 /** Beside some quotes a space beyond ASCII is a letter to the engine, depending on all that stands before it. */
-function refuseUnsure(tokens: readonly SqlToken[]): Refusal | null {
+function refuseUnsure(tokens: readonly SqlToken[]): GuardError | null {
   const unsure = tokens.find((token) => token.isUnsure)
   return unsure === undefined
     ? null
     : refuse('A space that is no plain one stands beside this quoted text; write a plain space.', unsure)
 }
 
-function refuseSize(tokens: readonly SqlToken[]): Refusal | null {
+function refuseSize(tokens: readonly SqlToken[]): GuardError | null {
   let setOperations = 0
   let joins = 0
   let depth = 0
@@ -104,7 +93,7 @@ function depthChange(token: SqlToken): number {
   return isWord(token, 'CASE') ? 1 : isWord(token, 'END') ? -1 : 0
 }
 
-function refuseSecondStatement(tokens: readonly SqlToken[]): Refusal | null {
+function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
   if (tokens.every((token) => isSymbol(token, ';'))) return refuse('There is no statement to run.')
   const first = tokens.findIndex((token) => !isSymbol(token, ';'))
   const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
@@ -113,7 +102,7 @@ function refuseSecondStatement(tokens: readonly SqlToken[]): Refusal | null {
 }
 
 /** The names of calls and views, by their last part: `main."read_csv"(…)` is `read_csv`. */
-function refuseNames(tokens: readonly SqlToken[]): Refusal | null {
+function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'word' && token.kind !== 'quoted') continue
     const name = plainName(token)
@@ -146,7 +135,7 @@ export function refusePivot(
   sql: string,
   tableFunctions: ReadonlySet<string>,
   relations: ReadonlySet<string>,
-): Refusal | null {
+): GuardError | null {
   // The engine makes a type of its own first; nothing else may make anything, even where scanners disagree.
   const create = sql.search(/create/i)
   if (create >= 0) return refuse('The word CREATE cannot stand in a PIVOT.', { from: create, to: create + 6 })
@@ -173,7 +162,7 @@ function trimSemicolons(tokens: readonly SqlToken[]): readonly SqlToken[] {
   return tokens.filter((token) => !isSymbol(token, ';'))
 }
 
-function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, Refusal> {
+function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, GuardError> {
   const [first] = tokens
   const last = tokens.at(-1)
   if (first === undefined || last === undefined) return err(refuse('There is no statement to run.'))

@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { textLiteral } from '#domain/engines/dialect.ts'
 import type { GuardCatalog } from '#domain/engines/duckdb/guard-tree.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
+import { isFileSettings } from './settings.ts'
 
 /** A database that is open read-only and locked down. Each statement gets a connection of its own. */
 export interface OpenDatabase {
@@ -17,6 +19,8 @@ export interface OpenDatabase {
  * READ_ONLY, then the fences, then the lock. Nothing after the lock can change a setting.
  */
 export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
+  if (!isFileSettings(order.settings)) throw new Error('its settings name no file')
+  const { file } = order.settings
   makeTemporaryFolder(order.temporaryFolder)
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(order.threads),
@@ -29,13 +33,13 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
     allow_persistent_secrets: 'false',
     allow_unredacted_secrets: 'false',
   })
-  const name = catalogName(order.filePath)
+  const name = catalogName(file)
   const connection = await instance.connect()
   for (const sql of [
     "SET GLOBAL TimeZone = 'UTC'",
     'SET GLOBAL errors_as_json = true',
-    `ATTACH ${literal(order.filePath)} AS ${quoted(name)} (READ_ONLY)`,
-    `SET allowed_directories = [${literal(order.temporaryFolder)}]`,
+    `ATTACH ${textLiteral(file)} AS ${quoted(name)} (READ_ONLY)`,
+    `SET allowed_directories = [${textLiteral(order.temporaryFolder)}]`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',
   ]) {
@@ -47,7 +51,7 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
   return {
     catalog: { name, relations, tableFunctions },
     connect: (schema) => connect(instance, name, schema),
-    redact: redactor([order.filePath, dirname(order.filePath), order.temporaryFolder]),
+    redact: redactor([file, dirname(file), order.temporaryFolder]),
   }
 }
 
@@ -73,8 +77,8 @@ async function connect(
 }
 
 function relationNames(catalog: string): string {
-  return `SELECT table_name FROM duckdb_tables() WHERE database_name = ${literal(catalog)}
-    UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${literal(catalog)} AND NOT internal`
+  return `SELECT table_name FROM duckdb_tables() WHERE database_name = ${textLiteral(catalog)}
+    UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${textLiteral(catalog)} AND NOT internal`
 }
 
 const TABLE_FUNCTION_NAMES = `SELECT function_name FROM duckdb_functions() GROUP BY function_name
@@ -89,11 +93,6 @@ async function readNames(connection: DuckDBConnection, sql: string): Promise<Rea
 function catalogName(filePath: string): string {
   const stem = basename(filePath).replace(/\.[^.]*$/, '')
   return /^(?:system|temp|memory|main|)$/i.test(stem) ? 'data' : stem
-}
-
-/** Writes a text as an SQL string. */
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }
 
 function quoted(name: string): string {

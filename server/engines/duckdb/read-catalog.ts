@@ -1,31 +1,41 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import type { EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
-import type { CatalogAnswer, CatalogOrder } from '#server/engines/host/messages.ts'
-import { literal, type OpenDatabase } from './open-database.ts'
+import type { DuckDBValue } from '@duckdb/node-api'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { textLiteral } from '#domain/engines/dialect.ts'
+import { duckDbError } from '#domain/engines/duckdb/errors.ts'
+import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 type Row = Readonly<Record<string, DuckDBValue>>
 
 /** Answers a question about schemas, tables or one table, from DuckDB's own catalog and never from the data. */
-export async function readCatalog(database: OpenDatabase, order: CatalogOrder): Promise<CatalogAnswer> {
+export async function answerCatalog(
+  database: OpenDatabase,
+  question: CatalogQuestion,
+): Promise<Result<CatalogAnswer, EngineError>> {
+  try {
+    return ok(await readCatalog(database, question))
+  } catch (error) {
+    return err(duckDbError(error, '', database.redact))
+  }
+}
+
+async function readCatalog(database: OpenDatabase, question: CatalogQuestion): Promise<CatalogAnswer> {
   const connection = await database.connect(null)
   try {
     const read: Reader = async (sql) => (await connection.runAndReadAll(sql)).getRowObjects()
-    const catalog = literal(database.catalog.name)
+    const catalog = textLiteral(database.catalog.name)
     const empty: CatalogAnswer = { schemas: [], tables: [], metadata: null }
-    if (order.schema === null) return { ...empty, schemas: await readSchemas(read, catalog) }
-    const schema = literal(order.schema)
-    if (order.table === null) return { ...empty, tables: await readTables(read, catalog, schema) }
-    return { ...empty, metadata: await readTable(read, catalog, schema, order.table) }
+    if (question.schema === null) return { ...empty, schemas: await readSchemas(read, catalog) }
+    const schema = textLiteral(question.schema)
+    if (question.table === null) return { ...empty, tables: await readTables(read, catalog, schema) }
+    return { ...empty, metadata: await readTable(read, catalog, schema, question.table) }
   } finally {
-    closeQuietly(connection)
+    connection.closeSync()
   }
 }
 
 type Reader = (sql: string) => Promise<readonly Row[]>
-
-function closeQuietly(connection: DuckDBConnection): void {
-  connection.closeSync()
-}
 
 async function readSchemas(read: Reader, catalog: string): Promise<string[]> {
   const rows = await read(
@@ -61,7 +71,7 @@ async function readTable(
 ): Promise<EngineTableMetadata | null> {
   const [found] = (await readTables(read, catalog, schema)).filter((candidate) => candidate.name === table)
   if (found === undefined) return null
-  const where = `database_name = ${catalog} AND schema_name = ${schema} AND table_name = ${literal(table)}`
+  const where = `database_name = ${catalog} AND schema_name = ${schema} AND table_name = ${textLiteral(table)}`
   const columns = await read(
     `SELECT column_name, data_type, is_nullable, column_default, comment FROM duckdb_columns()
      WHERE ${where} ORDER BY column_index`,

@@ -5,7 +5,7 @@ import {
   StatementType,
 } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { duckDbError, refusalError } from '#domain/engines/duckdb/errors.ts'
+import { duckDbError, guardedError } from '#domain/engines/duckdb/errors.ts'
 import { type GuardedText, guardText, refusePivot } from '#domain/engines/duckdb/guard.ts'
 import { judgeTree } from '#domain/engines/duckdb/guard-tree.ts'
 import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
@@ -14,18 +14,9 @@ import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
-import type { StepThreads } from '#server/engines/host/steps/step-threads.ts'
 import { columnsOf } from './columns.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
-
-/** A run under way: how it is stopped from outside, and where its steps are taken. */
-export interface LiveRun {
-  connection: DuckDBConnection | null
-  isStopped: boolean
-  stopSteps: (() => void) | null
-  readonly stepThreads: StepThreads
-}
 
 /** A statement that may run; `statements` is its tree, null for a PIVOT without one. */
 interface Judged {
@@ -37,44 +28,31 @@ interface Judged {
 export async function runStatement(
   database: OpenDatabase,
   order: RunOrder,
-  live: LiveRun,
+  signal: AbortSignal,
 ): Promise<Result<RunAnswer, EngineError>> {
   const guarded = guardText(order.sql)
-  if (!guarded.ok) return err(refusalError(order.sql, guarded.error))
+  if (!guarded.ok) return err(guardedError(order.sql, guarded.error))
   const startedAt = performance.now()
+  let connection: DuckDBConnection | null = null
+  const interrupt = () => connection?.interrupt()
+  signal.addEventListener('abort', interrupt)
   try {
-    live.connection = await database.connect(order.schema)
-    const judged = await judge(database, order, guarded.value, live.connection)
+    connection = await database.connect(order.schema)
+    const judged = await judge(database, order, guarded.value, connection)
     if (!judged.ok) return judged
-    const text = await textToRun(live.connection, order, guarded.value, judged.value)
-    const prepared = await prepare(live.connection, order, guarded.value, text)
+    const text = await textToRun(connection, order, guarded.value, judged.value)
+    const prepared = await prepare(connection, order, guarded.value, text)
     if (!prepared.ok) return prepared
-    if (live.isStopped) return err(STOPPED)
-    const rows = await answer(await prepared.value.stream(), order, live, startedAt)
-    const answered = rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
-    return answered.ok && order.steps.length > 0 ? await stepped(answered.value, order, live) : answered
+    if (signal.aborted) return err(STOPPED)
+    const rows = await answer(await prepared.value.stream(), order, signal, startedAt)
+    return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
   } catch (error) {
     return err(duckDbError(error, order.sql, database.redact))
   } finally {
+    signal.removeEventListener('abort', interrupt)
     // A stream that was left before its end goes on in the engine until it is interrupted.
-    live.connection?.interrupt()
-    live.connection?.closeSync()
-    live.connection = null
-  }
-}
-
-async function stepped(
-  answered: RunAnswer,
-  { steps, maxBytes }: RunOrder,
-  live: LiveRun,
-): Promise<Result<RunAnswer, EngineError>> {
-  if (live.isStopped) return err(STOPPED)
-  const underWay = live.stepThreads.start({ answer: answered, steps, maxBytes })
-  live.stopSteps = underWay.stop
-  try {
-    return await underWay.ended
-  } finally {
-    live.stopSteps = null
+    connection?.interrupt()
+    connection?.closeSync()
   }
 }
 
@@ -96,14 +74,14 @@ async function judge(
     }
     const from = judged.error.byteOffset
     const offset = from === null ? null : utf8ToTextOffset(text, from) + guarded.treeFrom
-    return err(refusalError(order.sql, { message: judged.error.message, from: offset, to: null }))
+    return err(guardedError(order.sql, { message: judged.error.message, from: offset, to: null }))
   }
   if (tree.type === 'not implemented' && guarded.kind === 'pivot') {
     return judgePivot(database, order)
   }
   if (tree.type === 'not implemented') {
     const message = `Only statements that read can run here: SELECT, and EXPLAIN of one. This is ${guarded.firstWord}.`
-    return err(refusalError(order.sql, { message, from: 0, to: guarded.firstWord.length }))
+    return err(guardedError(order.sql, { message, from: 0, to: guarded.firstWord.length }))
   }
   const thrown = { exception_type: 'Parser', exception_message: tree.message, position: tree.position }
   return err(duckDbError(shifted(thrown, bytesBefore), order.sql, database.redact))
@@ -142,7 +120,7 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
  */
 function judgePivot({ catalog }: OpenDatabase, order: RunOrder): Result<Judged, EngineError> {
   const refusal = refusePivot(order.sql, catalog.tableFunctions, catalog.relations)
-  return refusal === null ? ok({ canLimit: false, statements: null }) : err(refusalError(order.sql, refusal))
+  return refusal === null ? ok({ canLimit: false, statements: null }) : err(guardedError(order.sql, refusal))
 }
 
 /**
@@ -183,7 +161,7 @@ async function prepare(
 }
 
 function refused(order: RunOrder, message: string): Result<never, EngineError> {
-  return err(refusalError(order.sql, { message, from: null, to: null }))
+  return err(guardedError(order.sql, { message, from: null, to: null }))
 }
 
 const COMMA = Buffer.from(',')
@@ -191,7 +169,7 @@ const COMMA = Buffer.from(',')
 async function answer(
   result: DuckDBResult,
   order: RunOrder,
-  live: LiveRun,
+  signal: AbortSignal,
   startedAt: number,
 ): Promise<Result<Omit<RunAnswer, 'isLimited'>, EngineError>> {
   const columns = columnsOf(result)
@@ -203,7 +181,7 @@ async function answer(
   while (!isCut) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) break
-    if (live.isStopped) return err(STOPPED)
+    if (signal.aborted) return err(STOPPED)
     const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
     isCut = taken < chunk.rowCount
     if (taken === 0) break

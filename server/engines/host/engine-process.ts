@@ -3,13 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type FromChild, isFromChild, type ToChild } from './messages.ts'
 
-/** How a child process for an engine is started. */
-export interface ProcessOptions {
-  /** Threads that wait on queries; with Node's own four, four queries would block all file reading. */
-  readonly threadPoolSize: number
-}
+/** Threads that wait on queries; with Node's own four, four queries would block all file reading. */
+const THREAD_POOL_SIZE = 32
 
-/** A child process that runs DuckDB. It is not bound to a database until it is sent an `open`. */
+/** A child process that runs an engine. It is not bound to a database until it is sent an `open`. */
 export interface EngineProcess {
   readonly pid: number
   readonly send: (message: ToChild) => void
@@ -21,17 +18,15 @@ export interface EngineProcess {
   readonly readMemory: () => Promise<number | null>
 }
 
-const CHILD = fileURLToPath(new URL('../duckdb/child.ts', import.meta.url))
-
 /** What a child may know of its parent's environment: nothing but what starting a program needs. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
 
-/** Starts a child process. Results travel by structured clone, so bytes stay bytes. */
-export function startEngineProcess(options: ProcessOptions): EngineProcess {
-  const child = fork(CHILD, [], {
+/** Starts a child process that runs a program. Results travel by structured clone, so bytes stay bytes. */
+export function startEngineProcess(program: URL): EngineProcess {
+  const child = fork(fileURLToPath(program), [], {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: childEnvironment(options),
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // A child must never keep a server alive that wants to end.
@@ -64,18 +59,18 @@ function sendQuietly(child: ChildProcess, message: ToChild): void {
   if (child.connected) child.send(message, () => undefined)
 }
 
-function childEnvironment(options: ProcessOptions): NodeJS.ProcessEnv {
+function childEnvironment(): NodeJS.ProcessEnv {
   const passed = PASSED_ON.map((name) => [name, process.env[name]] as const)
   return {
     ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)),
-    UV_THREADPOOL_SIZE: String(options.threadPoolSize),
+    UV_THREADPOOL_SIZE: String(THREAD_POOL_SIZE),
     TZ: 'UTC',
   }
 }
 
 const PAGE_BYTES = 4096
 
-/** Linux keeps it in /proc; elsewhere there is no cheap way, and DuckDB's own limit has to do. */
+/** Linux keeps it in /proc; elsewhere there is no cheap way, and the engine's own limit has to do. */
 async function readMemory(pid: number): Promise<number | null> {
   try {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8')

@@ -36,13 +36,14 @@ interface ActiveRun {
   reason: EndReason | null
 }
 
-/** How a process is watched. */
+/** How a process is watched; `name` is its database's in the log. */
 export interface ProcessWatch {
+  readonly name: string
   readonly times: WatchdogTimes
   readonly log: (message: string) => void
 }
 
-type Asked = (result: Result<CatalogAnswer, EngineError>) => void
+type CatalogListener = (result: Result<CatalogAnswer, EngineError>) => void
 
 /** A child process with its database open, and the watchdog over what runs in it. */
 export class LiveProcess {
@@ -50,7 +51,7 @@ export class LiveProcess {
   readonly #open: OpenOrder
   readonly #watch: ProcessWatch
   readonly #runs = new Map<number, ActiveRun>()
-  readonly #asked = new Map<number, Asked>()
+  readonly #catalogListeners = new Map<number, CatalogListener>()
   readonly #exited: Promise<void>
   #memoryPoll: NodeJS.Timeout | null = null
   #isAlive = true
@@ -92,7 +93,7 @@ export class LiveProcess {
   ask(order: CatalogOrder): Promise<Result<CatalogAnswer, EngineError>> {
     if (!this.#isAlive) return Promise.resolve(err(CRASHED))
     return new Promise((resolve) => {
-      this.#asked.set(order.runId, resolve)
+      this.#catalogListeners.set(order.runId, resolve)
       this.#process.send(order)
     })
   }
@@ -113,7 +114,7 @@ export class LiveProcess {
         this.#finish(message.runId, ok(message.answer))
         break
       case 'catalog':
-        this.#answerAsked(message.runId, ok(message.answer))
+        this.#answerCatalog(message.runId, ok(message.answer))
         break
       case 'failed':
         this.#receiveFailed(message.runId, message.error)
@@ -121,23 +122,23 @@ export class LiveProcess {
     }
   }
 
-  #failOpening(words: string): void {
-    this.#watch.log(`${this.#open.filePath} could not be opened: ${words}`)
+  #failOpening(message: string): void {
+    this.#watch.log(`${this.#watch.name} could not be opened: ${message}`)
     this.#couldOpen = false
     this.#process.kill()
   }
 
   #receiveFailed(runId: number, error: EngineError): void {
-    this.#answerAsked(runId, err(error))
+    this.#answerCatalog(runId, err(error))
     const run = this.#runs.get(runId)
     if (run === undefined) return
     const isOurs = run.reason !== null && error.code === 'stopped'
     this.#finish(runId, err(isOurs ? this.#endOf(run, run.reason ?? 'stopped') : error))
   }
 
-  #answerAsked(runId: number, result: Result<CatalogAnswer, EngineError>): void {
-    this.#asked.get(runId)?.(result)
-    this.#asked.delete(runId)
+  #answerCatalog(runId: number, result: Result<CatalogAnswer, EngineError>): void {
+    this.#catalogListeners.get(runId)?.(result)
+    this.#catalogListeners.delete(runId)
   }
 
   #endOf(run: ActiveRun, reason: EndReason): EngineError {
@@ -165,7 +166,7 @@ export class LiveProcess {
       const innocent = wasEndedByUs ? 'lost' : crash
       this.#finish(runId, err(run.reason === null ? innocent : this.#endOf(run, run.reason)))
     }
-    for (const runId of this.#asked.keys()) this.#answerAsked(runId, err(crash))
+    for (const runId of this.#catalogListeners.keys()) this.#answerCatalog(runId, err(crash))
     rmSync(this.#open.temporaryFolder, { recursive: true, force: true })
   }
 

@@ -7,10 +7,10 @@ import type {
 } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
-/** How a child opens its one database. Sizes are bytes. */
+/** How a child opens its one database, whose settings its driver reads. Sizes are bytes. */
 export interface OpenOrder {
   readonly kind: 'open'
-  readonly filePath: string
+  readonly settings: unknown
   readonly temporaryFolder: string
   readonly threads: number
   readonly memoryLimitBytes: number
@@ -30,12 +30,16 @@ export interface RunOrder {
   readonly steps: readonly PostStep[]
 }
 
-/** A question about the catalog. */
-export interface CatalogOrder {
-  readonly kind: 'catalog'
-  readonly runId: number
+/** A question about the catalog; without a schema for the schemas, without a table for the tables. */
+export interface CatalogQuestion {
   readonly schema: string | null
   readonly table: string | null
+}
+
+/** A question for the child. */
+export interface CatalogOrder extends CatalogQuestion {
+  readonly kind: 'catalog'
+  readonly runId: number
 }
 
 /** What the parent sends. */
@@ -45,7 +49,7 @@ export type ToChild =
   | CatalogOrder
   | { readonly kind: 'interrupt'; readonly runId: number }
 
-/** Answers to questions about the catalog; without a schema the schemas, without a table the tables. */
+/** The answer to a question about the catalog: only what was asked for is filled. */
 export interface CatalogAnswer {
   readonly schemas: readonly string[]
   readonly tables: readonly EngineTable[]

@@ -7,6 +7,13 @@ export interface Migration {
   readonly sql: string
 }
 
+/** Only the engine of a database reads where its data are. */
+const DATABASE_SETTINGS_SQL = `
+ALTER TABLE databases RENAME COLUMN backend TO kind;
+ALTER TABLE databases RENAME COLUMN file_path TO settings;
+UPDATE databases SET settings = json_object('file', settings);
+`
+
 /**
  * All steps, in order; the last one's version is the version of the program's database. The first makes what no released
  * version had otherwise. Tables of synced records are no steps: they are made as their kinds declare them.
@@ -203,4 +210,5 @@ CREATE TABLE facts (
 ${SYNC_TABLES_SQL}`,
   },
   { version: 5, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
+  { version: 6, name: 'databases have a kind and its settings', sql: DATABASE_SETTINGS_SQL },
 ]

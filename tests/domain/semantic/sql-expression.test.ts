@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { checkExpression, expressionSql } from '#domain/semantic/sql-expression.ts'
 
 const EXPRESSIONS = [
@@ -41,12 +42,14 @@ const REFUSED: readonly (readonly [sql: string, message: RegExp])[] = [
 ]
 
 describe('one expression passes', () => {
-  test.each(EXPRESSIONS)('%s', (sql) => expect(checkExpression(sql)).toEqual({ ok: true, value: sql }))
+  test.each(EXPRESSIONS)('%s', (sql) =>
+    expect(checkExpression(sql, DUCKDB.scan)).toEqual({ ok: true, value: sql }),
+  )
 })
 
 describe('anything more than one expression is refused', () => {
   test.each(REFUSED)('%s', (sql, message) => {
-    const checked = checkExpression(sql)
+    const checked = checkExpression(sql, DUCKDB.scan)
     expect(checked.ok ? 'passed' : checked.error.message).toMatch(message)
   })
 })
@@ -70,12 +73,12 @@ describe('nothing beside an expression can take a part of it', () => {
     ['main.f(a, (b))', 'main.f(a, (b))'],
     ['(a OR b)', '(a OR b)'],
   ])('%s is written as %s', (sql, written) => {
-    expect(expressionSql(sql)).toEqual({ ok: true, value: written })
+    expect(expressionSql(sql, DUCKDB.scan)).toEqual({ ok: true, value: written })
   })
 })
 
 test('a text above the limit is refused before it is read', () => {
-  expect(checkExpression("'".repeat(256_001))).toEqual({
+  expect(checkExpression("'".repeat(256_001), DUCKDB.scan)).toEqual({
     ok: false,
     error: {
       code: 'bad-expression',

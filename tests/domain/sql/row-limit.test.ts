@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { planRowLimit } from '#domain/sql/row-limit.ts'
 
 test.each([
@@ -19,7 +20,7 @@ test.each([
   ['SELECT $$;LIMIT 1$$', 'SELECT $$;LIMIT 1$$\nLIMIT 6'],
   ['SELECT [1, 2] /* LIMIT 3 */', 'SELECT [1, 2]\nLIMIT 6'],
 ])('%s asks for one row more than chosen', (sql, expected) => {
-  expect(planRowLimit(sql, 5)).toEqual({ sql: expected, limit: 5, factor: 'DROPDOWN' })
+  expect(planRowLimit(sql, 5, DUCKDB.scan)).toEqual({ sql: expected, limit: 5, factor: 'DROPDOWN' })
 })
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   ['SELECT 1 LIMIT 0', 'SELECT 1 LIMIT 1', 0, 'QUERY'],
   ['SELECT (SELECT 1 LIMIT 1) LIMIT 3', 'SELECT (SELECT 1 LIMIT 1) LIMIT 4', 3, 'QUERY'],
 ])('%s runs as %s', (sql, expected, limit, factor) => {
-  expect(planRowLimit(sql, 5)).toEqual({ sql: expected, limit, factor })
+  expect(planRowLimit(sql, 5, DUCKDB.scan)).toEqual({ sql: expected, limit, factor })
 })
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
   '',
   '-- nothing',
 ])('%s runs as it is', (sql) => {
-  expect(planRowLimit(sql, 5)).toEqual({ sql, limit: 5, factor: 'DROPDOWN' })
+  expect(planRowLimit(sql, 5, DUCKDB.scan)).toEqual({ sql, limit: 5, factor: 'DROPDOWN' })
 })
 
 test.each([
@@ -58,5 +59,5 @@ test.each([
   [100_000, 100_000],
   [5_000_000, 100_000],
 ])('a chosen limit of %s is %i', (chosen, limit) => {
-  expect(planRowLimit('SELECT 1', chosen).limit).toBe(limit)
+  expect(planRowLimit('SELECT 1', chosen, DUCKDB.scan).limit).toBe(limit)
 })

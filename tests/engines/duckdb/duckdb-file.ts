@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Engine, Engines, RunRequest } from '#domain/engines/engine.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines, type EnginesOptions } from '#server/engines/host/create-engines.ts'
 
 /** A folder with one small DuckDB file, and engines over it; `end` closes and removes all. */
@@ -17,7 +18,7 @@ export interface EngineBench {
 /** Makes a DuckDB file by these statements and opens it through engines with these options. */
 export async function engineBench(
   statements: readonly string[],
-  options: EnginesOptions = {},
+  options: Partial<EnginesOptions> = {},
 ): Promise<EngineBench> {
   const folder = mkdtempSync(join(tmpdir(), 'offset-test-'))
   const filePath = join(folder, 'bench.duckdb')
@@ -26,12 +27,26 @@ export async function engineBench(
   for (const sql of statements) await connection.run(sql)
   connection.closeSync()
   instance.closeSync()
-  const engines = createEngines({ temporaryFolder: folder, keepsSpare: false, threads: 2, ...options })
+  const engines = createEngines({
+    drivers: ENGINE_DRIVERS,
+    dataDir: folder,
+    temporaryFolder: folder,
+    keepsSpare: false,
+    threads: 2,
+    ...options,
+  })
   const end = async () => {
     await engines.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { folder, filePath, engines, engine: engines.open(1, { id: 1, filePath }), end }
+  return { folder, filePath, engines, engine: openFile(engines), end }
+}
+
+/** The engine of a file in the bench's folder, for a user. */
+export function openFile(engines: Engines, userId = 1, file = 'bench.duckdb'): Engine {
+  const engine = engines.open(userId, { id: 1, kind: 'duckdb', settings: JSON.stringify({ file }) })
+  if (!engine.ok) throw new Error(engine.error.message)
+  return engine.value
 }
 
 let lastId = 0

@@ -21,7 +21,7 @@ test.each([
   ['crashed', 500, 'GENERIC_DB_ENGINE_ERROR', [1002]],
   ['busy', 503, 'GENERIC_DB_ENGINE_ERROR', [1001]],
 ] as const)('%s is %i %s', (code, status, type, issues) => {
-  const refusal = queryFailure(error(code))
+  const refusal = queryFailure(error(code), 'DuckDB')
   expect(refusal.status).toBe(status)
   expect(refusal.body).toMatchObject({
     errors: [
@@ -36,11 +36,11 @@ test.each([
 })
 
 test('a busy server says when to come back', () => {
-  expect(queryFailure(error('busy')).headers).toEqual({ 'retry-after': '2' })
+  expect(queryFailure(error('busy'), 'DuckDB').headers).toEqual({ 'retry-after': '2' })
 })
 
 test('a known place goes along, an unknown one does not', () => {
-  const placed = queryFailure({ ...error('syntax'), line: 2, column: 3, length: 4 })
+  const placed = queryFailure({ ...error('syntax'), line: 2, column: 3, length: 4 }, 'DuckDB')
   expect(placed.body).toMatchObject({ errors: [{ extra: { line: 2, column: 3, length: 4 } }] })
-  expect(JSON.stringify(queryFailure(error('syntax')).body)).not.toContain('"line"')
+  expect(JSON.stringify(queryFailure(error('syntax'), 'DuckDB').body)).not.toContain('"line"')
 })

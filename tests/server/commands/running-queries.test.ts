@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '#domain/engines/engine.ts'
 import { RunningQueries } from '#server/commands/running-queries.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
+import { openFile } from '#tests/engines/duckdb/duckdb-file.ts'
 
-const engines = createEngines({ keepsSpare: false })
+const engines = createEngines({ drivers: ENGINE_DRIVERS, keepsSpare: false })
 let engine: Engine
 
 beforeAll(() => {
   // Never asked anything, so it starts no process and needs no file.
-  engine = engines.open(1, { id: 1, filePath: 'nowhere.duckdb' })
+  engine = openFile(engines, 1, 'nowhere.duckdb')
 })
 afterAll(() => engines.close())
 

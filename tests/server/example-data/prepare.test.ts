@@ -10,16 +10,16 @@ import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import type { Engine, Engines } from '#domain/engines/engine.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { parsePostSteps } from '#domain/semantic/steps/post-steps.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { type PreparedData, prepareExampleData } from '#server/example-data/prepare.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
-import { semanticDataset } from '#server/routes/chart-data.ts'
 import { insertDatabase } from '#server/store/databases.ts'
-import { findDataset } from '#server/store/datasets.ts'
+import { findDataset, semanticDataset } from '#server/store/datasets.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { localUser } from '#server/store/users.ts'
-import { request, runText } from '#tests/engines/duckdb/duckdb-file.ts'
+import { openFile, request, runText } from '#tests/engines/duckdb/duckdb-file.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -41,8 +41,8 @@ beforeAll(async () => {
   })
   if (!result.ok) throw new Error(result.error.message)
   prepared = result.value
-  engines = createEngines({ temporaryFolder: folder, keepsSpare: false })
-  engine = engines.open(1, { id: 1, filePath: prepared.filePath })
+  engines = createEngines({ drivers: ENGINE_DRIVERS, temporaryFolder: folder, keepsSpare: false })
+  engine = openFile(engines, 1, prepared.filePath)
   const opened = openStore({
     filePath: join(folder, 'metadata.sqlite'),
     programVersion: '0.0.0',
@@ -160,8 +160,8 @@ describe('the example records', () => {
     const user = await localUser(store, NOW)
     const databaseId = await insertDatabase(store, {
       name: 'examples',
-      backend: 'duckdb',
-      filePath: 'examples.duckdb',
+      kind: 'duckdb',
+      settings: { file: 'examples.duckdb' },
       now: NOW,
     })
     // Twice, as at every start: the second time makes nothing.

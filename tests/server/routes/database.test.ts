@@ -29,8 +29,8 @@ test('databases that the SQL editor does not show are not in its list', async ()
     .values({
       uuid: 'u',
       name: 'hidden',
-      backend: 'duckdb',
-      file_path: 'hidden.duckdb',
+      kind: 'duckdb',
+      settings: '{}',
       expose_in_sqllab: 0,
       allow_run_async: 0,
       allow_ctas: 0,

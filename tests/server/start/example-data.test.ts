@@ -20,19 +20,19 @@ async function names(): Promise<readonly (string | null)[]> {
 }
 
 test('the records are made once and left alone from then on', async () => {
-  const { deps, store, user } = server
-  expect(await prepareRecords(deps.dataDir, { store, user }, TEST_TIME)).toEqual({ ok: true })
+  const { dataDir, store, user } = server
+  expect(await prepareRecords(dataDir, { store, user }, TEST_TIME)).toEqual({ ok: true })
   const made = await names()
   expect(made).toHaveLength(2)
   await store.db.updateTable('dashboards').set({ dashboard_title: 'Mine' }).where('id', '=', 1).execute()
-  await prepareRecords(deps.dataDir, { store, user }, TEST_TIME)
+  await prepareRecords(dataDir, { store, user }, TEST_TIME)
   expect(await names()).toEqual(['Mine', made[1]])
 })
 
 test('a full disk is told in one line', async () => {
-  const { deps, store, user } = server
+  const { dataDir, store, user } = server
   await sql`PRAGMA max_page_count = 1`.execute(store.db)
-  expect(await prepareRecords(deps.dataDir, { store, user }, TEST_TIME)).toMatchObject({
+  expect(await prepareRecords(dataDir, { store, user }, TEST_TIME)).toMatchObject({
     ok: false,
     error: { code: 'no-space' },
   })

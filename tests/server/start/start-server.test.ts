@@ -159,7 +159,7 @@ test('a query that ran when the last server ended is kept as failed', async () =
     .insertInto('users')
     .values({ username: 'admin', first_name: 'a', last_name: 'b', is_active: 1, created_on: 0 })
     .execute()
-  const database = { uuid: 'u', name: 'd', backend: 'duckdb', file_path: 'd', created_on: 0, changed_on: 0 }
+  const database = { uuid: 'u', name: 'd', kind: 'duckdb', settings: '{}', created_on: 0, changed_on: 0 }
   const flags = {
     expose_in_sqllab: 1,
     allow_run_async: 0,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import SqliteDatabase from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
+import { STANDARD_SQL } from '#domain/engines/dialect.ts'
 import { createApp } from '#server/app.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
@@ -51,8 +52,8 @@ async function prepare(): Promise<Buffer> {
     { ...store, close: async () => undefined },
     {
       name: 'examples',
-      backend: 'duckdb',
-      filePath: 'data.duckdb',
+      kind: 'duckdb',
+      settings: { file: 'data.duckdb' },
       now: 0,
     },
   )
@@ -181,6 +182,7 @@ function start(): Running {
 function deps(): Omit<ServerDeps, 'store'> {
   return {
     engines: {
+      dialectOf: () => STANDARD_SQL,
       open: () => {
         throw new Error('nothing is run here')
       },
@@ -188,7 +190,6 @@ function deps(): Omit<ServerDeps, 'store'> {
     },
     now: () => ground.now(),
     randomBytes,
-    dataDir: '',
     secretKey: ground.secretKey,
     dist: null,
     host: 'server.example',

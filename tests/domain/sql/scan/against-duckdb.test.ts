@@ -204,7 +204,7 @@ test('the scanner finds each statement of a text that the engine reads', async (
 test('a LIMIT that is written into a statement changes nothing else of what it means to the engine', async () => {
   await fc.assert(
     fc.asyncProperty(STATEMENT, async (sql) => {
-      const planned = planRowLimit(sql, 5)
+      const planned = planRowLimit(sql, 5, scanDialect('duckdb'))
       const [before, after] = [await treeOf(sql), await treeOf(planned.sql)]
       expect({
         sql,

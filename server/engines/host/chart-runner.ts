@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import { createAnswerCache } from '#server/engines/host/answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
 /** How long an answer is given again without asking the database, in s. Source: contract, `cache_timeout`. */
 export const CACHE_SECONDS = 300

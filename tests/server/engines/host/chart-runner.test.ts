@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ok } from '#domain/core/result.ts'
+import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
-import { type ChartRun, createChartRunner } from '#server/commands/run-chart-query.ts'
+import { type ChartRun, createChartRunner } from '#server/engines/host/chart-runner.ts'
 
 const ANSWER: RunAnswer = {
   dataJson: Buffer.from('[]'),
@@ -23,6 +24,7 @@ function waitingEngine() {
     release = resolve
   })
   const engine: Engine = {
+    ...DUCKDB_KIND,
     run: async (request) => {
       started.push(request)
       await released

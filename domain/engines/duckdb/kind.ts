@@ -1,0 +1,9 @@
+import type { EngineKind } from '#domain/engines/engine.ts'
+import { DUCKDB } from './dialect.ts'
+
+/** DuckDB over one file. */
+export const DUCKDB_KIND: EngineKind = {
+  kind: 'duckdb',
+  dialect: DUCKDB,
+  abilities: { stopsRunning: true, limitsInText: true, placesErrors: true },
+}

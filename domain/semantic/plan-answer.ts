@@ -1,0 +1,57 @@
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type CompiledQuery, type CompileInput, compileQuery } from './compile-query.ts'
+import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
+import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
+
+/** Rows of a sample. Source: contract, SAMPLES_ROW_LIMIT. */
+const SAMPLES_ROW_LIMIT = 1000
+
+/** How a chart's query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
+export type AnswerPlan =
+  | { readonly kind: 'known'; readonly value: object }
+  | {
+      readonly kind: 'run'
+      readonly compiled: CompiledQuery
+      readonly steps: readonly PostStep[]
+      readonly form: 'full' | 'results'
+    }
+
+/** Decides how a query of a chart is answered; an unknown `resultType` is `full`. Fails: every code of SemanticError. */
+export function planAnswer(input: CompileInput, resultType: string): Result<AnswerPlan, SemanticError> {
+  const { dataset, dialect } = input
+  if (resultType === 'columns')
+    return ok({ kind: 'known', value: { data: dataset.columns.map(describeColumn) } })
+  if (resultType === 'timegrains') {
+    const data = dialect.grains.map(({ name, sql, duration }) => ({ name, function: sql, duration }))
+    return ok({ kind: 'known', value: { data } })
+  }
+  const isSample = resultType === 'samples' || resultType === 'drill_detail'
+  const query = isSample ? sampleOf(input.query, dataset) : input.query
+  const compiled = compileQuery({ ...input, query })
+  if (!compiled.ok) return compiled
+  const steps = parsePostSteps(query.post_processing ?? [])
+  if (!steps.ok) return err({ code: 'bad-query', message: steps.error.message })
+  if (resultType === 'query')
+    return ok({ kind: 'known', value: { language: 'sql', query: `${compiled.value.sql};` } })
+  const form = resultType === 'results' ? 'results' : 'full'
+  return ok({ kind: 'run', compiled: compiled.value, steps: steps.value, form })
+}
+
+function describeColumn({ name, typeGeneric }: SemanticDataset['columns'][number]) {
+  return { column_name: name, verbose_name: null, dtype: typeGeneric }
+}
+
+/** All columns as they are, the filters kept. Source: contract, result type samples. */
+function sampleOf(query: QueryObject, dataset: SemanticDataset): QueryObject {
+  return {
+    ...query,
+    columns: dataset.columns.map((column) => column.name),
+    metrics: null,
+    orderby: [],
+    post_processing: [],
+    series_limit: 0,
+    is_timeseries: false,
+    row_limit: query.row_limit ? Math.min(query.row_limit, SAMPLES_ROW_LIMIT) : SAMPLES_ROW_LIMIT,
+  }
+}

@@ -1,0 +1,5 @@
+import { DUCKDB_DRIVER } from './duckdb/driver.ts'
+import type { EngineDriver } from './host/driver.ts'
+
+/** Every kind of engine that this server runs. Of the first one a process is kept ready from the start. */
+export const ENGINE_DRIVERS: readonly EngineDriver[] = [DUCKDB_DRIVER]

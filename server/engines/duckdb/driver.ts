@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { err, ok } from '#domain/core/result.ts'
+import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
+import type { EngineDriver } from '#server/engines/host/driver.ts'
+import { isFileSettings } from './settings.ts'
+
+const PROGRAM = new URL('./child.ts', import.meta.url)
+
+/** DuckDB, in a child process for each user and file. */
+export const DUCKDB_DRIVER: EngineDriver = {
+  ...DUCKDB_KIND,
+  program: PROGRAM,
+  connect: (settings, host) => {
+    if (!isFileSettings(settings)) return err('its settings name no file')
+    const file = resolve(host.dataDir, settings.file)
+    return ok(host.connectInProcess({ program: PROGRAM, name: file, settings: { file } }))
+  },
+}

@@ -1,0 +1,82 @@
+import type { Result } from '#domain/core/result.ts'
+import { err } from '#domain/core/result.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import { STOPPED } from '#domain/engines/run-end.ts'
+import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
+import { isToChild } from './messages.ts'
+import { createStepThreads } from './steps/step-threads.ts'
+
+/** A database that a child has open. Nothing is thrown: what the database says is told as an error. */
+export interface ChildDatabase {
+  readonly run: (order: RunOrder, signal: AbortSignal) => Promise<Result<RunAnswer, EngineError>>
+  readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
+}
+
+/** Makes this whole process serve one database of one user. It dies with its parent. */
+export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>): void {
+  const runs = new Map<number, AbortController>()
+  const stepThreads = createStepThreads()
+  /** Null when it cannot be opened: the parent was told, and ends this process. */
+  let opening: Promise<ChildDatabase | null> = Promise.resolve(null)
+
+  async function open(order: OpenOrder): Promise<ChildDatabase | null> {
+    try {
+      const database = await openDatabase(order)
+      send({ kind: 'opened', error: null })
+      return database
+    } catch (error) {
+      send({ kind: 'opened', error: error instanceof Error ? error.message : String(error) })
+      return null
+    }
+  }
+
+  async function run(order: RunOrder): Promise<void> {
+    const abort = new AbortController()
+    runs.set(order.runId, abort)
+    const database = await opening
+    if (database === null) return
+    const rows = await database.run(order, abort.signal)
+    const result =
+      rows.ok && order.steps.length > 0 ? await applySteps(rows.value, order, abort.signal) : rows
+    runs.delete(order.runId)
+    if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
+    else send({ kind: 'failed', runId: order.runId, error: result.error })
+  }
+
+  async function applySteps(
+    answer: RunAnswer,
+    { steps, maxBytes }: RunOrder,
+    signal: AbortSignal,
+  ): Promise<Result<RunAnswer, EngineError>> {
+    if (signal.aborted) return err(STOPPED)
+    const { ended, stop } = stepThreads.start({ answer, steps, maxBytes })
+    signal.addEventListener('abort', stop, { once: true })
+    return await ended
+  }
+
+  async function catalog(order: CatalogOrder): Promise<void> {
+    const database = await opening
+    if (database === null) return
+    const result = await database.catalog(order)
+    if (result.ok) send({ kind: 'catalog', runId: order.runId, answer: result.value })
+    else send({ kind: 'failed', runId: order.runId, error: result.error })
+  }
+
+  process.on('message', (message: unknown) => {
+    if (!isToChild(message)) return
+    if (message.kind === 'open') opening = open(message)
+    else if (message.kind === 'run') void run(message)
+    else if (message.kind === 'catalog') void catalog(message)
+    else runs.get(message.runId)?.abort()
+  })
+
+  // A running query would hold up an orderly end; there is nothing here to lose.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+  // Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
+  process.on('SIGINT', () => undefined)
+}
+
+function send(message: FromChild): void {
+  process.send?.(message)
+}

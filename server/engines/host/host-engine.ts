@@ -1,0 +1,79 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Engine, EngineError, EngineKind, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import { placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
+import { isTooLong } from '#domain/sql/statement-size.ts'
+import type { Admission } from './admission.ts'
+import type { Connection } from './driver.ts'
+import type { CatalogAnswer } from './messages.ts'
+
+/** A run from its arrival, waiting or running. */
+interface Arrival {
+  readonly abort: AbortController
+  readonly ended: Promise<Result<RunAnswer, EngineError>>
+}
+
+const BUSY = placelessError(
+  'busy',
+  'The server is running as many queries as it can, and more are waiting. Try again soon.',
+)
+
+/** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
+export function createHostEngine(kind: EngineKind, connection: Connection, admission: Admission): Engine {
+  const arrivals = new Map<string, Arrival>()
+
+  async function enterAndRun(
+    request: RunRequest,
+    signal: AbortSignal,
+  ): Promise<Result<RunAnswer, EngineError>> {
+    const place = await admission.enter(signal)
+    if (!place.ok) return err(place.error === 'busy' ? BUSY : STOPPED)
+    try {
+      return await connection.run(request, signal)
+    } finally {
+      place.value()
+    }
+  }
+
+  return {
+    ...kind,
+    run: async (request) => {
+      if (isTooLong(request.sql)) return err(TOO_LONG)
+      if (arrivals.has(request.clientId)) {
+        return err(placelessError('refused', 'A query with this id is already running.'))
+      }
+      const abort = new AbortController()
+      const ended = enterAndRun(request, abort.signal)
+      arrivals.set(request.clientId, { abort, ended })
+      try {
+        return await ended
+      } finally {
+        arrivals.delete(request.clientId)
+      }
+    },
+    stop: async (clientId) => {
+      const arrival = arrivals.get(clientId)
+      if (arrival === undefined) return false
+      arrival.abort.abort()
+      await arrival.ended
+      return true
+    },
+    schemas: async () =>
+      pick(await connection.catalog({ schema: null, table: null }), ({ schemas }) => schemas),
+    tables: async (schema) => pick(await connection.catalog({ schema, table: null }), ({ tables }) => tables),
+    tableMetadata: async (schema, table) =>
+      pick(await connection.catalog({ schema, table }), ({ metadata }) => metadata),
+    close: async () => {
+      // What runs is told that the server closes before what waits is told that it need not begin.
+      const closed = connection.close()
+      for (const { abort } of arrivals.values()) abort.abort()
+      await closed
+    },
+  }
+}
+
+function pick<T>(
+  result: Result<CatalogAnswer, EngineError>,
+  read: (answer: CatalogAnswer) => T,
+): Result<T, EngineError> {
+  return result.ok ? ok(read(result.value)) : result
+}

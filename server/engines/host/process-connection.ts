@@ -1,0 +1,86 @@
+import { err, type Result } from '#domain/core/result.ts'
+import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import type { Connection } from './driver.ts'
+import type { LiveProcess, RunEnd } from './live-process.ts'
+
+/** What a connection needs of its surroundings. `openProcess` gives a process in which the database is being opened. */
+export interface ProcessParts {
+  readonly openProcess: () => LiveProcess
+  readonly maxResultBytes: number
+  /** Unused for so long, the process is ended; the next query starts another. */
+  readonly idleMs: number
+}
+
+/** One database for one user, in a child process that is started by need and again after it was ended. */
+export class ProcessConnection implements Connection {
+  readonly #parts: ProcessParts
+  #live: LiveProcess | null = null
+  #idleTimer: NodeJS.Timeout | null = null
+  #lastRunId = 0
+  #running = 0
+
+  constructor(parts: ProcessParts) {
+    this.#parts = parts
+  }
+
+  readonly run: Connection['run'] = async (request, signal) => {
+    const first = await this.#runOnce(request, signal)
+    // Ended with the process of another's runaway query: it only reads, so it is run once more.
+    const end = !first.ok && first.error === 'lost' ? await this.#runOnce(request, signal) : first
+    return unlessLost(end)
+  }
+
+  readonly catalog: Connection['catalog'] = (question) =>
+    this.#process().ask({ kind: 'catalog', runId: this.#nextRunId(), ...question })
+
+  readonly close: Connection['close'] = async () => {
+    if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
+    const live = this.#live
+    this.#live = null
+    await live?.close()
+  }
+
+  async #runOnce(request: RunRequest, signal: AbortSignal): Promise<RunEnd> {
+    if (signal.aborted) return err(STOPPED)
+    const { sql, limitedSql = null, schema, rowLimit, form = 'sql', steps = [], timeoutMs } = request
+    const maxBytes = this.#parts.maxResultBytes
+    const { ended, stop } = this.#process().run(
+      { kind: 'run', runId: this.#nextRunId(), sql, limitedSql, schema, rowLimit, form, steps, maxBytes },
+      timeoutMs,
+    )
+    this.#running += 1
+    signal.addEventListener('abort', stop)
+    try {
+      return await ended
+    } finally {
+      signal.removeEventListener('abort', stop)
+      this.#running -= 1
+    }
+  }
+
+  #nextRunId(): number {
+    this.#lastRunId += 1
+    return this.#lastRunId
+  }
+
+  #process(): LiveProcess {
+    if (this.#live?.isAlive !== true) this.#live = this.#parts.openProcess()
+    if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#closeIdle(), this.#parts.idleMs).unref()
+    return this.#live
+  }
+
+  #closeIdle(): void {
+    if (this.#running > 0) return
+    void this.#live?.close()
+    this.#live = null
+  }
+}
+
+const LOST_TWICE = placelessError('crashed', 'Another query ended the engine. Run this one again.')
+
+function unlessLost(end: RunEnd): Result<RunAnswer, EngineError> {
+  if (end.ok) return end
+  return err(end.error === 'lost' ? LOST_TWICE : end.error)
+}
