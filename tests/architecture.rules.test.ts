@@ -87,6 +87,7 @@ const SAMPLES: readonly Samples[] = [
       ['domain/sql/a.ts', "import React from 'react'"],
       ['domain/sql/a.ts', "import { readFile } from 'node:fs'"],
       ['src/features/sql-lab/a.ts', "import Dexie from 'dexie'"],
+      ['src/parts/a.ts', "import { useLiveQuery } from 'dexie-react-hooks'"],
       ['src/features/sql-lab/a.ts', "import { EditorView } from '@codemirror/view'"],
       ['src/parts/ChartView.tsx', "import { Chart } from 'chart.js'"],
       ['src/ui/Spark.tsx', "import { Chart } from 'chart.js'"],

@@ -83,6 +83,12 @@ export const HOMES: readonly Home[] = [
     instead: 'Dexie lives in src/data: ask for a repository or a command there.',
   },
   {
+    packages: '^dexie-react-hooks$',
+    rooms: ['data'],
+    files: '^src/data/db/live\\.ts$',
+    instead: 'A component reads the database by useLive of src/data/db/live.ts.',
+  },
+  {
     packages: '^comlink$',
     rooms: ['data', 'workers'],
     instead:

@@ -1,5 +1,7 @@
 import { liveQuery } from 'dexie'
-import { useLayoutEffect, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 
 /** The value of a live query: not there yet, there, or refused by the database. */
 export type Live<T> =
@@ -11,31 +13,41 @@ const LOADING = { state: 'loading' } as const
 
 /**
  * Follows a query of the local database; draws again when another tab or worker changes what it read, and only when the
- * answer is another value. It asks before the first picture stands, and a failure is a value. `inputs` are what `query`
- * uses.
+ * answer is another value. A failure is a value. `inputs` are what `query` uses.
  */
 export function useLive<T>(query: () => Promise<T>, inputs: readonly unknown[]): Live<T> {
-  const [question, setQuestion] = useState({ query, inputs })
-  // React draws again at once, with the new question: the old one's answer is never shown as the new one's.
-  if (!isSame(question.inputs, inputs)) setQuestion({ query, inputs })
-  const [told, setTold] = useState<{ readonly of: unknown; readonly live: Live<T> }>(NOTHING)
-  useLayoutEffect(() => {
-    const following = liveQuery(async () => settle(question.query)).subscribe((live) =>
-      setTold((last) =>
-        last.of === question && isSameLive(last.live, live) ? last : { of: question, live },
-      ),
-    )
-    return () => following.unsubscribe()
-  }, [question])
-  return told.of === question ? told.live : LOADING
+  const [question, setQuestion] = useState(() => makeQuestion(query, inputs))
+  const isAsked = isSame(question.inputs, inputs)
+  if (!isAsked) setQuestion(makeQuestion(query, inputs))
+  const answer = useLiveQuery(question.read, [question])
+  // useLiveQuery goes on giving the old question's answer until the new one has its own.
+  return isAsked && answer?.of === question.read ? answer.live : LOADING
 }
 
-/** A live query that goes on beside what is drawn. */
-export interface Followed<T> {
-  readonly now: () => Live<T>
-  /** Calls `tell` at each other value, until the function that it gives is called. */
-  readonly subscribe: (tell: () => void) => () => void
-  /** Resolves once it was read anew, so that what was written before the call is in `now`. */
+interface Answer<T> {
+  readonly of: unknown
+  readonly live: Live<T>
+}
+
+interface Question<T> {
+  readonly inputs: readonly unknown[]
+  readonly read: () => Promise<Answer<T>>
+}
+
+function makeQuestion<T>(query: () => Promise<T>, inputs: readonly unknown[]): Question<T> {
+  let last: Answer<T> = { of: read, live: LOADING }
+  async function read() {
+    const live = await settle(query)
+    // useLiveQuery draws again for every other object.
+    if (!isSameLive(last.live, live)) last = { of: read, live }
+    return last
+  }
+  return { inputs, read }
+}
+
+/** A live query that goes on beside what is drawn, as a store. */
+export interface Followed<T> extends ReadableStore<Live<T>> {
+  /** Resolves once it was read anew, so that what was written before the call is in `get`. */
   readonly again: () => Promise<void>
 }
 
@@ -50,36 +62,32 @@ export interface KnownAnswer<T> {
  * somebody listens, and `later` at that. It ends with the last that listens; whoever comes after that begins it anew.
  */
 export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Followed<T> {
-  const listeners = new Set<() => void>()
-  let live: Live<T> = known === undefined ? LOADING : { state: 'ready', value: known.value }
-  const take = (told: Live<T>) => {
-    if (isSameLive(live, told)) return
-    live = told
-    for (const tell of listeners) tell()
-  }
-  const ask = (onRead?: () => void) => {
-    const following = liveQuery(async () => settle(query)).subscribe((told) => {
-      take(told)
+  const first: Live<T> = known === undefined ? LOADING : { state: 'ready', value: known.value }
+  const live = makeStore<Live<T>>(first, { onFirst: begin })
+  let askFirst = known === undefined ? null : askLater(known, ask)
+  let end = known === undefined ? ask() : null
+
+  function ask(onRead?: () => void): () => void {
+    const following = liveQuery(async () => settle(query)).subscribe((next) => {
+      if (!isSameLive(live.get(), next)) live.set(next)
       onRead?.()
     })
     return () => following.unsubscribe()
   }
-  let first = known === undefined ? null : askLater(known, ask)
-  let end = known === undefined ? ask() : null
+
+  function begin(): () => void {
+    end ??= (askFirst ?? ask)()
+    askFirst = null
+    return () => {
+      end?.()
+      end = null
+      live.set(LOADING)
+    }
+  }
+
   return {
-    now: () => live,
-    subscribe: (tell) => {
-      end ??= (first ?? ask)()
-      first = null
-      listeners.add(tell)
-      return () => {
-        listeners.delete(tell)
-        if (listeners.size > 0) return
-        end?.()
-        end = null
-        live = LOADING
-      }
-    },
+    get: live.get,
+    subscribe: live.subscribe,
     again: async () =>
       new Promise((resolve) => {
         end?.()
@@ -97,8 +105,6 @@ function askLater<T>({ later }: KnownAnswer<T>, ask: () => () => void): () => ()
     return () => end()
   }
 }
-
-const NOTHING = { of: null, live: LOADING } as const
 
 function isSameLive<T>(one: Live<T>, other: Live<T>): boolean {
   return one.state === 'ready' && other.state === 'ready' && Object.is(one.value, other.value)

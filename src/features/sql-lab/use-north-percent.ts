@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { NORTH_PERCENT } from '#domain/records/tabs/new-tab.ts'
+import { useStore } from '#ui/use-store.ts'
 import { followText } from './editor/use-tab-text.ts'
 import { tabMemory } from './model/tab-memory.ts'
 
 /** The editor's share of the height in a tab, in percent; until it is read, what this window remembers. */
 export function useNorthPercent(db: LocalDatabase, lid: Lid): number {
-  const { subscribe, now } = followText(db, lid)
   // The number alone: what asks for it is not drawn again when a text was stored.
-  const stored = useSyncExternalStore(subscribe, () => {
-    const live = now()
-    return live.state === 'ready' ? live.value?.northPercent : undefined
-  })
+  const stored = useStore(followText(db, lid), (live) =>
+    live.state === 'ready' ? live.value?.northPercent : undefined,
+  )
   return stored ?? tabMemory(db).text(lid)?.northPercent ?? NORTH_PERCENT
 }

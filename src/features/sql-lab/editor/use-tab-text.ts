@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Followed, follow } from '#data/db/live.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { type TabText, tabMemory, textOf } from '#features/sql-lab/model/tab-memory.ts'
+import { useStore } from '#ui/use-store.ts'
 
 const followed = new WeakMap<LocalDatabase, Map<Lid, Followed<TabText | null>>>()
 
 /** Follows the stored text of a tab; until the database has answered, what this window remembers of it. */
 export function useTabText(db: LocalDatabase, lid: Lid): TabText | null {
-  const { subscribe, now } = followText(db, lid)
-  const stored = useSyncExternalStore(subscribe, now)
+  const stored = useStore(followText(db, lid))
   return (stored.state === 'ready' ? stored.value : null) ?? tabMemory(db).text(lid)
 }
 

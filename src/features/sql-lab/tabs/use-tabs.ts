@@ -11,6 +11,7 @@ import type { QueryState } from '#domain/query/query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { headOf, isSameHead, type TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
+import { useStore } from '#ui/use-store.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { type KnownTabs, readHeads, takeHeads } from './read-heads.ts'
 
@@ -24,8 +25,7 @@ export interface TabsNow {
 
 /** Follows the tabs, those that are still on their way to the disk too; the same object while only texts change. */
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
-  const tabs = followTabs(db)
-  const stored = useSyncExternalStore(tabs.subscribe, tabs.now)
+  const stored = useStore(followTabs(db))
   const { fresh, closing } = tabMemory(db)
   const made = useSyncExternalStore(fresh.subscribe, fresh.list)
   // Behind the picture: a tab must not be gone between the two lists.

@@ -30,6 +30,52 @@ test('a query that cannot answer is loading, one that fails says so', async () =
   await expect.element(second.getByText('failed')).toBeVisible()
 })
 
+test('an answer is never shown under other inputs than those it was asked with', async () => {
+  const shown: string[] = []
+  const answers: Record<'a' | 'b', () => Promise<string>> = {
+    a: async () => 'of a',
+    b: async () => new Promise(() => undefined),
+  }
+  function Show({ input }: { readonly input: 'a' | 'b' }) {
+    const live = useLive(answers[input], [input])
+    shown.push(`${input}: ${live.state === 'ready' ? live.value : live.state}`)
+    return <p>{live.state}</p>
+  }
+  const screen = await render(<Show input="a" />)
+  await expect.element(screen.getByText('ready')).toBeVisible()
+  await screen.rerender(<Show input="b" />)
+  await expect.element(screen.getByText('loading')).toBeVisible()
+  expect([...new Set(shown)]).toEqual(['a: loading', 'a: of a', 'b: loading'])
+})
+
+test('the same value again draws nothing', async () => {
+  const name = `live-${crypto.randomUUID()}`
+  const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
+  const drawn: unknown[] = []
+  let reads = 0
+  async function read() {
+    reads += 1
+    const row = await reader.catalogue.get('a')
+    return row === undefined ? 0 : 1
+  }
+  function Show() {
+    const live = useLive(read, [])
+    drawn.push(live.state === 'ready' ? live.value : live.state)
+    return <p>{live.state}</p>
+  }
+  await render(<Show />)
+  await expect.poll(() => drawn.at(-1)).toBe(0)
+  await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
+  await expect.poll(() => drawn.at(-1)).toBe(1)
+  const [drawnBefore, readBefore] = [drawn.length, reads]
+  await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
+  await expect.poll(() => reads).toBe(readBefore + 1)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(drawn.length).toBe(drawnBefore)
+  reader.retire()
+  writer.retire()
+})
+
 test('a query that is followed ahead is there before anybody asks, and ends with the last who listens', async () => {
   const name = `live-${crypto.randomUUID()}`
   const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
@@ -38,21 +84,21 @@ test('a query that is followed ahead is there before anybody asks, and ends with
     reads += 1
     return (await reader.catalogue.get('a'))?.value
   })
-  expect(followed.now()).toEqual({ state: 'loading' })
-  await expect.poll(followed.now).toEqual({ state: 'ready', value: undefined })
+  expect(followed.get()).toEqual({ state: 'loading' })
+  await expect.poll(followed.get).toEqual({ state: 'ready', value: undefined })
 
   const told: unknown[] = []
-  const stop = followed.subscribe(() => told.push(followed.now()))
+  const stop = followed.subscribe(() => told.push(followed.get()))
   await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
   await expect.poll(() => told).toEqual([{ state: 'ready', value: 7 }])
 
   stop()
-  expect(followed.now()).toEqual({ state: 'loading' })
+  expect(followed.get()).toEqual({ state: 'loading' })
   const before = reads
   await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
 
   const again = followed.subscribe(() => undefined)
-  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  await expect.poll(followed.get).toEqual({ state: 'ready', value: 8 })
   // The one that began anew; nobody read for the write between.
   expect(reads).toBe(before + 1)
   again()
@@ -78,23 +124,23 @@ test('an answer that is known is there at once; the query is asked when it is ti
     return (await reader.catalogue.get('a'))?.value
   }
   const followed = follow<unknown>(read, { value: 6, later })
-  expect([followed.now(), asks.length]).toEqual([{ state: 'ready', value: 6 }, 0])
+  expect([followed.get(), asks.length]).toEqual([{ state: 'ready', value: 6 }, 0])
 
   const stop = followed.subscribe(() => undefined)
-  expect([followed.now(), asks.length, reads]).toEqual([{ state: 'ready', value: 6 }, 1, 0])
+  expect([followed.get(), asks.length, reads]).toEqual([{ state: 'ready', value: 6 }, 1, 0])
   asks[0]?.()
-  await expect.poll(followed.now).toEqual({ state: 'ready', value: 7 })
+  await expect.poll(followed.get).toEqual({ state: 'ready', value: 7 })
   await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
-  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  await expect.poll(followed.get).toEqual({ state: 'ready', value: 8 })
   stop()
-  expect([followed.now(), takenBack]).toEqual([{ state: 'loading' }, 0])
+  expect([followed.get(), takenBack]).toEqual([{ state: 'loading' }, 0])
 
   // Who leaves before it is time takes the question back, and who comes then asks at once.
   const other = follow<unknown>(read, { value: 6, later })
   other.subscribe(() => undefined)()
-  expect([asks.length, takenBack, other.now()]).toEqual([2, 1, { state: 'loading' }])
+  expect([asks.length, takenBack, other.get()]).toEqual([2, 1, { state: 'loading' }])
   const end = other.subscribe(() => undefined)
-  await expect.poll(other.now).toEqual({ state: 'ready', value: 8 })
+  await expect.poll(other.get).toEqual({ state: 'ready', value: 8 })
   end()
   reader.retire()
   writer.retire()
@@ -109,20 +155,20 @@ test('a query that is read again on demand has what was written before, and goes
     return (await reader.catalogue.get('a'))?.value
   })
   const told: unknown[] = []
-  const stop = followed.subscribe(() => told.push(followed.now()))
-  await expect.poll(followed.now).toEqual({ state: 'ready', value: undefined })
+  const stop = followed.subscribe(() => told.push(followed.get()))
+  await expect.poll(followed.get).toEqual({ state: 'ready', value: undefined })
 
   // The read that the write itself brings about is held back for good.
   hold.gate = new Promise(() => undefined)
   await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  expect(followed.now()).toEqual({ state: 'ready', value: undefined })
+  expect(followed.get()).toEqual({ state: 'ready', value: undefined })
   hold.gate = Promise.resolve()
   await followed.again()
-  expect(followed.now()).toEqual({ state: 'ready', value: 7 })
+  expect(followed.get()).toEqual({ state: 'ready', value: 7 })
 
   await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
-  await expect.poll(followed.now).toEqual({ state: 'ready', value: 8 })
+  await expect.poll(followed.get).toEqual({ state: 'ready', value: 8 })
   expect(told).toEqual([
     { state: 'ready', value: undefined },
     { state: 'ready', value: 7 },
@@ -130,7 +176,7 @@ test('a query that is read again on demand has what was written before, and goes
   ])
   stop()
   await writer.catalogue.put({ key: 'a', value: 9, at: 3 })
-  expect(followed.now()).toEqual({ state: 'loading' })
+  expect(followed.get()).toEqual({ state: 'loading' })
   reader.retire()
   writer.retire()
 })

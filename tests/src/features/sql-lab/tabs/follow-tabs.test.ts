@@ -12,7 +12,7 @@ test('tabs that the start has read are followed from there, and what is written 
   await noteVisit(db, second)
   await db.meta.put({ key: 'keepTabs', value: false })
   const tabs = followTabs(db, await rowsOf(db))
-  expect(tabs.now()).toMatchObject({
+  expect(tabs.get()).toMatchObject({
     state: 'ready',
     value: {
       heads: [
@@ -38,7 +38,7 @@ test('a database is followed once, whoever asks', async () => {
 })
 
 function headsNow(tabs: ReturnType<typeof followTabs>) {
-  const now = tabs.now()
+  const now = tabs.get()
   return now.state === 'ready' ? now.value.heads : []
 }
 
