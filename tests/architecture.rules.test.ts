@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
-import { citedSections } from '#tests/architecture/citations.ts'
+import { citations } from '#tests/architecture/citations.ts'
+import { citedPaths } from '#tests/architecture/cited-paths.ts'
 import { docComments } from '#tests/architecture/docs.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
@@ -280,6 +281,21 @@ const SAMPLES: readonly Samples[] = [
     ],
   },
   {
+    rule: citedPaths,
+    bad: [
+      ['domain/a.ts', '/** Source: docs/decisions/gone.md. */'],
+      ['domain/a.ts', '// as in server/store/gone.ts'],
+      ['docs/sync.md', 'The table is `domain/sync/gone.ts`.'],
+      ['docs/sync.md', 'See [the look](look.md).'],
+      ['README.md', 'See [the look](docs/look.md) first.'],
+    ],
+    good: [
+      ['domain/a.ts', "const path = 'server/store/gone.ts'"],
+      ['domain/a.ts', '// as in domain/a.ts'],
+      ['docs/sync.md', 'See [§3](sync.md), [a site](https://example.org/a.html), `domain/records/<kind>/`.'],
+    ],
+  },
+  {
     rule: noHeldBackTests,
     bad: [
       ['tests/a.test.ts', 'it.on' + "ly('a')"],
@@ -317,22 +333,6 @@ test('the sixteenth file of a folder is one too many', () => {
   expect(folderSize.check(manyFiles(16))).toEqual([{ path: 'domain/sql', line: 0, what: '16 files' }])
 })
 
-test('a section of sync that is cited stands in its page, as a heading or a point of a list', () => {
-  const page = {
-    path: 'docs/sync.md',
-    text: '## 5. Tests\n\n2. The simulator\n\n### 3.6 Creates\n\n1. A point',
-  }
-  const citing = (section: string) => [
-    { path: 'domain/a.ts', text: `// Source: sync §${section}, §3.7` },
-    page,
-  ]
-  expect(citedSections.check(citing('3.6'))).toEqual([])
-  expect(citedSections.check(citing('5'))).toEqual([])
-  expect(citedSections.check(citing('5.2'))).toEqual([])
-  expect(citedSections.check(citing('3.14'))).toEqual([{ path: 'domain/a.ts', line: 1, what: 'sync §3.14' }])
-  expect(citedSections.check(citing('5.3'))).toEqual([{ path: 'domain/a.ts', line: 1, what: 'sync §5.3' }])
-})
-
 test('a breach names its file, its line and what stands there', () => {
   const files = [{ path: 'domain/a.ts', text: '\n\nconst now = Date.now()' }]
   expect(pureDomain.check(files)).toEqual([{ path: 'domain/a.ts', line: 3, what: 'Date.now' }])
@@ -342,7 +342,7 @@ test('every rule has a bad sample', () => {
   const sampled = new Set([
     ...SAMPLES.filter(({ bad }) => bad.length > 0).map(({ rule }) => rule),
     folderSize,
-    citedSections,
+    citations,
   ])
   expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
 })

@@ -18,7 +18,7 @@ export const DRAWN_VIZ_TYPES = [
   'pie',
 ] as const
 
-/** Kind of chart. Source: contract viz-types. */
+/** Kind of chart. Source: wire §7.3. */
 export type VizType = (typeof DRAWN_VIZ_TYPES)[number] | 'other'
 
 /** Default row limit of a chart's form. Source: BI spec §9. */
@@ -54,7 +54,7 @@ const adhocFilter = z.object({
 /** One of a chart's own filters. Source: BI spec §3. */
 export type AdhocFilter = z.infer<typeof adhocFilter>
 
-/** What is read of a chart's form; whatever is missing or broken has its default. Source: contract viz-types. */
+/** What is read of a chart's form; whatever is missing or broken has its default. Source: wire §7.3. */
 const formSchema = z.object({
   viz_type: z.catch(z.string(), 'table'),
   datasource: z.catch(z.string(), ''),

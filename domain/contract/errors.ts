@@ -1,7 +1,7 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 
-/** A reason with a number. Texts: contract, issue codes. */
+/** A reason with a number. Texts: wire §2. */
 export const issueCode = z.object({ code: z.number(), message: z.string() })
 
 /** One error of the list shape; Superset leaves out `level`, `extra` or `error_type` now and then. */

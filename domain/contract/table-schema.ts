@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { idParams } from './wire.ts'
 
-/** Most characters of a name on the wire: a label, a catalog, a schema, a table. Source: contract, saved-query.json. */
+/** Most characters of a name on the wire: a label, a catalog, a schema, a table. Source: wire §1. */
 export const MAX_NAME_LENGTH = 256
 
 const optionalName = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))

@@ -16,7 +16,7 @@ const PLAIN = /^[\p{L}\p{M}\p{N}_-]{1,255}$/u
 const NUMBER = /^\p{N}+$/u
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Names that the server's own calls have in the place of a dashboard's. Source: contract of `/api/v1/dashboard/`. */
+/** Names that the server's own calls have in the place of a dashboard's. Source: wire §8. */
 const TAKEN: ReadonlySet<string> = new Set([
   '_info',
   'distinct',

@@ -31,7 +31,7 @@ export interface TimeRangeError {
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 const CALENDAR_UNITS = ['week', 'month', 'quarter', 'year'] as const
 
-/** Puts a phrase in the very case that the server wants; null when it is none. Source: contract README. */
+/** Puts a phrase in the very case that the server wants; null when it is none. Source: wire §7.1. */
 function readPhrase(text: string): string | null {
   const words = text.trim().toLowerCase().split(/\s+/)
   const [first = '', second = '', third = ''] = words

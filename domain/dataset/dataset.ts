@@ -22,7 +22,7 @@ export interface Dataset {
   readonly formats: Readonly<Record<string, string>>
 }
 
-/** Column types of the wire, by their number. Source: contract README (coltypes). */
+/** Column types of the wire, by their number. Source: wire §3. */
 const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
 
 /** The type of a column by its number on the wire; text when it is unknown. */

@@ -29,7 +29,7 @@ export function openedTable(
   return { dbId, catalog, schema, name, expanded: true, dataPreviewQueryId: null, description }
 }
 
-/** A column as the wire's table object has it. Source: contract tableschema.json. */
+/** A column as the wire's table object has it. Source: wire §6. */
 function describe({ name, type, comment, isPrimaryKey }: CatalogueColumn) {
   return { name, type, longType: type, keys: isPrimaryKey ? [{ type: 'pk' }] : [], comment }
 }

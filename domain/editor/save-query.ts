@@ -5,7 +5,7 @@ import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { applyEdit } from '#domain/sync/record/apply-edit.ts'
 
-/** The longest name that the server takes, in characters. Source: contract saved-query.json. */
+/** The longest name that the server takes, in characters. Source: wire §6. */
 export const MAX_SAVED_NAME_LENGTH = 256
 
 /** What the user says of a query that is saved. */

@@ -1,13 +1,13 @@
-/** Rows asked for when nothing else is configured. Source: contract SQL half, DEFAULT_SQLLAB_LIMIT. */
+/** Rows asked for when nothing else is configured. Source: wire §4, `DEFAULT_SQLLAB_LIMIT`. */
 export const DEFAULT_ROW_LIMIT = 1_000
 
-/** The most rows that a run may ask for. Source: contract SQL half, SQL_MAX_ROW. */
+/** The most rows that a run may ask for. Source: wire §4, `SQL_MAX_ROW`. */
 export const MAX_ROW_LIMIT = 100_000
 
 /** The limits offered, smallest first. */
 export const ROW_LIMITS = [10, 100, 1_000, 10_000, 100_000] as const
 
-/** Rows of a table's preview. Source: contract SQL half, select_star. */
+/** Rows of a table's preview. Source: wire §4, `select_star`. */
 export const PREVIEW_ROWS = 100
 
 /** The limit that a run takes: the tab's own, kept between 1 and the most; null means the default. */

@@ -23,12 +23,12 @@ const POLICY = {
   'require-trusted-types-for': "'script'",
 } as const
 
-/** The policy of every answer, from the server and from the service worker alike. Source: security 11. */
+/** The policy of every answer, from the server and from the service worker alike. Source: security §11. */
 export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 
-/** The headers that every answer carries beside its own. Source: security 10, 11. */
+/** The headers that every answer carries beside its own. Source: security §10, §11. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

@@ -18,7 +18,7 @@ const HAS_SCHEME = /^[^/?#]*:/
 
 /**
  * The address that a link from data may have, null when it may have none. Allowed are http and https with a host,
- * mailto, and addresses of this product: a path, or what is relative to the page. Source: security 12.
+ * mailto, and addresses of this product: a path, or what is relative to the page. Source: security §12.
  */
 export function safeLink(text: string): string | null {
   const href = text.trim()
@@ -39,7 +39,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
 
 /**
  * The address that a picture from data may be loaded from, null when it may not: files of this product alone, since the
- * content policy loads no other, and by their name pictures, so that nothing else is asked for. Source: security 11, 12.
+ * content policy loads no other, and by their name pictures, so that nothing else is asked for. Source: security §11, §12.
  */
 export function safePicture(text: string): string | null {
   const href = safeLink(text)

@@ -10,10 +10,10 @@ import { checkExpression } from './sql-expression.ts'
 import type { TimeRange } from './time/time-range.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
 
-/** Rows of a query that names no limit. Source: contract, ROW_LIMIT. */
+/** Rows of a query that names no limit. Source: wire §4, `ROW_LIMIT`. */
 export const DEFAULT_ROW_LIMIT = 50_000
 
-/** Most rows of any query. Source: contract, SQL_MAX_ROW. */
+/** Most rows of any query. Source: wire §4, `SQL_MAX_ROW`. */
 export const MAX_ROW_LIMIT = 100_000
 
 /** Name of the time column in queries that say `is_timeseries`. */
@@ -229,7 +229,7 @@ function orderSql(ordered: Ordered, label: string, context: WriteContext): Resul
 
 /**
  * Keeps the largest groups only: an inner join with them, by the series metric or else the first metric.
- * Source: contract, "series_limit".
+ * Source: wire §7.
  */
 function seriesLimit(
   query: QueryObject,

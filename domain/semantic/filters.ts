@@ -7,7 +7,7 @@ import { findColumn, type SemanticColumn, type SemanticError } from './semantic-
 import { expressionSql } from './sql-expression.ts'
 import { isTimeOfCalendar } from './time/calendar.ts'
 
-/** Operators of filters, upper case. Source: BI spec §5, contract "chart/data semantics". */
+/** Operators of filters, upper case. Source: BI spec §5, wire §7. */
 export const FILTER_OPERATORS = [
   '==',
   '!=',

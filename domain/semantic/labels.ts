@@ -7,7 +7,7 @@ export function columnLabel(column: QueryColumn): string {
 
 /**
  * The name that a metric has in the result: its label, else its SQL, else `SUM(delay)`; a column without an aggregate is
- * its own name, and a metric with neither has none. Source: contract, "Metric without label".
+ * its own name, and a metric with neither has none. Source: wire §7.
  */
 export function metricLabel(metric: QueryMetric): string {
   if (typeof metric === 'string') return metric

@@ -5,13 +5,13 @@ import { bracketStep, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
-/** What a custom SQL field that reads tables is answered with. Source: contract, issue 1037. */
+/** What a custom SQL field that reads tables is answered with. Source: wire §2. */
 export const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
 
 /**
  * Lets a custom SQL text through when it is one expression: no sub-query, set operation, semicolon or comment, no clause
  * of a statement, all brackets and quotes closed. The engine's own guard judges the whole statement after it.
- * Fails: `bad-expression`. Source: security 7.
+ * Fails: `bad-expression`. Source: security §7.
  */
 export function checkExpression(sql: string, dialect: ScanDialect): Result<string, SemanticError> {
   if (isTooLong(sql)) return err({ code: 'bad-expression', message: TOO_LONG_MESSAGE })

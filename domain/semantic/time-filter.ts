@@ -20,7 +20,7 @@ export function timeColumnOf(query: QueryObject, dataset: SemanticDataset): stri
 
 /**
  * Writes the time conditions: start included, end not. The query's `time_range` overrides the value of every time range
- * filter; `granularity` takes the place of the first one's column. Source: contract, "chart/data semantics".
+ * filter; `granularity` takes the place of the first one's column. Source: wire §7.
  */
 export function timeConditions(
   query: QueryObject,

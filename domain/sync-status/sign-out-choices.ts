@@ -123,7 +123,7 @@ function plainWaysOut(counts: UnsentCounts, connection: ConnectionKind): readonl
   ]
 }
 
-/** Nothing that only this device has goes without being named. Source: security 17. */
+/** Nothing that only this device has goes without being named. Source: security §17. */
 function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: ConnectionKind): SignOutOption {
   const lost = [
     ...(changes > 0

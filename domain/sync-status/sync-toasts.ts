@@ -126,7 +126,7 @@ function isTriedAgain({ reason }: SyncNotice): boolean {
 
 /**
  * Moving an editor to the server is a warning, a change that it does not take is a failure. That it is tried again later
- * is said where it is. Source: SQL spec §8, ARCHITECTURE.md.
+ * is said where it is. Source: SQL spec §8.
  */
 function notStoredText(
   notice: SyncNotice,

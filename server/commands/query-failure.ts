@@ -6,7 +6,7 @@ interface Kind {
   readonly issues: readonly number[]
 }
 
-/** The wire's error type of each failure. Source: contract, errors. */
+/** The wire's error type of each failure. Source: wire §2. */
 const KINDS: Readonly<Record<EngineError['code'], Kind>> = {
   refused: { type: 'DML_NOT_ALLOWED_ERROR', issues: [1022] },
   syntax: { type: 'SYNTAX_ERROR', issues: [1030] },

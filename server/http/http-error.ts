@@ -32,7 +32,7 @@ export interface ListedRefusal {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** `{"errors": [{message, error_type, level, extra}]}`. Source: contract, errors. */
+/** `{"errors": [{message, error_type, level, extra}]}`. Source: wire §2. */
 export function listedRefusal({ status, type, message, issues = [], extra = {} }: ListedRefusal): Refusal {
   const codes = issues.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? ''}` }))
   const whole = codes.length === 0 ? extra : { ...extra, issue_codes: codes }

@@ -53,7 +53,7 @@ export type Given<C extends Call> = z.input<C['answer']> | JsonBytes
 /** What a handler answers. */
 export type Said<C extends Call> = Promise<Result<Given<C> | WithHeaders<Given<C>>, Refusal>>
 
-/** Shapes in which calls tell that nobody is signed in. Source: contract, errors. */
+/** Shapes in which calls tell that nobody is signed in. Source: wire §2. */
 export type SignedOutShape = 'msg' | 'message' | 'access-denied'
 
 /** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body or one of no JSON. */

@@ -14,7 +14,7 @@ export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): R
 
 /**
  * Refuses what another site sent: a Host that is not ours (DNS rebinding), and a request that the browser marks as
- * cross-site, save a plain visit by a link. Null when the request may go on. Source: security 14.
+ * cross-site, save a plain visit by a link. Null when the request may go on. Source: security §14.
  */
 export function crossSiteRefusal(request: FastifyRequest, names: ReadonlySet<string>): Refusal | null {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()

@@ -23,7 +23,7 @@ export function readSessionToken(request: FastifyRequest, deps: ServerDeps): str
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Gives the browser a session token, or takes it away. Source: security 14. */
+/** Gives the browser a session token, or takes it away. Source: security §14. */
 export function writeSessionToken(reply: FastifyReply, deps: ServerDeps, token: string | null): void {
   const secure = isSecure(deps)
   void reply.setCookie(cookieName(reply.request, secure), token ?? '', {

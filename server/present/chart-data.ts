@@ -36,7 +36,7 @@ export function presentAnswer(given: ChartAnswer): Uint8Array {
   })
 }
 
-/** An empty result has neither columns nor labels. Source: contract, "Answer fields". */
+/** An empty result has neither columns nor labels. Source: wire §7. */
 function shape(answer: RunAnswer) {
   const columns = answer.rowCount === 0 ? [] : answer.columns
   const names = columns.map((column) => column.name)

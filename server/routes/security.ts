@@ -11,7 +11,7 @@ const LINK_REFUSED = messageRefusal(
   'This sign-in link was used already or is too old. Press Enter in the terminal where Offset runs for a fresh one.',
 )
 
-/** Answers that the browser keeps may hold data; its storage holds that of other users too. Source: security 17. */
+/** Answers that the browser keeps may hold data; its storage holds that of other users too. Source: security §17. */
 const CLEAR_CACHE = { 'clear-site-data': '"cache"' }
 
 /** Signing in and out, and the token of writes. */

@@ -83,7 +83,7 @@ function executeRoute(deps: ServerDeps, running: RunningQueries): Route {
   })
 }
 
-/** The rows go out as the engine wrote them: reading them here would hold up everybody. Source: security 1. */
+/** The rows go out as the engine wrote them: reading them here would hold up everybody. Source: security §1. */
 function resultBytes(query: QueryRow, answer: RunAnswer, user: User): JsonBytes {
   // An empty result keeps its columns, as 6.1 has it; 4.1.2 loses their names.
   const columns = JSON.stringify(answer.columns)

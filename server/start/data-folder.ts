@@ -60,7 +60,7 @@ function lockFolder(path: string): SqliteDatabase.Database | null {
   }
 }
 
-/** The key that signs what browsers hold: made once, readable by its owner only. Source: security 9. */
+/** The key that signs what browsers hold: made once, readable by its owner only. Source: security §9. */
 function readOrMakeKey(file: string, randomBytes: (length: number) => Uint8Array): Uint8Array {
   const known = readKey(file)
   if (known !== null) return known

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Store } from './open-store.ts'
 import type { User } from './users.ts'
 
-/** A session ends this long after sign-in, whatever happens in it, in ms. Source: security 9. */
+/** A session ends this long after sign-in, whatever happens in it, in ms. Source: security §9. */
 export const SESSION_MS = 8 * 60 * 60 * 1000
 
 /** A printed link works once, and for this long, in ms. */

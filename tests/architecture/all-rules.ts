@@ -1,5 +1,6 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
-import { citedSections } from './citations.ts'
+import { citations } from './citations.ts'
+import { citedPaths } from './cited-paths.ts'
 import { docComments } from './docs.ts'
 import { keysOfInputMethod } from './keys.ts'
 import { noNamesInObjects } from './names-from-data.ts'
@@ -29,7 +30,8 @@ export const ALL_RULES: readonly Rule[] = [
   noBarrels,
   namedExports,
   docComments,
-  citedSections,
+  citations,
+  citedPaths,
   fileSize,
   folderSize,
   namesSayWhat,

@@ -1,32 +1,104 @@
-import { findAll, isCode, type Rule } from './source-file.ts'
+import { commentsOf } from './code-text.ts'
+import { type Breach, isCode, lineAt, type Rule, type SourceFile } from './source-file.ts'
 
-const PAGE = 'docs/sync.md'
-const CITED = /\bsync §(\d+(?:\.\d+)?)/g
+/** What a citation begins with, and the page that it names. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['sync', 'docs/sync.md'],
+  ['look', 'docs/look.md'],
+  ['SQL spec', 'docs/sql-editor.md'],
+  ['BI spec', 'docs/charts-and-dashboards.md'],
+  ['security', 'docs/security.md'],
+  ['wire', 'docs/wire.md'],
+])
 
-/** The numbers that can be cited: headings, and the points of a list under the heading of a whole number. */
+/** What may be cited beside the pages: public standards, and programs that anybody can ask. */
+const OUTSIDE = [
+  'CommonMark',
+  'DOM',
+  'DuckDB',
+  'HTML',
+  'PostgreSQL',
+  'Service Workers',
+  'Superset',
+  'the SQL standard',
+  'UI Events',
+  'WAI-ARIA',
+]
+
+const GAP = '[\\s*/]+'
+const NAME = [...PAGES.keys()].map((name) => name.replace(' ', GAP)).join('|')
+const SECTION = '§\\d+(?:\\.\\d+)?'
+const RULE_ID = '[DS]-\\d\\d|I\\d{1,2}'
+const TOKEN = new RegExp(
+  `\\b(${NAME})(?=${GAP}(?:§|(?:${RULE_ID})\\b))|\\b(${OUTSIDE.join('|')})\\b|(${SECTION})|\\b(${RULE_ID})\\b`,
+  'g',
+)
+const SOURCE = new RegExp(
+  `\\bSource:(?!${GAP}(?:(?:${NAME})${GAP}(?:§|(?:${RULE_ID})\\b)|(?:${OUTSIDE.join('|')})\\b|docs/))${GAP}([^\\n*]+)`,
+  'g',
+)
+
+/** What can be cited of a page: its numbered headings, the points of a list under one, and rules with an id. */
 function sectionsOf(page: string): ReadonlySet<string> {
   const sections = new Set<string>()
   let chapter = ''
   for (const line of page.split('\n')) {
-    const heading = /^#+ (\d+(?:\.\d+)?)\.? /.exec(line)?.[1]
+    const heading = /^#+ (\d+(?:\.\d+)?|[DS]-\d\d)\.? /.exec(line)?.[1]
     const point = /^(\d+)\. /.exec(line)?.[1]
+    const rule = /^\| (I\d{1,2}) \|/.exec(line)?.[1]
     if (heading !== undefined) {
       chapter = heading
       sections.add(heading)
     } else if (point !== undefined) sections.add(`${chapter}.${point}`)
+    else if (rule !== undefined) sections.add(rule)
   }
   return sections
 }
 
-export const citedSections: Rule = {
-  name: 'every section of sync that is cited stands in docs/sync.md',
-  instead: 'Cite the section that has the rule, or write the rule down there.',
+type Sections = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The citations of one comment that name nothing. A section belongs to the page that was named last. */
+function namesNothing(comment: string, sections: Sections): { at: number; what: string }[] {
+  const nothing: { at: number; what: string }[] = []
+  let page: string | null = null
+  for (const { 0: token, 1: name, 2: outside, 4: id, index } of comment.matchAll(TOKEN)) {
+    if (name !== undefined) page = name.replace(/[\s*/]+/, ' ')
+    else if (outside !== undefined) page = outside
+    else if (page === null ? id === undefined : PAGES.has(page)) {
+      const isThere = page !== null && sections.get(page)?.has(token.replace('§', ''))
+      if (!isThere) nothing.push({ at: index, what: page === null ? token : `${page} ${token}` })
+    }
+  }
+  return nothing
+}
+
+function breachesIn(file: SourceFile, sections: Sections): Breach[] {
+  return commentsOf(file.text).flatMap((comment) => {
+    const unknown = [...comment.text.matchAll(SOURCE)].map(({ 1: rest = '', index }) => ({
+      at: index,
+      what: `Source: ${rest.trim()}`,
+    }))
+    return [...unknown, ...namesNothing(comment.text, sections)].map(({ at, what }) => ({
+      path: file.path,
+      line: lineAt(file.text, comment.at + at),
+      what,
+    }))
+  })
+}
+
+export const citations: Rule = {
+  name: 'every citation names a section that stands on its page in docs/',
+  instead:
+    'Cite as in "sync §3.6", "look §7", "SQL spec §4", "BI spec §3", "security §11", "wire §6"; or write the rule down on that page first.',
   check: (files) => {
-    const sections = sectionsOf(files.find(({ path }) => path === PAGE)?.text ?? '')
+    const sections = new Map(
+      [...PAGES].map(([name, page]) => [
+        name,
+        sectionsOf(files.find(({ path }) => path === page)?.text ?? ''),
+      ]),
+    )
     return files
       .filter(({ path }) => isCode(path) && !path.startsWith('tests/architecture'))
-      .flatMap(({ path, text }) =>
-        findAll(path, text, CITED).filter(({ what }) => !sections.has(what.replace('sync §', ''))),
-      )
+      .flatMap((file) => breachesIn(file, sections))
   },
 }

@@ -16,3 +16,23 @@ export function withoutComments(text: string): string {
 export function codeOnly(text: string): string {
   return text.replace(LEXEME, blank).replace(TEMPLATE_TEXT, blank)
 }
+
+/** A comment as it is written; lines of `//` that follow one another are one. `at` is its offset. */
+export interface Comment {
+  readonly at: number
+  readonly text: string
+}
+
+/** The comments of a file, in their order. */
+export function commentsOf(text: string): readonly Comment[] {
+  const comments: { at: number; text: string }[] = []
+  for (const { 0: lexeme, index } of text.matchAll(LEXEME)) {
+    if (!/^\/[/*]/.test(lexeme)) continue
+    const last = comments.at(-1)
+    const between = last === undefined ? '' : text.slice(last.at + last.text.length, index)
+    const goesOn = last?.text.startsWith('//') && lexeme.startsWith('//') && between.trim() === ''
+    if (last !== undefined && goesOn) last.text += between + lexeme
+    else comments.push({ at: index, text: lexeme })
+  }
+  return comments
+}

@@ -5,7 +5,7 @@ const TODAYS = Object.entries(SECURITY_HEADERS)
 /**
  * The same answer with today's security headers, whatever headers it was stored with. One that has them goes on as it
  * is: the browser hands it over without the worker, and keeps the compiled program beside what it stored itself.
- * Source: security 11.
+ * Source: security §11.
  */
 export function securedResponse(response: Response): Response {
   if (response.type === 'opaque' || response.type === 'error') return response

@@ -13,7 +13,7 @@ export interface RouterRule {
 /**
  * Scripts, styles and fonts of a build carry a hash in their name and are the same for all time: the browser takes them
  * from the caches itself, and what a start fetches waits for no program of ours. What no cache has goes to the network. A
- * worker's own script is none of them: its policy comes with its answer, and is today's. Source: security 11.
+ * worker's own script is none of them: its policy comes with its answer, and is today's. Source: security §11.
  */
 const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as const).map(
   (requestDestination) => ({

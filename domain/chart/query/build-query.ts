@@ -38,7 +38,7 @@ function ownSql(chart: Chart, clause: 'WHERE' | 'HAVING'): string {
     .join(' AND ')
 }
 
-/** What every query of a chart has: the dashboard's filters before the chart's own. Source: contract viz-types. */
+/** What every query of a chart has: the dashboard's filters before the chart's own. Source: wire §7.3. */
 function baseQuery({ chart, mask }: QuerySource, hasTimeAxis: boolean): QueryObject {
   const { form } = chart
   const grain = hasTimeAxis ? form.time_grain_sqla : null
@@ -61,7 +61,7 @@ function baseQuery({ chart, mask }: QuerySource, hasTimeAxis: boolean): QueryObj
   }
 }
 
-/** The column of a time or category axis; a text column carries no grain. Source: contract viz-types. */
+/** The column of a time or category axis; a text column carries no grain. Source: wire §7.3. */
 function axisColumn(source: QuerySource, column: Column): QueryColumn {
   const { form } = source.chart
   if (typeof column !== 'string')

@@ -3,7 +3,7 @@ import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
 
-/** Most values that a filter offers. Source: contract (what the page sends for a filter). */
+/** Most values that a filter offers. Source: wire §4. */
 export const MAX_FILTER_VALUES = 1_000
 
 /** The request for the values of a filter's column: distinct rows in order, as Superset's own page sends it. */

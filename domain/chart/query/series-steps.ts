@@ -76,7 +76,7 @@ function sort(form: FormData, shape: SeriesShape, names: readonly string[]): Pos
 
 /**
  * What the server does after the query of a line, bar, area or trend: pivot, rolling, resample, rename, contribution,
- * sort, flatten; each left out when its control is empty. Source: contract viz-types.
+ * sort, flatten; each left out when its control is empty. Source: wire §7.
  */
 export function seriesSteps(form: FormData, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)

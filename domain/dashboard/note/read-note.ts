@@ -15,7 +15,7 @@ parser.normalizeLink = (address) => address
 
 /**
  * Reads the Markdown of a note. HTML in it stays text, so that nothing in a note can run, and its length, its parts and
- * its depth are bounded. Source: security 12.
+ * its depth are bounded. Source: security §12.
  */
 export function readNote(source: string): Note {
   const isLong = source.length > MAX_NOTE_LENGTH

@@ -12,7 +12,7 @@ const DUCKDB_UNITS = [
   ['P1Y', 'Year'],
 ] as const
 
-/** DuckDB, as Superset writes for it. Source: contract, chart-data-other-engines. */
+/** DuckDB, as Superset writes for it. Source: wire §7.2. */
 export const DUCKDB: Dialect = {
   ...STANDARD_SQL,
   name: 'DuckDB',

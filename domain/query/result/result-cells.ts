@@ -41,7 +41,7 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
   if (wire.is_dttm === true) return 'time'
   switch (wire.type_generic) {
     case 0:
-      // An interval is typed as a number, but is none. Source: contract README, "Values".
+      // An interval is typed as a number, but is none. Source: wire §3.
       return /^interval/i.test(word) ? 'text' : 'number'
     case 2:
       return 'time'
@@ -54,7 +54,7 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
 
 /**
  * Turns rows into the cells of one column. Numbers alone become a Float64Array; objects and lists become their JSON
- * text; in a column of times or intervals the word NaT of some servers is NULL. Source: contract README, "Values".
+ * text; in a column of times or intervals the word NaT of some servers is NULL. Source: wire §3.
  */
 export function readColumn(rows: readonly ResultRow[], column: ResultColumn): ResultCells {
   return column.kind === 'number'

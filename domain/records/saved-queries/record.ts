@@ -5,7 +5,7 @@ import { newSynced } from '#domain/sync/record/apply-edit.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
-/** What a saved query holds; `name` is the wire's label. Source: SQL spec §3, contract saved-query.json. */
+/** What a saved query holds; `name` is the wire's label. Source: SQL spec §3, wire §6. */
 export interface SavedQueryFields {
   readonly name: string
   readonly description: string | null

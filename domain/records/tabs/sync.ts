@@ -23,7 +23,7 @@ import { readTab, relatedTables, TAB_COLUMNS } from './wire.ts'
 
 const PATH = '/tabstateview/'
 
-/** The text that Superset gives a tab that came without one. Source: contract, tabstate.json. */
+/** The text that Superset gives a tab that came without one. Source: wire §6. */
 const SERVER_SQL = 'SELECT ...'
 
 /** Tabs of the SQL editor. Source: SQL spec §3, §4 Persistence and sync; sync §2.4, §3.6. */

@@ -19,7 +19,7 @@ export interface PivotOptions {
   readonly dropMissingColumns: boolean
 }
 
-/** Stands for a missing value in the name of a series. Source: contract, "chart/data semantics". */
+/** Stands for a missing value in the name of a series. Source: wire §7. */
 const NULL_TEXT = '<NULL>'
 
 /**

@@ -12,7 +12,7 @@ export const LONGEST_PHRASE = 1_000
 
 const SHOWN_OF_PHRASE = 200
 
-/** What a phrase that cannot be read is answered with; of a long one its start. Source: contract, time_range. */
+/** What a phrase that cannot be read is answered with; of a long one its start. Source: wire §7.1. */
 export function timeError(phrase: string): TimeError {
   const shown = phrase.length > SHOWN_OF_PHRASE ? `${phrase.slice(0, SHOWN_OF_PHRASE)}…` : phrase
   return { code: 'time-phrase', message: `Cannot parse time string [${shown}]` }
@@ -77,7 +77,7 @@ function singular(word: string): string {
   return word.toLowerCase().replace(/s$/, '')
 }
 
-/** Days and longer start at midnight, except `from now`. Source: contract, time_range. */
+/** Days and longer start at midnight, except `from now`. Source: wire §7.1. */
 function distance(text: string, now: number): number | null {
   const found = /^(an?|\d{1,6})\s+([a-z]+)\s+(ago|later|hence|from now)$/i.exec(text)
   const unit = singular(found?.[2] ?? '')

@@ -22,7 +22,7 @@ const NO_LIMITS: TimeRange = { since: null, until: null }
 /**
  * Reads a time range as Superset does: `No filter`, `Last week`, `Last 7 days`, `Next 2 weeks`, `Current month`,
  * `previous calendar year`, or two points around " : " of which either may be missing. The words count in exactly this
- * case; any other text without " : " means "until midnight today". Source: contract, "Phrases".
+ * case; any other text without " : " means "until midnight today". Source: wire §7.1.
  */
 export function parseTimeRange(phrase: string | null, base: RangeBase): Result<TimeRange, TimeError> {
   if (phrase === null || phrase === '' || phrase === 'No filter') return ok(NO_LIMITS)

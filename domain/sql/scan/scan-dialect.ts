@@ -21,7 +21,7 @@ export interface ScanDialect {
   readonly templates: boolean
 }
 
-/** PostgreSQL's rules, which DuckDB's own scanner took over. Source: its `scan.l`, asked through DuckDB 1.5. */
+/** PostgreSQL's rules, which DuckDB's own scanner took over. Source: PostgreSQL, `scan.l`, asked through DuckDB 1.5. */
 const POSTGRESQL: ScanDialect = {
   strings: "'",
   names: '"',

@@ -105,7 +105,7 @@ export interface RecordKind {
   readonly fieldNames: readonly string[]
   /** Fields that make sense together only: a merge takes them from one side. */
   readonly fieldGroups: readonly (readonly string[])[]
-  /** Fields that hold lines: what both sides changed on different ones comes together. Source: ARCHITECTURE.md. */
+  /** Fields that hold lines: what both sides changed on different ones comes together. Source: sync §3.8. */
   readonly textFields: readonly string[]
   /** Fields whose conflicts nobody needs to hear of; the loser still goes to the history. */
   readonly quietFields: readonly string[]

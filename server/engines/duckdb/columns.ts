@@ -4,7 +4,7 @@ import type { WireColumn } from '#domain/engines/engine.ts'
 /** Longest word for a type; longer ones (wide structs) are cut. */
 const MAX_TYPE_WORD = 200
 
-/** The columns of a result with unique names: a, a__1, a__2. Source: contract, Values. */
+/** The columns of a result with unique names: a, a__1, a__2. Source: wire §3. */
 export function columnsOf(result: DuckDBResult): WireColumn[] {
   const names = uniqueNames(result.columnNames())
   return result.columnTypes().map((type, index) => wireColumn(names[index] ?? `column${index}`, type))

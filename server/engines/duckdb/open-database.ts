@@ -15,7 +15,7 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens a DuckDB file for one user, in the order that security "Engines" 2 demands: limits and switches, then ATTACH
+ * Opens a DuckDB file for one user, in the order that security §2 demands: limits and switches, then ATTACH
  * READ_ONLY, then the fences, then the lock. Nothing after the lock can change a setting.
  */
 export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** How many statements run at once and how many may wait. Source: security, Reliability, "Admission". */
+/** How many statements run at once and how many may wait. Source: security §20. */
 export interface AdmissionLimits {
   readonly running: number
   readonly waiting: number
@@ -12,7 +12,7 @@ export interface Admission {
   readonly enter: (signal: AbortSignal) => Promise<Result<() => void, 'busy' | 'stopped'>>
 }
 
-/** Two running statements per pair of cores, fifty waiting. Source: security, Reliability, "Admission". */
+/** Two running statements per pair of cores, fifty waiting. Source: security §20. */
 export function defaultAdmission(cores: number): AdmissionLimits {
   return { running: 2 * Math.max(1, Math.floor(cores / 2)), waiting: 50 }
 }

@@ -4,7 +4,7 @@ import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
-/** How long an answer is given again without asking the database, in s. Source: contract, `cache_timeout`. */
+/** How long an answer is given again without asking the database, in s. Source: wire §7. */
 export const CACHE_SECONDS = 300
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */

@@ -4,7 +4,7 @@ import { signOut } from '#data/session/sign-out.ts'
 import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 import { signOutEnd } from './sign-out-end.ts'
 
-/** Asks what is to become of this device's copy, and of what is not on the server. Source: sync §3.10, security 17. */
+/** Asks what is to become of this device's copy, and of what is not on the server. Source: sync §3.10, security §17. */
 export async function askToSignOut(ask: () => void): Promise<void> {
   // What is still being typed counts too; a text that cannot be stored is asked about.
   await flushBeforeUpdate().catch(() => undefined)

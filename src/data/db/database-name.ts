@@ -1,4 +1,4 @@
-/** Whose data it is: one database for each server and user, and another's is never opened. Source: sync §3.1, security 17. */
+/** Whose data it is: one database for each server and user, and another's is never opened. Source: sync §3.1, security §17. */
 export interface DatabaseOwner {
   readonly origin: string
   readonly userId: number

@@ -70,7 +70,7 @@ function writePath(call: Call, params: Readonly<Record<string, unknown>>): strin
   )
 }
 
-/** Form fields hold JSON texts. Source: contract README, "Tabs". */
+/** Form fields hold JSON texts. Source: wire §6. */
 function writeBody(call: Call, body: unknown): string | URLSearchParams {
   if (call.bodyAs !== 'form') return JSON.stringify(body)
   const fields = Object.entries(asFields(body)).filter(([, value]) => value !== undefined)

@@ -27,7 +27,7 @@ const policy = hasTrustedTypes(scope)
 
 /**
  * Makes an address that a worker may be started from under Trusted Types; the page's one policy, for its own workers
- * and the service worker. Throws for an address of another origin. Source: security 11.
+ * and the service worker. Throws for an address of another origin. Source: security §11.
  */
 export function workerUrl(url: URL | string): URL {
   if (policy === null) return new URL(ownAddress(String(url), globalThis.location.href))

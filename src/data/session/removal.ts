@@ -15,7 +15,7 @@ export function removalEnd(): 'removed' | 'held' | null {
 /**
  * Removes what was marked: databases, their journals, and what stands in localStorage of their users. Other users of this
  * browser keep theirs, and so does the product itself. Never throws: what cannot go now goes at the next start. Source:
- * security 17, sync §3.10.
+ * security §17, sync §3.10.
  */
 export async function removeMarked(): Promise<void> {
   const marks = Object.keys(localStorage).filter((key) => key.startsWith(REMOVAL_PREFIX))

@@ -248,7 +248,7 @@ export function checkUserId(userId: number): void {
   if (openUser !== null && userId !== openUser.userId) void askServer().then(checkUser)
 }
 
-/** Another user's session must never see or send this user's work. Source: security 17, sync §2.3. */
+/** Another user's session must never see or send this user's work. Source: security §17, sync §2.3. */
 function checkUser(asked: Asked): void {
   if (!asked.ok || openUser === null || asked.value.id === openUser.userId) return
   localStorage.setItem(POINTER_KEY, JSON.stringify(userOf(asked.value)))

@@ -16,7 +16,7 @@ const EXPRESSIONS = [
   '[1, 2][1]',
 ]
 
-// Source: security 7, S-07.
+// Source: security §7, S-07.
 const REFUSED: readonly (readonly [sql: string, message: RegExp])[] = [
   ['', /empty/],
   ['(SELECT max(delay) FROM flights)', /sub-queries/],

@@ -95,7 +95,7 @@ export function html(status: number, headers: Readonly<Record<string, string>> =
   }
 }
 
-/** Form fields, each the JSON of a value; null when one cannot be read. Source: contract README, "Tabs". */
+/** Form fields, each the JSON of a value; null when one cannot be read. Source: wire §6. */
 export function readForm(body: string): Readonly<Record<string, unknown>> | null {
   try {
     const fields: [string, unknown][] = [...new URLSearchParams(body)].map(([name, text]) => [

@@ -12,7 +12,7 @@ import {
 
 const USER_IDS = [1, 2] as const
 const DATABASE_ID = 1
-/** Superset says so in JSON to whoever asks for JSON. Source: contract, errors.md. */
+/** Superset says so in JSON to whoever asks for JSON. Source: wire §2. */
 const UNKNOWN_PATH = json(
   { errors: [{ message: '404 Not Found', error_type: 'GENERIC_BACKEND_ERROR' }] },
   404,
@@ -28,7 +28,7 @@ interface Call {
 
 /**
  * How its database numbers new rows: by a sequence, which never gives a number twice, or as SQLite does, by one more than
- * the highest that is there, which gives that of the last row anew once it was deleted. Source: contract README.
+ * the highest that is there, which gives that of the last row anew once it was deleted. Source: wire §6.
  */
 export type Numbering = 'sequence' | 'highest'
 
@@ -43,7 +43,7 @@ type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Sai
 /**
  * A plain Superset as far as tabs, table schemas and saved queries go, with all its traps: tabs are written
  * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are
- * upserted under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; contract README "Tabs".
+ * upserted under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
  */
 export class SupersetModel implements SimServer {
   readonly name = 'superset'

@@ -1,4 +1,4 @@
-/** Rows as a Superset 4.1 keeps them. Source: contract, tabstate.json, tableschema.json, saved-query.json. */
+/** Rows as a Superset 4.1 keeps them. Source: wire §6. */
 export interface TabRow {
   readonly id: number
   readonly made: number

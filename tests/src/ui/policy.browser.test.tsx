@@ -8,7 +8,7 @@ import { Select } from '#ui/controls/Select.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import { onStage } from './stage.tsx'
 
-/** The style and script parts of the product's policy. Source: security.md 11. */
+/** The style and script parts of the product's policy. Source: security §11. */
 const POLICY = "style-src 'self'; object-src 'none'; require-trusted-types-for 'script'"
 const reports: string[] = []
 const report = (event: SecurityPolicyViolationEvent) =>

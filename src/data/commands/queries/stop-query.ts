@@ -9,7 +9,7 @@ import type { Query } from '#domain/query/query.ts'
 import { endQuery } from './end-query.ts'
 import { abandonRun } from './start-query.ts'
 
-/** The server cannot stop a query in its first moments; it is asked again after this, in ms. Source: contract, Gotchas 6. */
+/** The server cannot stop a query in its first moments; it is asked again after this, in ms. Source: wire §5. */
 const AGAIN_DELAY_MS = 250
 const TRIES = 4
 

@@ -5,7 +5,7 @@ import { wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const [A, T] = [lidOf('a'), lidOf('t')]
 
-/** As Superset 4.1.2 told it after a collapse, which it answers and does not store. Source: contract, tableschema.json. */
+/** As Superset 4.1.2 told it after a collapse, which it answers and does not store. Source: wire §6. */
 const AFTER_COLLAPSE = {
   id: 1,
   tab_state_id: 1,
