@@ -41,3 +41,16 @@ test.each([
 ])('a citation that names nothing is found: %s', (comment, what) => {
   expect(unfounded(comment)).toEqual([what])
 })
+
+test('a page cites its own sections without a name, and others with one', () => {
+  const page = {
+    path: 'docs/look.md',
+    text: '## 7. State\n\nAs in §7 and sync §3.6.\n\nAs in §8 and sync §4.',
+  }
+  const [first, , ...others] = PAGES
+  const files = [...(first === undefined ? [] : [first]), ...others, page]
+  expect(citations.check(files)).toEqual([
+    { path: 'docs/look.md', line: 5, what: 'look §8' },
+    { path: 'docs/look.md', line: 5, what: 'sync §4' },
+  ])
+})

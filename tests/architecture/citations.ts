@@ -57,11 +57,11 @@ function sectionsOf(page: string): ReadonlySet<string> {
 
 type Sections = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The citations of one comment that name nothing. A section belongs to the page that was named last. */
-function namesNothing(comment: string, sections: Sections): { at: number; what: string }[] {
+/** The citations of a text that name nothing. A section belongs to the page that was named last, at first to its own. */
+function namesNothing(text: string, sections: Sections, own: string | null): { at: number; what: string }[] {
   const nothing: { at: number; what: string }[] = []
-  let page: string | null = null
-  for (const { 0: token, 1: name, 2: outside, 4: id, index } of comment.matchAll(TOKEN)) {
+  let page = own
+  for (const { 0: token, 1: name, 2: outside, 4: id, index } of text.matchAll(TOKEN)) {
     if (name !== undefined) page = name.replace(/[\s*/]+/, ' ')
     else if (outside !== undefined) page = outside
     else if (page === null ? id === undefined : PAGES.has(page)) {
@@ -72,13 +72,23 @@ function namesNothing(comment: string, sections: Sections): { at: number; what: 
   return nothing
 }
 
-function breachesIn(file: SourceFile, sections: Sections): Breach[] {
+/** On a page a section without a name is one of its own. */
+function breachesOnPage({ path, text }: SourceFile, sections: Sections): Breach[] {
+  const own = [...PAGES].find(([, page]) => page === path)?.[0] ?? null
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      namesNothing(line, sections, own).map(({ what }) => ({ path, line: index + 1, what })),
+    )
+}
+
+function breachesInCode(file: SourceFile, sections: Sections): Breach[] {
   return commentsOf(file.text).flatMap((comment) => {
     const unknown = [...comment.text.matchAll(SOURCE)].map(({ 1: rest = '', index }) => ({
       at: index,
       what: `Source: ${rest.trim()}`,
     }))
-    return [...unknown, ...namesNothing(comment.text, sections)].map(({ at, what }) => ({
+    return [...unknown, ...namesNothing(comment.text, sections, null)].map(({ at, what }) => ({
       path: file.path,
       line: lineAt(file.text, comment.at + at),
       what,
@@ -98,7 +108,10 @@ export const citations: Rule = {
       ]),
     )
     return files
-      .filter(({ path }) => isCode(path) && !path.startsWith('tests/architecture'))
-      .flatMap((file) => breachesIn(file, sections))
+      .filter(({ path }) => !path.startsWith('tests/architecture'))
+      .flatMap((file) => {
+        if (isCode(file.path)) return breachesInCode(file, sections)
+        return file.path.endsWith('.md') ? breachesOnPage(file, sections) : []
+      })
   },
 }
