@@ -49,7 +49,7 @@ export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged =
 
 /**
  * The second mark of a tab: a failed run must not hide that its text is on this device alone, or was changed by another
- * one, which is told nowhere else of a tab that is not shown. Null for none. Source: look §8, changed.
+ * one, which is told nowhere else of a tab that is not shown. Null for none. Source: look §8.
  */
 export function markBeside(mark: TabMark, sync: TabSync): MarkedTab | null {
   if (mark !== 'failed') return null

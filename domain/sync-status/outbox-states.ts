@@ -65,7 +65,7 @@ export type ToldState = ShownState | 'DOUBT'
 /**
  * Tells how a change stands while the server is reached like that: the one rule for the badge, the outbox, the save
  * status and a tab's mark. Only what has a way is on its way. Who is signed out has to sign in, whatever the change waits
- * for else, and nobody else has to: a change that was held for it waits for its turn. Source: look §7, changed.
+ * for else, and nobody else has to: a change that was held for it waits for its turn. Source: look §7.
  */
 export function toldState(state: ShownState, connection: ConnectionKind): ToldState {
   if (state === 'PARKED') return state
@@ -98,7 +98,7 @@ export function toldOf(states: readonly ShownState[], connection: ConnectionKind
   return URGENCY.find((one) => told.includes(one)) ?? null
 }
 
-/** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7 UNKNOWN. */
+/** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7. */
 export const DOUBT_TEXT =
   'It may have arrived: when the server answers, Offset looks before it is sent again.'
 

@@ -4,7 +4,7 @@ import type { ConnectionKind } from '#domain/sync/connection.ts'
 /**
  * How this device stands with the server, in the order in which the first that applies is told: by the badge, and by the
  * head of the outbox. The way to the server comes before what the user is needed for, since that is told beside it and
- * the other way round it would be hidden. The last is before anything is known. Source: look §7, changed.
+ * the other way round it would be hidden. The last is before anything is known. Source: look §7.
  */
 export const STANDINGS = [
   'not-saved',

@@ -1,6 +1,6 @@
 import type { ShownField } from './two-versions.ts'
 
-/** What each field is called. Source: look §7, the picture of two versions. */
+/** What each field is called. Source: look §7. */
 export const FIELD_WORDS = {
   name: 'Name',
   dbId: 'Database',

@@ -8,7 +8,7 @@ export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'va
 
 /**
  * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". Without
- * bytes, or null, the size is left out. Source: look §7 and its picture of the outbox.
+ * bytes, or null, the size is left out. Source: look §7.
  */
 export function changeWords(change: ToldChange, sizeBytes: number | null): string {
   const what = whatWords(change)

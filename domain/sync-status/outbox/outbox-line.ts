@@ -71,7 +71,7 @@ export interface LineInputs {
   readonly now: number
 }
 
-/** Makes the line of one pending change. Source: look §7, the table of states. */
+/** Makes the line of one pending change. Source: look §7. */
 export function outboxLine(inputs: LineInputs): OutboxLine {
   const { row, subject, connection, now } = inputs
   const told = toldState(shownState(row), connection)

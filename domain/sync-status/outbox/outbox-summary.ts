@@ -34,7 +34,7 @@ export interface OutboxStateInputs extends OutboxCounts {
   readonly now: number
 }
 
-/** Says how it stands with the way to the server and what comes next. Source: look §7, picture of the outbox. */
+/** Says how it stands with the way to the server and what comes next. Source: look §7. */
 export function outboxState(inputs: OutboxStateInputs): OutboxState {
   const { connection, changes, refused, sending } = inputs
   const standing = standingOf({

@@ -7,7 +7,7 @@ import { HOURLY_MS } from './rules/retry-delays.ts'
 /**
  * The device's clock went back: what was put off for longer than anything ever is, or at a time that is still to come, was
  * put off by another clock, and is due now. Without this a clock that was a year ahead would hold everything back for a
- * year. Source: sync §3.12 (skew).
+ * year. Source: sync §3.9.
  */
 export function forgetFuture(step: Step): Step {
   return step.state.rows

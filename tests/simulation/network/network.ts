@@ -40,7 +40,7 @@ export interface Place {
   isOnline: boolean
 }
 
-/** The network between the devices and one server: every request meets a fate. Source: sync §3.12 (fault list). */
+/** The network between the devices and one server: every request meets a fate. Source: sync §5.2. */
 export class Network {
   readonly weather: Weather = { calm: 1, lateMs: 0 }
   readonly faults = new Map<string, number>()
