@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { FocusScope } from 'react-aria/FocusScope'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { Dock } from '#ui/toast/Dock.tsx'
@@ -25,13 +26,28 @@ export type DrawerProps = {
  * closes it, and the focus goes back where it was. On a phone it takes the whole window, and Tab stays in it. Source: look
  * §8, drawer.
  */
-export const Drawer = ({ title, id, count, tools, children, footer, onClose }: DrawerProps) => {
+export const Drawer = (props: DrawerProps) => (
+  <FocusScope>
+    <Panel {...props} />
+  </FocusScope>
+)
+
+const Panel = ({ title, id, count, tools, children, footer, onClose }: DrawerProps) => {
   const panel = useRef<HTMLElement>(null)
+  // First, since it ends first: what gets the focus back must be reachable by then.
+  const listeners = useCovering(panel)
   usePanelFocus(panel)
-  useCovering(panel)
   useEscape(onClose)
   return (
-    <section ref={panel} id={id} className={css.drawer} data-drawer aria-label={title} tabIndex={-1}>
+    <section
+      ref={panel}
+      id={id}
+      className={css.drawer}
+      data-drawer
+      aria-label={title}
+      tabIndex={-1}
+      {...listeners}
+    >
       <header className={css.head}>
         <h2 className={css.title}>{title}</h2>
         {count !== undefined && <span className={css.count}>{count}</span>}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 
 /**
@@ -6,13 +6,13 @@ import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
  * panel closes. Who works elsewhere by now is left alone.
  */
 export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
       if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [panel])
+  }, [panel, before])
   useEffect(() => {
     const here = panel.current
     if (here === null) return

@@ -49,7 +49,6 @@ export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   return (
     <section
       className={css.stack}
-      data-toasts
       // A dialog that is open leaves them in reach: a press on one does not close it.
       data-react-aria-top-layer="true"
       aria-label="Notifications"

@@ -152,7 +152,7 @@ describe('on a phone, where it covers everything', () => {
 
   const Phone = () => (
     <>
-      <section data-toasts aria-label="Notifications">
+      <section data-react-aria-top-layer="true" aria-label="Notifications">
         <button type="button">Of a toast</button>
       </section>
       <Place />
