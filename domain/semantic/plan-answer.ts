@@ -4,7 +4,7 @@ import { type CompiledQuery, type CompileInput, compileQuery } from './compile-q
 import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
 import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
 
-/** Rows of a sample. Source: contract, SAMPLES_ROW_LIMIT. */
+/** Rows of a sample. Source: wire §7. */
 const SAMPLES_ROW_LIMIT = 1000
 
 /** How a chart's query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
@@ -42,7 +42,7 @@ function describeColumn({ name, typeGeneric }: SemanticDataset['columns'][number
   return { column_name: name, verbose_name: null, dtype: typeGeneric }
 }
 
-/** All columns as they are, the filters kept. Source: contract, result type samples. */
+/** All columns as they are, the filters kept. Source: wire §7. */
 function sampleOf(query: QueryObject, dataset: SemanticDataset): QueryObject {
   return {
     ...query,

@@ -6,7 +6,7 @@ import {
 } from '#server/store/list-columns.ts'
 import type { ListSpec } from '#server/store/list-records.ts'
 
-/** Columns of each record that is read alone and says so. Source: as LIST_COLUMNS. */
+/** Columns of each record that is read alone and says so. Source: wire §9. */
 export const RECORD_COLUMNS = {
   chart: describedColumns(
     'Show Slice',

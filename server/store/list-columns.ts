@@ -18,7 +18,7 @@ export const OWNER_COLUMNS = 'owners.first_name owners.id owners.last_name'
 /** Columns of its tags. */
 export const TAG_COLUMNS = 'tags.id tags.name tags.type'
 
-/** Columns of each list. Source: the reference server's answers, save what we have not. */
+/** Columns of each list. Source: wire §9. */
 export const LIST_COLUMNS = {
   databases: describedColumns(
     'List Database',

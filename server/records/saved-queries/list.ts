@@ -45,7 +45,7 @@ export const SAVED_QUERY_LIST: ListSpec = {
   isVisible: (userId) => sql`user_id = ${userId}`,
 }
 
-/** What a saved query says of its columns. Source: as LIST_COLUMNS. */
+/** What a saved query says of its columns. Source: wire §9. */
 export const SAVED_QUERY_COLUMNS = describedColumns(
   'Show Saved Query',
   `catalog ${PERSON_COLUMNS} changed_on changed_on_delta_humanized ${AUTHOR_COLUMNS} database.database_name
