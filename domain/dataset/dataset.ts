@@ -1,8 +1,11 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 
+/** Column types, by their number on the wire. Source: wire §3. */
+export const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
+
 /** How a column's values are drawn. */
-export type ColumnType = 'number' | 'text' | 'time' | 'boolean'
+export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /** One column of a dataset. */
 export interface DatasetColumn {
@@ -21,9 +24,6 @@ export interface Dataset {
   readonly labels: Readonly<Record<string, string>>
   readonly formats: Readonly<Record<string, string>>
 }
-
-/** Column types of the wire, by their number. Source: wire §3. */
-const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
 
 /** The type of a column by its number on the wire; text when it is unknown. */
 export function columnType(generic: number | null | undefined): ColumnType {

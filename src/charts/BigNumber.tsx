@@ -1,21 +1,6 @@
+import type { NumberModel, Trend } from '#domain/chart/model/number.ts'
 import css from './charts.module.css'
-
-/** The small line beside a figure; a gap is null. */
-export type FigureTrend = {
-  readonly values: readonly (number | null)[]
-  readonly fromZero: boolean
-}
-
-export type FigureChartProps = {
-  readonly summary: string
-  readonly number: string
-  readonly unit: string
-  /** Shown on hover: the value with all its digits. */
-  readonly exact: string
-  readonly change: { readonly text: string; readonly note: string } | null
-  readonly note: string | null
-  readonly trend: FigureTrend | null
-}
+import type { MarkProps } from './mark-props.ts'
 
 const WIDTH = 100
 const HEIGHT = 40
@@ -23,7 +8,7 @@ const HEIGHT = 40
 type Point = { readonly x: number; readonly y: number }
 
 /** Places the values in a box of 100 × 40; gaps split the line. */
-export function trendPoints({ values, fromZero }: FigureTrend): readonly (readonly Point[])[] {
+export function trendPoints({ values, fromZero }: Trend): readonly (readonly Point[])[] {
   const known = values.filter((value) => value !== null)
   const low = Math.min(...known, ...(fromZero ? [0] : []))
   const high = Math.max(...known, ...(fromZero ? [0] : []))
@@ -45,7 +30,7 @@ const pathOf = (run: readonly Point[]) =>
 const areaOf = (run: readonly Point[]) =>
   `${pathOf(run)}L${run.at(-1)?.x.toFixed(2) ?? 0} ${HEIGHT}L${run[0]?.x.toFixed(2) ?? 0} ${HEIGHT}Z`
 
-const Trend = ({ trend }: { readonly trend: FigureTrend }) => {
+const TrendLine = ({ trend }: { readonly trend: Trend }) => {
   const runs = trendPoints(trend)
   return (
     <svg
@@ -65,20 +50,26 @@ const Trend = ({ trend }: { readonly trend: FigureTrend }) => {
 }
 
 /** One big number with its unit, what it stands against, and the line of how it came about. */
-export const FigureChart = ({ summary, number, unit, exact, change, note, trend }: FigureChartProps) => (
-  <div className={css.figure} role="img" aria-label={summary}>
-    <div className={css.figureWords}>
-      <div className={css.figureNumber} title={exact}>
-        {number}
-        {unit !== '' && <span className={css.figureUnit}> {unit}</span>}
+export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
+  <div className={css.bigNumber} role="img" aria-label={summary}>
+    <div className={css.bigNumberTexts}>
+      <div className={css.bigNumberValue} title={model.exact}>
+        {model.number}
+        {model.unit !== '' && <span className={css.bigNumberUnit}> {model.unit}</span>}
       </div>
-      {change !== null && (
-        <div className={css.figureNote}>
-          <b>{change.text}</b> {change.note}
-        </div>
-      )}
-      {change === null && note !== null && <div className={css.figureNote}>{note}</div>}
+      <Note {...model} />
     </div>
-    {trend !== null && <Trend trend={trend} />}
+    {model.trend !== null && <TrendLine trend={model.trend} />}
   </div>
 )
+
+const Note = ({ change, note }: Pick<NumberModel, 'change' | 'note'>) => {
+  if (change !== null) {
+    return (
+      <div className={css.bigNumberNote}>
+        <b>{change.text}</b> {change.note}
+      </div>
+    )
+  }
+  return note !== null && <div className={css.bigNumberNote}>{note}</div>
+}

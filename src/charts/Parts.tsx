@@ -1,32 +1,28 @@
-import type { ChartData, ChartOptions } from 'chart.js'
+import { ArcElement, Chart, type ChartData, type ChartOptions } from 'chart.js'
 import { memo, useMemo } from 'react'
 import { Doughnut } from 'react-chartjs-2'
+import type { PartModel, PartsModel } from '#domain/chart/model/parts.ts'
 import { ChartTooltip } from './canvas/ChartTooltip.tsx'
 import { type ChartColors, useChartColors } from './canvas/chart-colors.ts'
-import { BASE_OPTIONS } from './canvas/chart-setup.ts'
-import type { ColorName, DrawingProps } from './canvas/chart-types.ts'
+import { BASE_OPTIONS, pluginsWith } from './canvas/chart-setup.ts'
 import { type TooltipListener, useTooltip } from './canvas/use-tooltip.ts'
 import css from './charts.module.css'
+import type { MarkProps } from './mark-props.ts'
 
-/** One slice, with the words that name its value and its share. */
-export type PieSlice = {
-  readonly name: string
-  readonly color: ColorName
-  readonly value: number
-  readonly text: string
-  readonly share: string
-}
+Chart.register(ArcElement)
 
-export type PieChartProps = DrawingProps & { readonly slices: readonly PieSlice[]; readonly total: string }
-
-function pieData(slices: readonly PieSlice[], colors: ChartColors): ChartData<'doughnut', number[], string> {
+function partsData(
+  parts: readonly PartModel[],
+  colors: ChartColors,
+): ChartData<'doughnut', number[], string> {
+  const fills = parts.map((part) => colors.of(part.color))
   return {
-    labels: slices.map((slice) => slice.name),
+    labels: parts.map((part) => part.name),
     datasets: [
       {
-        data: slices.map((slice) => slice.value),
-        backgroundColor: slices.map((slice) => colors.of(slice.color)),
-        hoverBackgroundColor: slices.map((slice) => colors.of(slice.color)),
+        data: parts.map((part) => part.value),
+        backgroundColor: fills,
+        hoverBackgroundColor: fills,
         borderColor: colors.of('bg-surface'),
         borderWidth: 1,
       },
@@ -34,41 +30,37 @@ function pieData(slices: readonly PieSlice[], colors: ChartColors): ChartData<'d
   }
 }
 
-const Drawing = memo(function Drawing(props: PieChartProps & { readonly external: TooltipListener }) {
+type DrawingProps = MarkProps<PartsModel> & { readonly external: TooltipListener }
+
+const Drawing = memo(function Drawing({ model, summary, external }: DrawingProps) {
   const colors = useChartColors()
-  const data = useMemo(() => pieData(props.slices, colors), [props.slices, colors])
+  const data = useMemo(() => partsData(model.parts, colors), [model, colors])
   const options = useMemo(
-    (): ChartOptions<'doughnut'> => ({
-      ...BASE_OPTIONS,
-      cutout: '58%',
-      plugins: {
-        legend: { display: false },
-        tooltip: { enabled: false, external: props.external },
-      },
-    }),
-    [props.external],
+    (): ChartOptions<'doughnut'> => ({ ...BASE_OPTIONS, cutout: '58%', plugins: pluginsWith(external) }),
+    [external],
   )
-  return <Doughnut data={data} options={options} role="img" aria-label={props.summary} />
+  return <Doughnut data={data} options={options} role="img" aria-label={summary} />
 })
 
 /** Parts of a whole, each with its name and share beside the ring. */
-export const PieChart = memo(function PieChart(props: PieChartProps) {
+export const Parts = memo(function Parts(props: MarkProps<PartsModel>) {
   const { place, external } = useTooltip()
   const colors = useChartColors()
-  const slice = place === null ? undefined : props.slices[place.index]
+  const { parts, total } = props.model
+  const part = place === null ? undefined : parts[place.index]
   return (
-    <div className={css.pie}>
+    <div className={css.parts}>
       <div className={css.canvasBox}>
         <Drawing {...props} external={external} />
         <ChartTooltip
-          place={slice === undefined ? null : place}
+          place={part === undefined ? null : place}
           title=""
-          rows={slice === undefined ? [] : [{ ...slice, text: `${slice.text}, ${slice.share}` }]}
-          foot={`Total ${props.total}`}
+          rows={part === undefined ? [] : [{ ...part, text: `${part.text}, ${part.share}` }]}
+          foot={`Total ${total}`}
         />
       </div>
-      <ul className={css.pieKey} aria-hidden="true">
-        {props.slices.map((one) => (
+      <ul className={css.partsKey} aria-hidden="true">
+        {parts.map((one) => (
           <li key={one.name}>
             <span className={css.swatch} style={{ background: colors.of(one.color) }} />
             <span className={css.tooltipName}>{one.name}</span>

@@ -19,6 +19,7 @@ const worker: ResultsWorker = {
     api = makeResultsApi(new LocalDatabase(databaseName))
   },
   ingest: async (queryId, bytes) => opened().ingest(queryId, bytes),
+  readChart: async (bytes) => opened().readChart(bytes),
   whenStored: async (queryId) => opened().whenStored(queryId),
   summary: async (queryId) => opened().summary(queryId),
   rows: async (queryId, first, count) => opened().rows(queryId, first, count),

@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
+import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
@@ -49,6 +50,8 @@ export interface RowWindow {
 export interface ResultsApi {
   /** Takes the bytes of an execute answer; storing begins behind the answer. Fails: `unreadable`. */
   readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
+  /** Reads the bytes of a chart's answer; nothing of it stays here. Fails: `unreadable`, `query-failed`. */
+  readonly readChart: (bytes: ArrayBuffer) => Promise<Result<ChartAnswer, ChartDataError>>
   /** Waits until a result is on the device. Fails: `not-stored` when there was no room: it stays in memory; `gone`. */
   readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
   /** What is known of a result, from memory or from the device. Fails: `gone`. */
@@ -75,6 +78,7 @@ export function makeResultsApi(db: LocalDatabase): ResultsApi {
   const hands: Hands = { db, memory: makeResultMemory(HELD_RESULTS), storing: new Map(), sizes: new Map() }
   return {
     ingest: async (queryId, bytes) => ingest(hands, queryId, bytes),
+    readChart: async (bytes) => readChartAnswer(new TextDecoder().decode(bytes)),
     whenStored: async (queryId) => whenStored(hands, queryId),
     summary: async (queryId) => {
       const held = await find(hands, queryId)

@@ -22,7 +22,7 @@ export function numberTexts(formats: Formats, format: string | null): (value: nu
 }
 
 /** A big number in the chart's format: its digits and the unit behind them, which is drawn smaller. */
-export function figureParts(formats: Formats, format: string | null, value: number): FormattedNumber {
+export function bigNumberParts(formats: Formats, format: string | null, value: number): FormattedNumber {
   const own = formats.number(format)
   if (own === null) return adaptiveNumber(value)
   const text = own(value)

@@ -1,18 +1,6 @@
+import type { Axis } from '#domain/chart/model/axis.ts'
 import { tickTexts } from './format-number.ts'
 import { monthName } from './format-time.ts'
-
-/** A mark of an axis. */
-export interface Tick {
-  readonly value: number
-  readonly label: string
-}
-
-/** A straight axis from `min` to `max` with its marks. */
-export interface Axis {
-  readonly min: number
-  readonly max: number
-  readonly ticks: readonly Tick[]
-}
 
 /** Most grid lines of a chart. Source: look §4. */
 export const MAX_GRID_LINES = 5

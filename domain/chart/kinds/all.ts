@@ -1,58 +1,32 @@
-import type { Picture } from '#domain/chart/model/chart-model.ts'
-import type { ChartRows } from '#domain/chart/result/chart-result.ts'
-import type { DrawContext } from '#domain/chart/to-model/model-context.ts'
-import { drawBar } from './bar/to-model.ts'
-import { drawFigure } from './big-number/to-model.ts'
-import { drawHeatmap } from './heatmap/to-model.ts'
-import { drawLine, seriesLabels } from './line/to-model.ts'
-import { drawPie, pieLabels } from './pie/to-model.ts'
-import { drawTable } from './table/to-model.ts'
+import type { ChartKind } from './chart-kind.ts'
 
-/** Draws a chart from its rows; null when the rows hold nothing to draw. A kind that has no drawing becomes a table. */
-export function drawChart(results: readonly ChartRows[], context: DrawContext): Picture | null {
-  const [rows] = results
-  if (rows === undefined || rows.rows.length === 0) return null
-  switch (context.chart.vizType) {
-    case 'big_number':
-    case 'big_number_total':
-      return drawFigure(rows, context)
-    case 'echarts_timeseries_line':
-    case 'echarts_timeseries_smooth':
-    case 'echarts_timeseries':
-    case 'echarts_area':
-      return drawLine(rows, context)
-    case 'echarts_timeseries_bar':
-    case 'dist_bar':
-      return drawBar(rows, context)
-    case 'heatmap_v2':
-      return drawHeatmap(rows, context)
-    case 'pie':
-      return drawPie(rows, context)
-    case 'table':
-    case 'other':
-      return drawTable(results, context)
-  }
-}
+/** The folder of each viz type; it is loaded when a chart of that type is. */
+export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind: ChartKind }>>>
 
-/** The labels of a chart that must keep one colour across the dashboard. */
-export function colorLabels(results: readonly ChartRows[], context: DrawContext): readonly string[] {
-  const [rows] = results
-  if (rows === undefined || rows.rows.length === 0) return []
-  switch (context.chart.vizType) {
-    case 'echarts_timeseries_line':
-    case 'echarts_timeseries_smooth':
-    case 'echarts_timeseries':
-    case 'echarts_area':
-    case 'echarts_timeseries_bar':
-    case 'dist_bar':
-      return seriesLabels(rows, context)
-    case 'pie':
-      return pieLabels(rows, context)
-    case 'big_number':
-    case 'big_number_total':
-    case 'table':
-    case 'heatmap_v2':
-    case 'other':
-      return []
-  }
+const bar = async () => import('./bar/kind.ts')
+const bigNumber = async () => import('./big-number/kind.ts')
+const heatmap = async () => import('./heatmap/kind.ts')
+const line = async () => import('./line/kind.ts')
+const pie = async () => import('./pie/kind.ts')
+const table = async () => import('./table/kind.ts')
+
+/** The kinds of chart that there are, by viz type. */
+export const CHART_KINDS = {
+  big_number: bigNumber,
+  big_number_total: bigNumber,
+  dist_bar: bar,
+  echarts_area: line,
+  echarts_timeseries: line,
+  echarts_timeseries_bar: bar,
+  echarts_timeseries_line: line,
+  echarts_timeseries_smooth: line,
+  heatmap_v2: heatmap,
+  pie,
+  table,
+} satisfies KindFolders
+
+/** Loads the kind of a viz type; one that is not known is a table of its rows. Rejects where its code does not come. */
+export async function loadKind(vizType: string, folders: KindFolders = CHART_KINDS): Promise<ChartKind> {
+  const load = Object.hasOwn(folders, vizType) ? folders[vizType] : undefined
+  return (await (load ?? table)()).kind
 }

@@ -20,7 +20,7 @@ export type ChartState =
   | { readonly state: 'failed'; readonly since: number; readonly error: ChartFailure }
   | { readonly state: 'stopped'; readonly since: number }
 
-/** What happens to a loading. `superseded`: another question took its place, nothing is said. */
+/** What happens to a loading. `superseded`: another query took its place, nothing is said. */
 export type ChartEvent =
   | { readonly kind: 'started'; readonly at: number }
   | { readonly kind: 'answered'; readonly at: number }

@@ -1,12 +1,12 @@
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 
-/** When and from where a kept result came; times in ms since 1970, `cachedAt` null when the server worked it out anew. */
+/** When and from where a cached result came; times in ms since 1970, `cachedAt` null when the server worked it out anew. */
 export interface ResultOrigin {
   readonly at: number
   readonly cachedAt: number | null
 }
 
-/** What a stamp says: its shape and its words. Source: look §7. */
+/** What a stamp says: its shape and its text. Source: look §7. */
 export interface StampFact {
   readonly kind: 'live' | 'cached' | 'device' | 'older'
   readonly text: string

@@ -1,4 +1,4 @@
-import type { TableCell, TableModel } from './chart-model.ts'
+import type { TableCell, TableModel } from './table.ts'
 
 /** A value on its way out: exact, without grouping, empty for no value. Source: look §5. */
 function plain(cell: TableCell): string {

@@ -1,6 +1,5 @@
-import { type ChartDataError, parseChartResult } from '#domain/chart/result/chart-result.ts'
+import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
-import { ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
 
 /** Most values that a filter offers. Source: wire §4. */
@@ -42,8 +41,7 @@ export function filterValuesRequest(filter: ValueFilter, dashboardId: number): C
   }
 }
 
-/** The values in the answer to that request. Fails: `unreadable`, `query-failed`. */
-export function readFilterValues(answer: unknown): Result<readonly FilterScalar[], ChartDataError> {
-  const rows = parseChartResult(answer)
-  return rows.ok ? ok((rows.value[0]?.rows ?? []).map((row) => row[0] ?? null)) : rows
+/** The values in the answer to that request. */
+export function filterValues({ results }: ChartAnswer): readonly FilterScalar[] {
+  return results[0]?.columns[0]?.values ?? []
 }

@@ -1,12 +1,12 @@
-import { type FormData, type Metric } from '#domain/chart/chart.ts'
+import type { RollingForm, SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 
 /** What the steps work on: the axis, the metrics, and the columns that make the series. */
 export interface SeriesShape {
   readonly axis: string
-  readonly metrics: readonly Metric[]
+  readonly metrics: readonly QueryMetric[]
   readonly groups: readonly string[]
-  readonly isFigure: boolean
 }
 
 /** One step that the server takes after its query. */
@@ -15,7 +15,7 @@ export interface PostStep {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
-function rolling(form: FormData, names: readonly string[]): PostStep[] {
+function rolling(form: RollingForm, names: readonly string[]): PostStep[] {
   const columns = Object.fromEntries(names.map((name) => [name, name]))
   switch (form.rolling_type) {
     case null:
@@ -39,7 +39,7 @@ function rolling(form: FormData, names: readonly string[]): PostStep[] {
   }
 }
 
-function resample(form: FormData): PostStep[] {
+function resample(form: RollingForm): PostStep[] {
   const { resample_rule: rule, resample_method: method } = form
   if (rule === null || rule === '' || method === null || method === '') return []
   const isZero = method === 'zerofill'
@@ -51,7 +51,7 @@ function resample(form: FormData): PostStep[] {
   ]
 }
 
-function rename(form: FormData, shape: SeriesShape, names: readonly string[]): PostStep[] {
+function rename(form: SeriesForm, shape: SeriesShape, names: readonly string[]): PostStep[] {
   const [only] = names
   const isNamedByGroup = form.truncate_metric && names.length === 1 && shape.groups.length > 0
   if (!isNamedByGroup || only === undefined) return []
@@ -60,12 +60,12 @@ function rename(form: FormData, shape: SeriesShape, names: readonly string[]): P
   return [{ operation: 'rename', options: { columns, level: 0, inplace: true } }]
 }
 
-function contribution(form: FormData): PostStep[] {
+function contribution(form: SeriesForm): PostStep[] {
   if (form.contributionMode === null || form.contributionMode === '') return []
   return [{ operation: 'contribution', options: { orientation: form.contributionMode } }]
 }
 
-function sort(form: FormData, shape: SeriesShape, names: readonly string[]): PostStep[] {
+function sort(form: SeriesForm, shape: SeriesShape, names: readonly string[]): PostStep[] {
   const by = form.x_axis_sort
   if (by === null || shape.groups.length > 0) return []
   if (by === shape.axis) {
@@ -74,32 +74,41 @@ function sort(form: FormData, shape: SeriesShape, names: readonly string[]): Pos
   return names.includes(by) ? [{ operation: 'sort', options: { by, ascending: form.x_axis_sort_asc } }] : []
 }
 
-/**
- * What the server does after the query of a line, bar, area or trend: pivot, rolling, resample, rename, contribution,
- * sort, flatten; each left out when its control is empty. Source: wire §7.
- */
-export function seriesSteps(form: FormData, shape: SeriesShape): PostStep[] {
-  const names = shape.metrics.map(metricLabel)
-  const shifts = shape.isFigure ? [] : form.time_compare
-  const all = [...names, ...names.flatMap((name) => shifts.map((shift) => `${name}__${shift}`))]
-  const pivot: PostStep = {
+function pivot(shape: SeriesShape, names: readonly string[], dropsEmpty: boolean): PostStep {
+  return {
     operation: 'pivot',
     options: {
       index: [shape.axis],
       columns: shape.groups,
-      aggregates: Object.fromEntries(all.map((name) => [name, { operator: 'mean' }])),
-      drop_missing_columns: shape.isFigure || !form.show_empty_columns,
+      aggregates: Object.fromEntries(names.map((name) => [name, { operator: 'mean' }])),
+      drop_missing_columns: dropsEmpty,
     },
   }
-  const flatten: PostStep = { operation: 'flatten' }
-  if (shape.isFigure) return [pivot, ...rolling(form, all), ...resample(form), flatten]
+}
+
+const FLATTEN: PostStep = { operation: 'flatten' }
+
+/** What the server does after the query of one trend: pivot, rolling, resample, flatten. Source: wire §7. */
+export function trendSteps(form: RollingForm, shape: SeriesShape): PostStep[] {
+  const names = shape.metrics.map(metricLabel)
+  return [pivot(shape, names, true), ...rolling(form, names), ...resample(form), FLATTEN]
+}
+
+/**
+ * What the server does after the query of series: pivot, rolling, resample, rename, contribution, sort, flatten; each left
+ * out when its control is empty. Source: wire §7.
+ */
+export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {
+  const names = shape.metrics.map(metricLabel)
+  const shifted = names.flatMap((name) => form.time_compare.map((shift) => `${name}__${shift}`))
+  const all = [...names, ...shifted]
   return [
-    pivot,
+    pivot(shape, all, !form.show_empty_columns),
     ...rolling(form, all),
     ...resample(form),
     ...rename(form, shape, names),
     ...contribution(form),
     ...sort(form, shape, names),
-    flatten,
+    FLATTEN,
   ]
 }

@@ -1,30 +1,67 @@
 import '#domain/core/zod-without-eval.ts'
 import { chartDataAnswer, type QueryAnswer } from '#domain/contract/bi/chart-data.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ColumnType, columnType } from '#domain/dataset/dataset.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
 
 /** One value of a result; times are ms since 1970, integers beyond 2^53 come as texts. */
 export type Cell = string | number | boolean | null
 
-/** One column of a result. */
+/** One column of a result with its values, row by row. */
 export interface ChartColumn {
   readonly name: string
   readonly type: ColumnType
+  readonly values: readonly Cell[]
 }
 
-/** The rows that one query gave, `rows[r][c]`. `timeFrom` (included) and `timeTo` (not) are ms since 1970. */
-export interface ChartRows {
+/** What one query gave, column by column. `timeFrom` (included) and `timeTo` (not) are ms since 1970. */
+export interface ChartResult {
   readonly columns: readonly ChartColumn[]
-  readonly rows: readonly (readonly Cell[])[]
   readonly rowCount: number
   readonly timeFrom: number | null
   readonly timeTo: number | null
+}
+
+/** The answer to the queries of a chart. `cachedAt` is when the server worked it out, if not now, in ms since 1970. */
+export interface ChartAnswer {
+  readonly results: readonly ChartResult[]
+  readonly cachedAt: number | null
 }
 
 /** Why a chart has no rows: the server answered, but the query failed. */
 export interface ChartDataError {
   readonly code: 'unreadable' | 'query-failed'
   readonly message: string
+}
+
+/** Reads the text of the answer to a chart's queries. Fails: `unreadable`, `query-failed`. */
+export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataError> {
+  const json = parseJson(text)
+  const parsed = chartDataAnswer.safeParse(json.ok ? json.value : null)
+  if (!parsed.success) return err({ code: 'unreadable', message: START_TEXTS.unreadable })
+  const answers = parsed.data.result
+  const failed = answers.find(({ error }) => typeof error === 'string' && error !== '')
+  if (failed) return err({ code: 'query-failed', message: failed.error ?? '' })
+  const cached = answers.flatMap(({ is_cached: isCached, cached_dttm: at }) =>
+    isCached === true && typeof at === 'string' ? (parseWireTime(at) ?? []) : [],
+  )
+  return ok({ results: answers.map(readResult), cachedAt: cached.length === 0 ? null : Math.min(...cached) })
+}
+
+function readResult(answer: QueryAnswer): ChartResult {
+  const rows = answer.data ?? []
+  return {
+    columns: (answer.colnames ?? []).map((name, index) => ({
+      name,
+      type: columnType(answer.coltypes?.[index]),
+      values: rows.map((row) => (Object.hasOwn(row, name) ? readCell(row[name]) : null)),
+    })),
+    rowCount: rows.length,
+    timeFrom: answer.from_dttm ?? null,
+    timeTo: answer.to_dttm ?? null,
+  }
 }
 
 function readCell(value: unknown): Cell {
@@ -39,28 +76,6 @@ function readCell(value: unknown): Cell {
   }
 }
 
-function readRows(answer: QueryAnswer): ChartRows {
-  const names = answer.colnames ?? []
-  return {
-    columns: names.map((name, index) => ({ name, type: columnType(answer.coltypes?.[index]) })),
-    rows: (answer.data ?? []).map((row) =>
-      names.map((name) => (Object.hasOwn(row, name) ? readCell(row[name]) : null)),
-    ),
-    rowCount: answer.rowcount ?? answer.data?.length ?? 0,
-    timeFrom: answer.from_dttm ?? null,
-    timeTo: answer.to_dttm ?? null,
-  }
-}
-
-/** Reads the answer to a chart's queries, from the server or as kept. Fails: `unreadable`, `query-failed`. */
-export function parseChartResult(value: unknown): Result<readonly ChartRows[], ChartDataError> {
-  const parsed = chartDataAnswer.safeParse(value)
-  if (!parsed.success) return err({ code: 'unreadable', message: 'The answer cannot be read.' })
-  const failed = parsed.data.result.find((answer) => typeof answer.error === 'string' && answer.error !== '')
-  if (failed) return err({ code: 'query-failed', message: failed.error ?? '' })
-  return ok(parsed.data.result.map(readRows))
-}
-
 /** A number of a cell; texts that are numbers count, all else is null. */
 export function toNumber(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return cell
@@ -69,7 +84,7 @@ export function toNumber(cell: Cell | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The place of a column by name; −1 when the result has none. */
-export function columnAt(rows: ChartRows, name: string): number {
-  return rows.columns.findIndex((column) => column.name === name)
+/** The column of a name. */
+export function columnOf({ columns }: ChartResult, name: string): ChartColumn | undefined {
+  return columns.find((column) => column.name === name)
 }

@@ -1,10 +1,10 @@
-import { chartOfKey } from '#domain/chart/query/query-key.ts'
+import { chartOfKey } from '#domain/chart/query/chart-query.ts'
 
-/** Most chart results that are kept on this device. */
-export const MAX_KEPT_RESULTS = 300
+/** Most chart results that are cached on this device. */
+export const MAX_CACHED_RESULTS = 300
 
 /**
- * The kept results to let go, given all keys from the oldest to the newest: the oldest beyond the limit, but never the
+ * The cached results to let go, given all keys from the oldest to the newest: the oldest beyond the limit, but never the
  * newest of a chart, because with it the chart opens without a network. Keys that are none go first.
  */
 export function resultsToDrop(keys: readonly string[], limit: number): readonly string[] {

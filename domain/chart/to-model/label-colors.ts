@@ -1,4 +1,4 @@
-import type { ColorName } from '#domain/chart/model/chart-model.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
 
 /** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
 export type LabelColors = ReadonlyMap<string, ColorName>

@@ -1,41 +1,48 @@
 import type { Chart } from '#domain/chart/chart.ts'
+import type { FormatForm, ValueFormatForm } from '#domain/chart/controls/shared-controls.ts'
 import { isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
-import type { ChartModel, Picture, TableCell, TableModel } from '#domain/chart/model/chart-model.ts'
-import type { ChartRows } from '#domain/chart/result/chart-result.ts'
+import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import type { LabelColors } from './label-colors.ts'
 
-/** What a drawing needs beside the rows: the chart, its dataset's words, formats, and the colours of the labels. */
-export interface DrawContext {
-  readonly chart: Chart
+/** What a model needs beside chart and results: the dataset's labels, formats, and the colours of the labels. */
+export interface ModelOptions {
   readonly dataset: Dataset | null
   readonly formats: Formats
   readonly colors: LabelColors
 }
 
+/** What a kind makes a model with. */
+export interface ModelContext extends ModelOptions {
+  readonly chart: Chart
+}
+
 /** The reader's word for a column or metric of the chart. */
-export function wordFor(context: DrawContext, name: string): string {
+export function labelFor(context: ModelContext, name: string): string {
   return labelOf(context.dataset, name)
 }
 
 /** The chart's format for its values: its own, else the one that the dataset saves with the metric. */
-export function valueFormat(context: DrawContext, metric: string | undefined): string | null {
-  const { y_axis_format: own, number_format: number } = context.chart.form
+export function valueFormat(
+  { y_axis_format: own, number_format: number }: ValueFormatForm,
+  { dataset }: ModelContext,
+  metric: string | undefined,
+): string | null {
   const chosen = own ?? number
   const isOwn = chosen !== null && chosen !== 'SMART_NUMBER' && chosen !== ''
-  return isOwn ? chosen : metric === undefined ? null : formatOf(context.dataset, metric)
+  return isOwn ? chosen : metric === undefined ? null : formatOf(dataset, metric)
 }
+
+type TimeForm = Pick<FormatForm, 'x_axis_time_format'> & { readonly time_grain_sqla: string | null }
 
 /** Writes a time of the axis in the chart's format, else as exact as its grain. */
-export function timeWriter(context: DrawContext): (ms: number) => string {
-  const { x_axis_time_format: format, time_grain_sqla: grain } = context.chart.form
-  return context.formats.time(format) ?? ((ms) => timeText(ms, grain))
-}
-
-/** A plain cell of a table view. */
-export function textCell(text: string): TableCell {
-  return { text, exact: text, bar: null, isNegative: false, isNull: text === 'null' }
+export function timeWriter(
+  { x_axis_time_format: format, time_grain_sqla: grain }: TimeForm,
+  { formats }: ModelContext,
+): (ms: number) => string {
+  return formats.time(format) ?? ((ms) => timeText(ms, grain))
 }
 
 /** The table view of a chart that is no table: names in the first column, one column a series. */
@@ -57,20 +64,13 @@ export function tableOf(
   }
 }
 
-/** The part of a summary that says which time the rows are of; empty when no time bounds them. */
-export function timeWords(rows: ChartRows): string {
-  const { timeFrom, timeTo } = rows
+function textCell(text: string): TableCell {
+  return { text, exact: text, bar: null, isNegative: false, isNull: text === 'null' }
+}
+
+/** The part of a summary that says which time a result is of; empty when no time bounds it. */
+export function timeSpanText({ timeFrom, timeTo }: ChartResult): string {
   if (timeFrom !== null && timeTo !== null && timeTo > timeFrom) return `, ${rangeText(timeFrom, timeTo)}`
   if (timeFrom !== null) return `, from ${isoText(timeFrom)}`
   return timeTo === null ? '' : `, to ${isoText(timeTo)}`
-}
-
-/** Puts a picture together. */
-export function picture(
-  model: ChartModel,
-  table: TableModel,
-  summary: string,
-  cut: string | null = null,
-): Picture {
-  return { model, table, summary, cut }
 }

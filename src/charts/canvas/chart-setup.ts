@@ -1,38 +1,10 @@
-import {
-  ArcElement,
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartOptions,
-  DoughnutController,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-} from 'chart.js'
-import { MatrixController, MatrixElement } from 'chartjs-chart-matrix'
+import { Chart, type ChartOptions, Tooltip } from 'chart.js'
+import type { Axis } from '#domain/chart/model/axis.ts'
 import type { ChartColors } from './chart-colors.ts'
-import type { ChartAxis } from './chart-types.ts'
+import type { TooltipListener } from './use-tooltip.ts'
 
-// Only what is drawn here is registered, so that the rest of the library is left out of the bundle.
-Chart.register(
-  ArcElement,
-  BarController,
-  BarElement,
-  CategoryScale,
-  DoughnutController,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  MatrixController,
-  MatrixElement,
-  PointElement,
-  Tooltip,
-)
+// Each mark registers the parts that it draws with; every one of them tells what is under the pointer.
+Chart.register(Tooltip)
 
 /** Size of axis labels, in px. */
 export const LABEL_SIZE = 11
@@ -61,8 +33,14 @@ export const BASE_OPTIONS = {
   events: ['mousemove', 'mouseout', 'touchstart', 'touchmove'],
 } satisfies ChartOptions
 
+/** No legend of the library, and a tooltip that we draw ourselves. */
+export const pluginsWith = (external: TooltipListener) => ({
+  legend: { display: false },
+  tooltip: { enabled: false, external },
+})
+
 /** A value axis whose marks were decided before: its grid lines are the marks. Source: look §4. */
-export function valueScale(axis: ChartAxis, colors: ChartColors, shows: { grid: boolean; labels: boolean }) {
+export function valueScale(axis: Axis, colors: ChartColors, shows: { grid: boolean; labels: boolean }) {
   const texts = new Map(axis.ticks.map((tick) => [tick.value, tick.label]))
   return {
     type: 'linear' as const,

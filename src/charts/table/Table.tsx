@@ -1,33 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import css from '#charts/charts.module.css'
+import type { MarkProps } from '#charts/mark-props.ts'
+import type { TableCell, TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { useTableFit } from './use-table-fit.ts'
-
-/** One cell as it is drawn. */
-export type TableChartCell = {
-  readonly text: string
-  /** Shown on hover: the value with all its digits. */
-  readonly exact: string
-  /** Share of the largest in its column, 0 to 1; null for no bar. */
-  readonly bar: number | null
-  readonly isNegative: boolean
-  readonly isNull: boolean
-}
-
-/** One column and how its cells are drawn. */
-export type TableChartColumn = {
-  readonly name: string
-  readonly label: string
-  readonly isNumber: boolean
-  readonly hasBars: boolean
-}
-
-export type TableChartProps = {
-  readonly label: string
-  readonly columns: readonly TableChartColumn[]
-  readonly rows: readonly (readonly TableChartCell[])[]
-  readonly totals: readonly TableChartCell[] | null
-}
 
 /** What scrolls must be reachable without a pointer. */
 const SCROLLER = { tabIndex: 0, role: 'region' } as const
@@ -37,13 +13,9 @@ const PAGE_ROWS = 100
 /** Width of the longest bar in a cell, in px. */
 const BAR_WIDTH = 40
 
-const Cell = ({
-  cell,
-  column,
-}: {
-  readonly cell: TableChartCell
-  readonly column: TableChartColumn | undefined
-}) => (
+type CellProps = { readonly cell: TableCell; readonly column: TableColumn | undefined }
+
+const Cell = ({ cell, column }: CellProps) => (
   <td
     data-number={column?.isNumber || undefined}
     title={cell.exact === cell.text ? undefined : cell.exact || undefined}
@@ -64,7 +36,8 @@ const Cell = ({
 )
 
 /** Rows with a head that stays; long ones are drawn a hundred at a time. One that is too wide says that it goes on. */
-export const TableChart = ({ label, columns, rows, totals }: TableChartProps) => {
+export const Table = ({ model, label }: MarkProps<TableModel>) => {
+  const { columns, rows, totals } = model
   const [shown, setShown] = useState(PAGE_ROWS)
   const drawn = useMemo(() => rows.slice(0, shown), [rows, shown])
   const box = useRef<HTMLDivElement>(null)

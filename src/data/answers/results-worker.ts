@@ -25,6 +25,7 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
   const api: ResultsApi = {
     // The bytes move to the worker, they are not copied.
     ingest: async (queryId, bytes) => remote.ingest(queryId, transfer(bytes, [bytes])),
+    readChart: async (bytes) => remote.readChart(transfer(bytes, [bytes])),
     whenStored: async (queryId) => remote.whenStored(queryId),
     summary: async (queryId) => remote.summary(queryId),
     rows: async (queryId, first, count) => remote.rows(queryId, first, count),

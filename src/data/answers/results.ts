@@ -1,4 +1,5 @@
 import { localDatabase } from '#data/session/session.ts'
+import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-result.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
@@ -10,6 +11,8 @@ import type { RunningResults } from './results-worker.ts'
 export interface Results {
   /** Takes the bytes of an execute answer; they belong to the worker from then on. Fails: `unreadable`, `worker`. */
   readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
+  /** Reads the bytes of a chart's answer, as `ingest` takes them. Fails: `unreadable`, `query-failed`, `worker`. */
+  readonly readChart: (bytes: ArrayBuffer) => Promise<Result<ChartAnswer, ChartDataError | ResultsError>>
   /** Waits until a result is on the device. Fails: `not-stored` (it stays in memory), `gone`, `worker`. */
   readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
   /** What is known of a kept result. Fails: `gone`, `worker`. */
@@ -32,14 +35,14 @@ export interface Results {
 export function makeResults(startWorker: () => Promise<RunningResults>): Results {
   let running: Promise<RunningResults> | null = null
 
-  async function ask<T>(
-    question: (worker: RunningResults['api']) => Promise<Result<T, ResultsError>>,
-  ): Promise<Result<T, ResultsError>> {
+  async function ask<T, E>(
+    call: (worker: RunningResults['api']) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | ResultsError>> {
     running ??= startWorker()
     const mine = running
     try {
       const worker = await mine
-      return await Promise.race([question(worker.api), worker.died])
+      return await Promise.race([call(worker.api), worker.died])
     } catch {
       // What was in its memory only is lost with it; what was stored comes back from the device.
       if (running === mine) running = null
@@ -50,6 +53,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
 
   return {
     ingest: async (queryId, bytes) => ask(async (api) => api.ingest(queryId, bytes)),
+    readChart: async (bytes) => ask(async (api) => api.readChart(bytes)),
     whenStored: async (queryId) => ask(async (api) => api.whenStored(queryId)),
     summary: async (queryId) => ask(async (api) => api.summary(queryId)),
     rows: async (queryId, { first, count }, signal) => {

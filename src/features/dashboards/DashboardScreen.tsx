@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/cached-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
+import type { LayoutNode } from '#domain/dashboard/layout.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { type OpenCharts, useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FilterSheet } from './filters/FilterSheet.tsx'
@@ -13,36 +15,41 @@ import { DashboardBar } from './view/DashboardBar.tsx'
 import { DashboardBoard } from './view/DashboardBoard.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import css from './view/dashboard.module.css'
-import { rootOf, useLabelColors, usePlacement, useQuestions, useStamps } from './view/use-board.ts'
+import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './view/use-board.ts'
 import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
 import { useNarrow } from './view/use-narrow.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
 
-/** One dashboard: its filters, its charts, and where each picture is from. */
+/** One dashboard: its filters, its charts, and where each drawing is from. */
 export const DashboardScreen = ({ idOrSlug }: { readonly idOrSlug: string }) => {
   const [refreshCount, setRefreshCount] = useState(0)
   const state = useDashboard(idOrSlug, refreshCount)
+  const charts = useOpenCharts(state.kind === 'ready' ? state.opened.charts : NO_CHARTS, refreshCount)
   const refresh = () => setRefreshCount((count) => count + 1)
-  if (state.kind === 'ready') {
-    return <OpenDashboard state={state} refreshCount={refreshCount} onRefresh={refresh} />
-  }
-  return <DashboardMissing idOrSlug={idOrSlug} state={state} onRetry={refresh} />
+  if (state.kind !== 'ready') return <DashboardMissing idOrSlug={idOrSlug} state={state} onRetry={refresh} />
+  if (charts === null)
+    return <DashboardMissing idOrSlug={idOrSlug} state={{ kind: 'reading' }} onRetry={refresh} />
+  return <OpenDashboard state={state} charts={charts} refreshCount={refreshCount} onRefresh={refresh} />
 }
+
+const NO_CHARTS: OpenedDashboard['charts'] = []
 
 type OpenDashboardProps = {
   readonly state: Extract<DashboardState, { kind: 'ready' }>
+  readonly charts: OpenCharts
   readonly refreshCount: number
   readonly onRefresh: () => void
 }
 
-const OpenDashboard = ({ state, refreshCount, onRefresh }: OpenDashboardProps) => {
+const OpenDashboard = ({ state, charts, refreshCount, onRefresh }: OpenDashboardProps) => {
   const { opened, isFavorite } = state
   const { dashboard } = opened
   const isNarrow = useNarrow()
   const filters = useFilters(dashboard.filters)
   const [tabs, openTab] = useOpenTabs()
-  const placement = usePlacement(opened, tabs, isNarrow)
-  const questions = useQuestions(opened, filters.applied)
+  const root = useRoot(opened)
+  const placement = usePlacement(root, charts, tabs, isNarrow)
+  const queries = useChartQueries(opened, charts, root, filters.applied)
   const { colors, onLabels } = useLabelColors(opened)
   const { stamps, onStamp } = useStamps()
   const [showsFilters, setShowsFilters] = useState(true)
@@ -74,7 +81,7 @@ const OpenDashboard = ({ state, refreshCount, onRefresh }: OpenDashboardProps) =
           onShowFilters={hasFilters && !showsFilters ? () => setShowsFilters(true) : null}
           onRefresh={onRefresh}
         />
-        <TopTabs opened={opened} tabs={tabs} onOpenTab={openTab} />
+        <TopTabs root={root} tabs={tabs} onOpenTab={openTab} />
         {hasFilters && isNarrow && (
           <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
         )}
@@ -83,7 +90,7 @@ const OpenDashboard = ({ state, refreshCount, onRefresh }: OpenDashboardProps) =
           <DashboardBoard
             label={dashboard.title}
             placement={placement}
-            questions={questions}
+            queries={queries}
             refreshCount={refreshCount}
             colors={colors}
             onLabels={onLabels}
@@ -100,14 +107,14 @@ const OpenDashboard = ({ state, refreshCount, onRefresh }: OpenDashboardProps) =
 const PANEL_ID = 'dashboard-charts'
 
 type TopTabsProps = {
-  readonly opened: OpenedDashboard
+  readonly root: LayoutNode
   readonly tabs: readonly string[]
   readonly onOpenTab: (id: string) => void
 }
 
 /** The tabs above the whole dashboard, where its layout has some. */
-const TopTabs = ({ opened, tabs, onOpenTab }: TopTabsProps) => {
-  const strip = topTabs(rootOf(opened))
+const TopTabs = ({ root, tabs, onOpenTab }: TopTabsProps) => {
+  const strip = topTabs(root)
   if (strip === null) return null
   const { tabs: labels, open } = tabsOf(strip, tabs)
   if (open === null) return null

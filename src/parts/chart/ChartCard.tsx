@@ -10,24 +10,24 @@ import css from './chart-card.module.css'
 export type ChartCardProps = {
   readonly name: string
   readonly subtitle: string | null
-  /** A single figure: a small name, and no room lost around it. */
-  readonly isFigure: boolean
+  /** A single number: a small name, and no room lost around it. */
+  readonly isSmall: boolean
   readonly menu: readonly MenuGroup[]
-  /** Where the picture is from, or words in its place. */
+  /** Where the drawing is from. */
   readonly stamp: StampFact | null
   readonly footStart?: ReactNode
   readonly footEnd?: ReactNode
-  /** A line runs along the top, and the picture is dimmed. */
+  /** A line runs along the top, and the drawing is dimmed. */
   readonly isRefreshing: boolean
   readonly isBusy: boolean
-  /** Whether a picture is on screen, and what stands there instead; for tests and measurements. */
+  /** Whether a drawing is on screen, and what stands there instead; for tests and measurements. */
   readonly state: string
   readonly children: ReactNode
 }
 
-/** The frame of a chart: name, subtitle, menu; the picture; where it is from and what was cut. Source: look §8. */
+/** The frame of a chart: name, subtitle, menu; the drawing; where it is from and what was cut. Source: look §8. */
 export const ChartCard = (props: ChartCardProps) => {
-  const { name, subtitle, isFigure, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } =
+  const { name, subtitle, isSmall, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } =
     props
   const titleId = useId()
   return (
@@ -35,7 +35,7 @@ export const ChartCard = (props: ChartCardProps) => {
       className={css.card}
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      data-figure={isFigure || undefined}
+      data-small={isSmall || undefined}
       data-chart-state={state}
     >
       {isRefreshing && <span className={css.progress} aria-hidden="true" />}

@@ -11,10 +11,10 @@ import css from './chart-card.module.css'
 
 const SKELETON_BARS = 12
 
-/** A grey picture in the place of one that is awaited. */
-export const ChartSkeleton = ({ isFigure }: { readonly isFigure: boolean }) =>
-  isFigure ? (
-    <div className={css.figureSkeleton}>
+/** A grey drawing in the place of one that is awaited. */
+export const ChartSkeleton = ({ isSmall }: { readonly isSmall: boolean }) =>
+  isSmall ? (
+    <div className={css.smallSkeleton}>
       <Skeleton width="45%" height="1.5rem" />
       <Skeleton width="30%" height="0.75rem" />
     </div>
@@ -28,15 +28,15 @@ export const ChartSkeleton = ({ isFigure }: { readonly isFigure: boolean }) =>
 
 type StateProps = {
   readonly view: ChartView
-  readonly isFigure: boolean
+  readonly isSmall: boolean
   readonly canReach: boolean
   readonly now: number
   readonly onRefresh: () => void
   readonly onShowLast: () => void
 }
 
-/** What stands in a card that has no picture: why, what is safe, and the way on. */
-export const ChartState = ({ view, isFigure, canReach, now, onRefresh, onShowLast }: StateProps) => {
+/** What stands in a card that has no drawing: why, what is safe, and the way on. */
+export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast }: StateProps) => {
   const needsServer = canReach ? undefined : 'Needs the server'
   const again = (
     <Button onPress={onRefresh} disabledReason={needsServer}>
@@ -46,8 +46,8 @@ export const ChartState = ({ view, isFigure, canReach, now, onRefresh, onShowLas
   switch (view.kind) {
     case 'reading':
     case 'loading':
-      return <ChartSkeleton isFigure={isFigure} />
-    case 'picture':
+      return <ChartSkeleton isSmall={isSmall} />
+    case 'drawn':
       return null
     case 'not-on-device':
       return (
@@ -87,7 +87,7 @@ type FailureProps = {
   readonly onShowLast: () => void
 }
 
-/** The first line of a database's words says what; the rest is behind Details. */
+/** The first line of a database's message says what; the rest is behind Details. */
 const Failure = ({ view, now, again, onShowLast }: FailureProps) => {
   const [showsDetails, setShowsDetails] = useState(false)
   const { error, last } = view
@@ -118,7 +118,7 @@ const Failure = ({ view, now, again, onShowLast }: FailureProps) => {
   )
 }
 
-/** Words for a chart whose answer has no rows. `range` names the time that was asked for. */
+/** What is said of a chart whose answer has no rows. `range` names the time that was asked for. */
 export const NoRows = (props: {
   readonly range: string | null
   readonly onClearTime: (() => void) | null

@@ -1,16 +1,14 @@
 import { memo, useEffect, useMemo, useState } from 'react'
-import { HeatmapRamp } from '#charts/Matrix.tsx'
-import type { ChartQuestion } from '#data/commands/dashboards/load-chart-data.ts'
-import { isFigure as isFigureChart } from '#domain/chart/chart.ts'
-import { colorLabels, drawChart } from '#domain/chart/kinds/all.ts'
+import { ColorSteps } from '#charts/ColorSteps.tsx'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
-import type { Picture } from '#domain/chart/model/chart-model.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartQuery } from '#domain/chart/query/chart-query.ts'
 import type { LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { ChartCard } from './ChartCard.tsx'
-import { ChartDrawing } from './ChartMark.tsx'
+import { ChartMark } from './ChartMark.tsx'
 import { ChartState, NoRows } from './ChartState.tsx'
 import css from './chart-card.module.css'
 import { chartMenu } from './chart-menu.ts'
@@ -21,97 +19,93 @@ import { type ChartData, STAMP_TICK_MS, useChartData } from './use-chart-data.ts
 import { useNow } from './use-now.ts'
 
 export type ChartViewProps = {
-  readonly question: ChartQuestion
+  readonly query: ChartQuery
   /** Grows with each refresh of the whole dashboard. */
   readonly refreshCount: number
   /** The colours of the labels that the dashboard's charts share. */
   readonly colors: LabelColors
   /** Names the labels of this chart, once they are known. */
   readonly onLabels: (labels: readonly string[]) => void
-  /** Tells where the chart's picture is from, and null when it has none. */
+  /** Hears where the chart's drawing is from, and null when it has none. */
   readonly onStamp: (chartId: number, stamp: StampFact | null) => void
   /** Takes the time range away; null where none is set. */
   readonly onClearTime: (() => void) | null
 }
 
-const usePicture = ({ question, colors, onLabels }: ChartViewProps, data: ChartData) => {
-  const { chart, dataset } = question
-  const rows = data.result?.rows ?? null
-  const labels = useMemo(
-    () =>
-      rows === null ? [] : colorLabels(rows, { chart, dataset, formats: D3_FORMATS, colors: new Map() }),
-    [rows, chart, dataset],
-  )
+const useDrawing = ({ query, colors, onLabels }: ChartViewProps, data: ChartData): Drawing | null => {
+  const { chart, dataset } = query
+  const results = data.result?.results ?? null
+  const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])
   useEffect(() => {
     if (labels.length > 0) onLabels(labels)
   }, [labels, onLabels])
   return useMemo(
-    () => (rows === null ? null : drawChart(rows, { chart, dataset, formats: D3_FORMATS, colors })),
-    [rows, chart, dataset, colors],
+    () => (results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors })),
+    [results, chart, dataset, colors],
   )
 }
 
-/** Tells the dashboard where the picture is from, whenever that changes. */
-const useStampTold = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
+/** Says to the dashboard where the drawing is from, whenever that changes. */
+const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
   const { kind, text, at } = stamp ?? {}
   useEffect(() => {
     onStamp(chartId, kind === undefined || text === undefined || at === undefined ? null : { kind, text, at })
   }, [onStamp, chartId, kind, text, at])
 }
 
-/** One chart of a dashboard: its picture with where it is from, or why there is none. */
+/** One chart of a dashboard: its drawing with where it is from, or why there is none. */
 export const ChartView = memo(function ChartView(props: ChartViewProps) {
-  const { chart } = props.question
-  const data = useChartData(props.question, props.refreshCount)
-  const drawn = usePicture(props, data)
+  const { chart } = props.query
+  const data = useChartData(props.query, props.refreshCount)
+  const latest = useDrawing(props, data)
   const [asTable, setAsTable] = useState(false)
   const { view, canReach, refresh } = data
   const since = refreshingSince(view)
   const isShown =
-    data.result !== null && (view.kind === 'picture' || view.kind === 'reading' || view.kind === 'loading')
-  const picture = isShown ? drawn : null
-  const stamp = view.kind === 'picture' ? view.stamp : null
-  useStampTold(chart.id, stamp, props.onStamp)
+    data.result !== null && (view.kind === 'drawn' || view.kind === 'reading' || view.kind === 'loading')
+  const drawing = isShown ? latest : null
+  const stamp = view.kind === 'drawn' ? view.stamp : null
+  useStampReport(chart.id, stamp, props.onStamp)
   return (
     <ChartCard
       name={chart.name}
       subtitle={chart.description}
-      isFigure={isFigureChart(chart) && !asTable}
-      menu={chartMenu({ picture, asTable, canReach, refresh, setAsTable })}
+      isSmall={chart.isSmall && !asTable}
+      menu={chartMenu({ drawing, asTable, canReach, refresh, setAsTable })}
       stamp={stamp}
       isRefreshing={isShown && since !== null}
       isBusy={since !== null}
       state={isShown ? 'drawn' : view.kind}
       footStart={since !== null && <Progress since={since} onStop={data.stop} />}
-      footEnd={picture !== null && <PictureFoot picture={picture} asTable={asTable} />}
+      footEnd={drawing !== null && <DrawingFoot drawing={drawing} asTable={asTable} />}
     >
-      <ChartBody props={props} data={data} picture={picture} isShown={isShown} asTable={asTable} />
+      <ChartBody props={props} data={data} drawing={drawing} isShown={isShown} asTable={asTable} />
     </ChartCard>
   )
 })
 
 function refreshingSince(view: ChartData['view']): number | null {
-  if (view.kind === 'picture') return view.refreshingSince
+  if (view.kind === 'drawn') return view.refreshingSince
   return view.kind === 'loading' ? view.since : null
 }
 
 type ChartBodyProps = {
   readonly props: ChartViewProps
   readonly data: ChartData
-  readonly picture: Picture | null
+  readonly drawing: Drawing | null
   readonly isShown: boolean
   readonly asTable: boolean
 }
 
-const ChartBody = ({ props, data, picture, isShown, asTable }: ChartBodyProps) => {
-  const { chart, mask } = props.question
+const ChartBody = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) => {
+  const { chart, mask } = props.query
   const now = useNow(STAMP_TICK_MS)
   if (!isShown) {
     return (
       <div className={css.state}>
         <ChartState
           view={data.view}
-          isFigure={isFigureChart(chart)}
+          isSmall={chart.isSmall}
           canReach={data.canReach}
           now={now}
           onRefresh={data.refresh}
@@ -120,7 +114,7 @@ const ChartBody = ({ props, data, picture, isShown, asTable }: ChartBodyProps) =
       </div>
     )
   }
-  if (picture === null) {
+  if (drawing === null) {
     return (
       <NoRows
         range={mask.timeRange === null ? null : rangeLabel(mask.timeRange)}
@@ -130,17 +124,17 @@ const ChartBody = ({ props, data, picture, isShown, asTable }: ChartBodyProps) =
     )
   }
   return (
-    <DrawBoundary resetKey={picture}>
-      <ChartDrawing name={chart.name} picture={picture} asTable={asTable} />
+    <DrawBoundary resetKey={drawing}>
+      <ChartMark name={chart.name} drawing={drawing} asTable={asTable} />
     </DrawBoundary>
   )
 }
 
-/** What a picture needs said under it: the steps of its colours, and what was left out. */
-const PictureFoot = ({ picture, asTable }: { readonly picture: Picture; readonly asTable: boolean }) => (
+/** What a drawing needs said under it: the steps of its colours, and what was left out. */
+const DrawingFoot = ({ drawing, asTable }: { readonly drawing: Drawing; readonly asTable: boolean }) => (
   <>
-    {!asTable && picture.model.kind === 'heatmap' && <HeatmapRamp text={picture.model.rangeText} />}
-    {picture.cut !== null && <Stamp kind="cut">{picture.cut}</Stamp>}
+    {!asTable && drawing.colorRange !== null && <ColorSteps text={drawing.colorRange} />}
+    {drawing.cut !== null && <Stamp kind="cut">{drawing.cut}</Stamp>}
   </>
 )
 

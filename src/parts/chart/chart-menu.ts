@@ -1,11 +1,11 @@
-import type { Picture } from '#domain/chart/model/chart-model.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/table-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, CopyIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 import { copyText } from './copy-text.ts'
 
 type ChartMenu = {
-  readonly picture: Picture | null
+  readonly drawing: Drawing | null
   readonly asTable: boolean
   readonly canReach: boolean
   readonly refresh: () => void
@@ -14,13 +14,13 @@ type ChartMenu = {
 
 /** The menu of a chart's card. What cannot be done now says why. */
 export function chartMenu({
-  picture,
+  drawing,
   asTable,
   canReach,
   refresh,
   setAsTable,
 }: ChartMenu): readonly MenuGroup[] {
-  const needsResult = picture === null ? 'No result yet' : undefined
+  const needsResult = drawing === null ? 'No result yet' : undefined
   const view = {
     id: 'view',
     label: asTable ? 'View as chart' : 'View as table',
@@ -39,13 +39,13 @@ export function chartMenu({
           disabledReason: canReach ? undefined : 'Needs the server',
           run: refresh,
         },
-        ...(picture?.model.kind === 'table' ? [] : [view]),
+        ...(drawing?.model.kind === 'table' ? [] : [view]),
         {
           id: 'copy',
           label: 'Copy as text',
           icon: CopyIcon,
           disabledReason: needsResult,
-          run: () => void (picture && copyText(tableText(picture.table))),
+          run: () => void (drawing && copyText(tableText(drawing.table))),
         },
       ],
     },

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { type KeptResult, readKeptResult } from '#data/answers/cached-results.ts'
-import {
-  type ChartQuestion,
-  keyOfQuestion,
-  loadChartData,
-} from '#data/commands/dashboards/load-chart-data.ts'
+import { type CachedResult, readCachedResult } from '#data/answers/cached-results.ts'
+import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
 import { useLive } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
 import { localDatabase } from '#data/session/session.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
+import type { ChartQuery } from '#domain/chart/query/chart-query.ts'
 import { useCanReach } from './use-can-reach.ts'
 import { useNow } from './use-now.ts'
 
@@ -20,7 +17,7 @@ export const STAMP_TICK_MS = 30_000
 export interface ChartData {
   readonly view: ChartView
   /** What to draw: the result, or while it is awaited the one before it; null when there is none. */
-  readonly result: KeptResult | null
+  readonly result: CachedResult | null
   readonly canReach: boolean
   readonly refresh: () => void
   readonly stop: () => void
@@ -28,23 +25,23 @@ export interface ChartData {
 }
 
 /**
- * Follows the result of a chart: what is kept at once, then the server's answer. A new question or a refresh aborts the
+ * Follows the result of a chart: what is cached at once, then the server's answer. A new query or a refresh aborts the
  * one before; `refreshCount` grows with each refresh of the whole dashboard.
  */
-export const useChartData = (question: ChartQuestion, refreshCount: number): ChartData => {
+export const useChartData = (query: ChartQuery, refreshCount: number): ChartData => {
   const db = localDatabase()
-  const key = keyOfQuestion(question)
-  const kept = useLive(async () => ({ key, result: await readKeptResult(db, key) }), [db, key])
+  const { key } = query
+  const cached = useLive(async () => ({ key, result: await readCachedResult(db, key) }), [db, key])
   const canReach = useCanReach()
   const now = useNow(STAMP_TICK_MS)
   const [state, dispatch] = useReducer(nextChartState, { state: 'idle' })
-  const [fresh, setFresh] = useState<KeptResult | null>(null)
+  const [fresh, setFresh] = useState<CachedResult | null>(null)
   const [own, setOwn] = useState({ refreshes: 0, showsLast: false })
-  const [before, setBefore] = useState<KeptResult | null>(null)
+  const [before, setBefore] = useState<CachedResult | null>(null)
   const stopper = useRef<AbortController | null>(null)
-  const asked = useRef({ key: '', count: 0 })
+  const requested = useRef({ key: '', count: 0 })
   const load = useEffectEvent((force: boolean, signal: AbortSignal) =>
-    loadChartData(db, question, { force, signal }),
+    loadChartData(db, query, { force, signal }),
   )
   const count = refreshCount + own.refreshes
 
@@ -52,8 +49,8 @@ export const useChartData = (question: ChartQuestion, refreshCount: number): Cha
     if (!canReach) return
     const controller = new AbortController()
     stopper.current = controller
-    const force = asked.current.key === key && asked.current.count !== count
-    asked.current = { key, count }
+    const force = requested.current.key === key && requested.current.count !== count
+    requested.current = { key, count }
     dispatch({ kind: 'started', at: clock.now() })
     void load(force, controller.signal).then((answer) => {
       if (controller.signal.aborted) return
@@ -70,14 +67,14 @@ export const useChartData = (question: ChartQuestion, refreshCount: number): Cha
     }
   }, [db, key, canReach, count])
 
-  const stored = kept.state === 'ready' && kept.value.key === key ? kept.value.result : null
-  const isReading = kept.state === 'loading' || (kept.state === 'ready' && kept.value.key !== key)
+  const stored = cached.state === 'ready' && cached.value.key === key ? cached.value.result : null
+  const isReading = cached.state === 'loading' || (cached.state === 'ready' && cached.value.key !== key)
   // What could not be stored is shown from memory.
   const current = fresh?.key === key && fresh.at >= (stored?.at ?? 0) ? fresh : stored
   if (current !== null && current !== before) setBefore(current)
   const view = chartView({
     state,
-    kept: current ?? (isReading ? 'reading' : null),
+    cached: current ?? (isReading ? 'reading' : null),
     freshAt: fresh?.key === key ? fresh.at : null,
     canReach,
     showsLast: own.showsLast,

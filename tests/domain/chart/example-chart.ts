@@ -1,7 +1,9 @@
 import { type Chart, parseChart } from '#domain/chart/chart.ts'
 import { OWN_FORMATS } from '#domain/chart/format/formats.ts'
-import type { Cell, ChartRows } from '#domain/chart/result/chart-result.ts'
-import type { DrawContext } from '#domain/chart/to-model/model-context.ts'
+import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import type { ChartModel, Drawing, MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
+import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { ModelOptions } from '#domain/chart/to-model/model-context.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 
 /** A chart of a form. */
@@ -11,19 +13,38 @@ export function chartOf(params: Record<string, unknown>): Chart {
   return chart.value
 }
 
-/** What a drawing of that form gets: no dataset, own formats, no colours given yet. */
-export function contextOf(params: Record<string, unknown>, more: Partial<DrawContext> = {}): DrawContext {
-  return { chart: chartOf(params), dataset: null, formats: OWN_FORMATS, colors: new Map(), ...more }
+/** What a model is made with beside the results: no dataset, own formats, no colours given yet. */
+export const OPTIONS: ModelOptions = { dataset: null, formats: OWN_FORMATS, colors: new Map() }
+
+/** Draws a form of a kind; null where the results hold nothing to draw. */
+export function drawingOf(
+  kind: ChartKind,
+  params: Record<string, unknown>,
+  results: readonly ChartResult[],
+  options: Partial<ModelOptions> = {},
+): Drawing | null {
+  return kind.open(chartOf(params)).toModel(results, { ...OPTIONS, ...options })
 }
 
-/** Rows written as a table: names with their types on top. */
-export function rowsOf(
+/** The model of a drawing, which must be of that mark. */
+export function modelOf<K extends MarkName>(drawing: Drawing | null, mark: K): ModelOf<K> {
+  const model = drawing?.model
+  const isOf = (one: ChartModel | undefined): one is ModelOf<K> => one?.kind === mark
+  if (!isOf(model)) throw new Error(`a model of ${model?.kind}`)
+  return model
+}
+
+/** A result written as a table: names with their types on top. */
+export function resultOf(
   columns: Readonly<Record<string, ColumnType>>,
   ...rows: readonly (readonly Cell[])[]
-): ChartRows {
+): ChartResult {
   return {
-    columns: Object.entries(columns).map(([name, type]) => ({ name, type })),
-    rows,
+    columns: Object.entries(columns).map(([name, type], at) => ({
+      name,
+      type,
+      values: rows.map((row) => row[at] ?? null),
+    })),
     rowCount: rows.length,
     timeFrom: null,
     timeTo: null,

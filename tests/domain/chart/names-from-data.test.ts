@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { drawLine } from '#domain/chart/kinds/line/to-model.ts'
-import { drawTable } from '#domain/chart/kinds/table/to-model.ts'
-import { type ChartRows, parseChartResult } from '#domain/chart/result/chart-result.ts'
+import { kind as line } from '#domain/chart/kinds/line/kind.ts'
+import { kind as table } from '#domain/chart/kinds/table/kind.ts'
+import { readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
-import { contextOf, day } from './example-chart.ts'
+import { day, drawingOf } from './example-chart.ts'
 
 const NAMES = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
 
@@ -17,8 +17,8 @@ const DATASET: Dataset = {
   formats: { count: ',d' },
 }
 
-function rowsOf(names: readonly string[], ...cells: readonly (readonly unknown[])[]) {
-  const answer = parseChartResult({
+function resultsOf(names: readonly string[], ...cells: readonly (readonly unknown[])[]) {
+  const written = {
     result: [
       {
         colnames: names,
@@ -27,36 +27,32 @@ function rowsOf(names: readonly string[], ...cells: readonly (readonly unknown[]
         rowcount: cells.length,
       },
     ],
-  })
+  }
+  const answer = readChartAnswer(JSON.stringify(written))
   if (!answer.ok) throw new Error(answer.error.message)
-  return answer.value
-}
-
-function rowsAt(all: readonly ChartRows[]): ChartRows {
-  const [rows] = all
-  if (rows === undefined) throw new Error('no rows')
-  return rows
+  return answer.value.results
 }
 
 describe.each(NAMES)('a column called %s', (name) => {
   test('is read with its values', () => {
-    expect(rowsOf(['at', name], [1, 5], [2, 7])[0]?.rows).toEqual([
-      [1, 5],
-      [2, 7],
+    const [result] = resultsOf(['at', name], [1, 5], [2, 7])
+    expect(result?.columns.map(({ values }) => values)).toEqual([
+      [1, 2],
+      [5, 7],
     ])
   })
 
   test('is its own head in a table', () => {
     const form = { viz_type: 'table', groupby: ['at'], metrics: [name] }
-    const { table } = drawTable(rowsOf(['at', name], [1, 5]), contextOf(form, { dataset: DATASET }))
-    expect(table.columns.map(({ label }) => label)).toEqual(['at', name])
+    const drawing = drawingOf(table, form, resultsOf(['at', name], [1, 5]), { dataset: DATASET })
+    expect(drawing?.table.columns.map(({ label }) => label)).toEqual(['at', name])
   })
 
   test('is a line of that name', () => {
     const form = { viz_type: 'echarts_timeseries_line', x_axis: 'at', metrics: [name] }
-    const rows = rowsOf(['at', name], [day('2001-01-01'), 5], [day('2001-01-02'), 7])
-    const { table } = drawLine(rowsAt(rows), contextOf(form, { dataset: DATASET }))
-    expect(table.columns.map(({ label }) => label)).toEqual(['at', name])
+    const results = resultsOf(['at', name], [day('2001-01-01'), 5], [day('2001-01-02'), 7])
+    const drawing = drawingOf(line, form, results, { dataset: DATASET })
+    expect(drawing?.table.columns.map(({ label }) => label)).toEqual(['at', name])
   })
 
   test('has no label and no format that nobody gave it', () => {
@@ -66,6 +62,6 @@ describe.each(NAMES)('a column called %s', (name) => {
 })
 
 test('a column that a row lacks is null there, whatever it is called', () => {
-  const answer = parseChartResult({ result: [{ colnames: ['constructor'], data: [{}] }] })
-  expect(answer.ok && answer.value[0]?.rows).toEqual([[null]])
+  const answer = readChartAnswer('{"result":[{"colnames":["constructor"],"data":[{}]}]}')
+  expect(answer.ok && answer.value.results[0]?.columns[0]?.values).toEqual([null])
 })

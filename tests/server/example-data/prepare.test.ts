@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCharts } from '#domain/chart/chart.ts'
-import { buildQueries } from '#domain/chart/query/build-query.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
 import { parseLayout } from '#domain/dashboard/layout.ts'
 import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
@@ -212,7 +213,8 @@ describe('the example records', () => {
     for (const chart of charts) {
       const dataset = await findDataset(store, chart.datasetId)
       if (dataset === null) throw new Error(`${chart.name} has no dataset`)
-      for (const query of buildQueries({ chart, mask: { timeRange: null, filters: [] }, dataset: null })) {
+      const kind = await loadKind(chart.vizType)
+      for (const query of kind.open(chart).buildQueries(EMPTY_MASK, null)) {
         const compiled = compileQuery({ query, dataset: semanticDataset(dataset), dialect: DUCKDB, now: NOW })
         const steps = parsePostSteps(query.post_processing ?? [])
         if (!compiled.ok || !steps.ok) throw new Error(`${chart.name} cannot be asked`)

@@ -151,6 +151,41 @@ function fillDisk(isOver: (calls: number) => boolean): void {
   })
 }
 
+describe('a chart’s answer', () => {
+  const read = async (text: string) => makeResultsApi(db).readChart(bytesOf(text))
+
+  test('is read to columns, and nothing of it is stored here', async () => {
+    const data = [{ origin: 'ATL', count: 7 }, { origin: null }]
+    const result = { colnames: ['origin', 'count'], coltypes: [1, 0], data, from_dttm: 5 }
+    expect(await read(JSON.stringify({ result: [result] }))).toEqual({
+      ok: true,
+      value: {
+        results: [
+          {
+            columns: [
+              { name: 'origin', type: 'text', values: ['ATL', null] },
+              { name: 'count', type: 'number', values: [7, null] },
+            ],
+            rowCount: 2,
+            timeFrom: 5,
+            timeTo: null,
+          },
+        ],
+        cachedAt: null,
+      },
+    })
+    expect(await db.results.count()).toBe(0)
+  })
+
+  test('that is none, or tells of a failure, is an error that keeps its fields on the way', async () => {
+    expect(await read('{')).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+    expect(await read('{"result":[{"error":"no such column"}]}')).toEqual({
+      ok: false,
+      error: { code: 'query-failed', message: 'no such column' },
+    })
+  })
+})
+
 describe('what cannot be stored', () => {
   test('is said and stays in memory, and nothing half is left', async () => {
     fillDisk((calls) => calls % 3 !== 0)

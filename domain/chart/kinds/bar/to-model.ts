@@ -1,26 +1,21 @@
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { monthName } from '#domain/chart/format/format-time.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { BarModel, SeriesModel } from '#domain/chart/model/xy.ts'
+import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { labelFor, type ModelContext, timeWriter } from '#domain/chart/to-model/model-context.ts'
 import {
   chartSeries,
-  extremeWords,
+  extremesText,
   modelSeries,
   seriesCut,
   seriesTable,
-} from '#domain/chart/kinds/line/to-model.ts'
-import type { BarModel, Picture, SeriesModel } from '#domain/chart/model/chart-model.ts'
-import { axisOf, metricsOf } from '#domain/chart/query/build-query.ts'
-import type { ChartRows } from '#domain/chart/result/chart-result.ts'
-import {
-  type DrawContext,
-  picture,
-  timeWriter,
-  valueFormat,
-  wordFor,
-} from '#domain/chart/to-model/model-context.ts'
-import { cellLabel, type SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+} from '#domain/chart/to-model/xy-series.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import type { BarForm } from './controls.ts'
 
 /** Sums of what stands above each other, upward and downward apart, for the axis of stacked bars. */
 function stackEnds(series: readonly SeriesModel[], count: number): number[] {
@@ -33,8 +28,7 @@ function stackEnds(series: readonly SeriesModel[], count: number): number[] {
 }
 
 /** Labels under the bars of a time axis: only where the calendar has a mark, so that they do not crowd. */
-function timeLabels(data: SeriesData, grain: string | null): readonly string[] {
-  const times = data.axis.map(Number)
+function timeLabels(times: readonly number[], grain: string | null): readonly string[] {
   if (grain === 'P1M' && times.length <= 12) return times.map((ms) => monthName(new Date(ms).getUTCMonth()))
   const marks = timeAxis(times).ticks
   const nearest = marks.map((mark) =>
@@ -53,21 +47,18 @@ function barTexts(values: readonly (number | null)[]): readonly string[] {
   return values.map((value) => (value === null ? '' : value.toFixed(decimals).replace('-', '−')))
 }
 
-/** Draws bars, upright or lying; they always start at zero. Source: look §4. */
-export function drawBar(rows: ChartRows, context: DrawContext): Picture {
-  const { chart, formats } = context
-  const { form } = chart
-  const data = chartSeries(rows, context)
-  const series = modelSeries(data, context)
-  const isTime = data.axisType === 'time'
-  const write = timeWriter(context)
-  const categories = data.axis.map((cell) =>
-    isTime && typeof cell === 'number' ? write(cell) : cellLabel(cell, data.axisType, form.time_grain_sqla),
-  )
+/** Bars, upright or lying; they always start at zero. Source: look §4. */
+export function toBarModel(
+  result: ChartResult,
+  form: BarForm,
+  context: ModelContext & { readonly columns: SeriesColumns },
+): Drawing {
+  const data = chartSeries(result, form, context.columns)
+  const { series, write } = modelSeries(data, form, context)
+  const { values: cells, type } = data.axis
+  const categories = cellLabels(data.axis, cells, timeWriter(form, context))
   const isStacked = form.stack === 'Stack' || form.stack === true
   const isHorizontal = form.orientation === 'horizontal'
-  const format = valueFormat(context, metricsOf(chart).map(metricLabel)[0])
-  const own = formats.number(format)
   const values = isStacked ? stackEnds(series, categories.length) : series.flatMap((one) => one.values)
   const only = series.length === 1 ? series[0] : undefined
   const model: BarModel = {
@@ -76,24 +67,21 @@ export function drawBar(rows: ChartRows, context: DrawContext): Picture {
     isStacked,
     showsValues: only !== undefined && (isHorizontal || form.show_value),
     categories,
-    axisLabels: isTime && !isHorizontal ? timeLabels(data, form.time_grain_sqla) : categories,
-    value: valueAxis(values, { fromZero: true, label: own ?? undefined }),
-    series: series.map((one) => ({
-      ...one,
-      texts: own ? one.values.map(numberTexts(formats, format)) : one.texts,
-    })),
-    barTexts:
-      only === undefined ? [] : own ? only.values.map(numberTexts(formats, format)) : barTexts(only.values),
+    axisLabels:
+      type === 'time' && !isHorizontal ? timeLabels(cells.map(Number), form.time_grain_sqla) : categories,
+    value: valueAxis(values, { fromZero: true, label: write ?? undefined }),
+    series,
+    barTexts: only === undefined ? [] : write === null ? barTexts(only.values) : only.texts,
   }
-  const axis = axisOf(chart)
-  const head = axis === null ? 'Category' : wordFor(context, columnLabel(axis))
+  const { axis } = context.columns
+  const head = axis === null ? 'Category' : labelFor(context, columnLabel(axis))
   const what =
     series.length === 1 ? '' : ` in ${series.length} series (${series.map((one) => one.name).join(', ')})`
-  const summary = `${chart.name}: ${categories.length} bars${what}.${extremeWords(series, categories)}`
-  return picture(
+  return {
     model,
-    seriesTable(head, categories, model.series),
-    summary,
-    seriesCut(series.length, data.total),
-  )
+    table: seriesTable(head, categories, series),
+    summary: `${context.chart.name}: ${categories.length} bars${what}.${extremesText(series, categories)}`,
+    cut: seriesCut(data),
+    colorRange: null,
+  }
 }

@@ -1,51 +1,54 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText, signedText } from '#domain/chart/format/format-number.ts'
 import { isoText } from '#domain/chart/format/format-time.ts'
-import { exactValue, figureParts, numberTexts } from '#domain/chart/format/formats.ts'
-import type { FigureModel, Picture } from '#domain/chart/model/chart-model.ts'
-import { metricsOf } from '#domain/chart/query/build-query.ts'
-import type { ChartRows } from '#domain/chart/result/chart-result.ts'
+import { bigNumberParts, exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { NumberModel } from '#domain/chart/model/number.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import {
-  type DrawContext,
-  picture,
+  type ModelContext,
   tableOf,
-  timeWords,
+  timeSpanText,
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { BigNumberForm } from './controls.ts'
 
-interface Trend {
+/** Beside the context the axis of the trend; null where the chart has none. */
+interface NumberContext extends ModelContext {
+  readonly axis: QueryColumn | null
+}
+
+interface TrendData {
   readonly times: readonly string[]
   readonly values: readonly (number | null)[]
 }
 
-function readTrend(rows: ChartRows, context: DrawContext): Trend {
-  const { chart } = context
-  const axis = chart.form.x_axis ?? chart.form.granularity_sqla
-  const metrics = metricsOf(chart).map(metricLabel)
-  const hasAxis = chart.vizType === 'big_number' && axis !== null && rows.columns.length > 1
-  if (!hasAxis) {
-    const at = rows.columns.findIndex((column) => column.name === metrics[0])
-    const cell = rows.rows[0]?.[at < 0 ? 0 : at] ?? null
+function readTrend(result: ChartResult, form: BigNumberForm, context: NumberContext): TrendData {
+  const metrics = metricsOf(form).map(metricLabel)
+  if (context.axis === null || result.columns.length < 2) {
+    const column = columnOf(result, metrics[0] ?? '') ?? result.columns[0]
+    const cell = column?.values[0] ?? null
     return { times: [], values: [typeof cell === 'boolean' || cell === null ? null : Number(cell)] }
   }
-  const data = readSeries(rows, { axis: columnLabel(axis), groups: [], metrics })
-  const write = timeWriter(context)
+  const { axis, series } = readSeries(result, { axis: columnLabel(context.axis), groups: [], metrics })
+  const write = timeWriter(form, context)
   return {
-    times: data.axis.map((cell) =>
-      typeof cell === 'number' && data.axisType === 'time' ? write(cell) : String(cell),
+    times: axis.values.map((cell) =>
+      typeof cell === 'number' && axis.type === 'time' ? write(cell) : String(cell),
     ),
-    values: data.series[0]?.values ?? [],
+    values: series[0]?.values ?? [],
   }
 }
 
-function change(
-  context: DrawContext,
+function changeOf(
+  { compare_lag: lag, compare_suffix: suffix }: BigNumberForm,
   values: readonly (number | null)[],
   last: number,
-): FigureModel['change'] {
-  const { compare_lag: lag, compare_suffix: suffix } = context.chart.form
+): NumberModel['change'] {
   const now = values[last]
   const before = lag === null || lag <= 0 ? null : values[last - Math.round(lag)]
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
@@ -53,41 +56,34 @@ function change(
   return { text: `${signedText(exactText(Number(percent.toFixed(1))))} %`, note: suffix ?? '' }
 }
 
-/** A text value where a number is wanted: the latest day as MAX(date) gives it. */
-function timeFigure(rows: ChartRows): string | null {
-  const [column] = rows.columns
-  const cell = rows.rows[0]?.[0]
+/** A time where a number is wanted: the latest day as MAX(date) gives it. */
+function timeValue({ columns: [column] }: ChartResult): string | null {
+  const cell = column?.values[0]
   return column?.type === 'time' && typeof cell === 'number' ? isoText(cell) : null
 }
 
-/** Draws one number, with its trend and change where the chart has a time axis; null when there is no value. */
-export function drawFigure(rows: ChartRows, context: DrawContext): Picture | null {
-  const { chart, formats } = context
-  const { times, values } = readTrend(rows, context)
+/** One number, with its trend and change where the chart has a time axis; null when there is no value. */
+export function toNumberModel(
+  result: ChartResult,
+  form: BigNumberForm,
+  context: NumberContext,
+): Drawing | null {
+  const { name } = context.chart
+  const { times, values } = readTrend(result, form, context)
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) return null
-  const format = valueFormat(context, metricsOf(chart).map(metricLabel)[0])
-  const time = times.length === 0 ? timeFigure(rows) : null
-  const parts = time === null ? figureParts(formats, format, value) : { number: time, unit: '' }
-  const text = parts.unit === '' ? parts.number : `${parts.number} ${parts.unit}`
-  const hasTrend = chart.form.show_trend_line && values.length > 1
-  const model: FigureModel = {
-    kind: 'figure',
+  const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
+  const time = times.length === 0 ? timeValue(result) : null
+  const parts = time === null ? bigNumberParts(context.formats, format, value) : { number: time, unit: '' }
+  const model: NumberModel = {
+    kind: 'number',
     ...parts,
     exact: time ?? exactValue(value),
-    change: change(context, values, last),
-    note: chart.form.subheader ?? times[last] ?? null,
-    trend: hasTrend
-      ? {
-          values,
-          texts: values.map(numberTexts(formats, format)),
-          labels: times,
-          fromZero: chart.form.start_y_axis_at_zero,
-        }
-      : null,
+    change: changeOf(form, values, last),
+    note: form.subheader ?? times[last] ?? null,
+    trend: form.show_trend_line && values.length > 1 ? { values, fromZero: form.start_y_axis_at_zero } : null,
   }
-  const name = chart.name
   const table =
     times.length === 0
       ? tableOf([name], [[model.exact]], false)
@@ -95,6 +91,9 @@ export function drawFigure(rows: ChartRows, context: DrawContext): Picture | nul
           ['Time', name],
           times.map((at, index) => [at, exactValue(values[index] ?? null)]),
         )
-  const words = [text, times[last], model.change && `${model.change.text} ${model.change.note}`.trim()]
-  return picture(model, table, `${name}: ${words.filter(Boolean).join(', ')}${timeWords(rows)}.`)
+  const text = `${parts.number} ${parts.unit}`.trim()
+  const change = model.change && `${model.change.text} ${model.change.note}`.trim()
+  const sentence = [text, times[last], change].filter(Boolean).join(', ')
+  const summary = `${name}: ${sentence}${timeSpanText(result)}.`
+  return { model, table, summary, cut: null, colorRange: null }
 }

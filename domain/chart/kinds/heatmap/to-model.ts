@@ -1,17 +1,24 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
-import type { HeatCell, HeatmapModel, Picture } from '#domain/chart/model/chart-model.ts'
-import { metricsOf } from '#domain/chart/query/build-query.ts'
-import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result/chart-result.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { MatrixCell } from '#domain/chart/model/matrix.ts'
 import {
-  type DrawContext,
-  picture,
+  type Cell,
+  type ChartColumn,
+  type ChartResult,
+  columnOf,
+  toNumber,
+} from '#domain/chart/result/chart-result.ts'
+import { cellLabels, compareCells } from '#domain/chart/to-model/cell-labels.ts'
+import {
+  labelFor,
+  type ModelContext,
   tableOf,
   timeWriter,
   valueFormat,
-  wordFor,
 } from '#domain/chart/to-model/model-context.ts'
-import { cellLabel, compareCells } from '#domain/chart/to-model/read-series.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { HeatmapForm } from './controls.ts'
 
 /** Steps of the sequential colours. Source: look §4. */
 const STEPS = 7
@@ -28,25 +35,22 @@ function calendarOrder(cells: readonly Cell[]): ((cell: Cell) => number) | null 
   return names === undefined ? null : (cell) => names.findIndex((name) => name === short(cell))
 }
 
+/** One side: its names in order, and the place of each row on it. */
 interface Side {
-  readonly cells: readonly Cell[]
   readonly labels: readonly string[]
+  readonly places: readonly number[]
 }
 
-function sideOf(rows: ChartRows, at: number, sort: string | null, context: DrawContext): Side {
-  const cells = [...new Set(rows.rows.map((row) => row[at] ?? null))]
-  const type = rows.columns[at]?.type ?? 'text'
+function sideOf(column: ChartColumn, sort: string | null, timeLabel: (ms: number) => string): Side {
+  const cells = [...new Set(column.values)]
   const place = calendarOrder(cells)
   const compare = (a: Cell, b: Cell) => (place === null ? compareCells(a, b) : place(a) - place(b))
-  const isByValue = sort?.startsWith('value') === true
-  const sorted = isByValue ? cells : cells.toSorted(compare)
+  const sorted = sort?.startsWith('value') === true ? cells : cells.toSorted(compare)
   const ordered = sort === 'alpha_desc' ? sorted.toReversed() : sorted
-  const write = timeWriter(context)
+  const places = new Map(ordered.map((cell, index) => [cell, index]))
   return {
-    cells: ordered,
-    labels: ordered.map((cell) =>
-      type === 'time' && typeof cell === 'number' ? write(cell) : cellLabel(cell, type, null),
-    ),
+    labels: cellLabels(column, ordered, timeLabel),
+    places: column.values.map((cell) => places.get(cell) ?? 0),
   }
 }
 
@@ -56,54 +60,40 @@ function stepOf(value: number, low: number, high: number): number {
   return Math.min(STEPS, Math.max(1, 1 + Math.floor(share * STEPS)))
 }
 
-/** Draws squares coloured by value; null when the result lacks one of its two sides. */
-export function drawHeatmap(rows: ChartRows, context: DrawContext): Picture | null {
-  const { chart, formats } = context
-  const { form } = chart
-  const [metric] = metricsOf(chart)
-  const y = form.groupby[0]
-  if (form.x_axis === null || y === undefined || metric === undefined) return null
-  const xAt = columnAt(rows, columnLabel(form.x_axis))
-  const yAt = columnAt(rows, columnLabel(y))
-  const valueAt = columnAt(rows, metricLabel(metric))
-  if (xAt < 0 || yAt < 0 || valueAt < 0) return null
-  const xs = sideOf(rows, xAt, form.sort_x_axis, context)
-  const ys = sideOf(rows, yAt, form.sort_y_axis, context)
-  const values = rows.rows.flatMap((row) => toNumber(row[valueAt]) ?? [])
-  const low = form.value_bounds[0] ?? values.reduce((least, value) => Math.min(least, value), values[0] ?? 0)
-  const high = form.value_bounds[1] ?? values.reduce((most, value) => Math.max(most, value), values[0] ?? 0)
-  const write = numberTexts(formats, valueFormat(context, metricLabel(metric)))
-  const xPlace = new Map(xs.cells.map((cell, index) => [cell, index]))
-  const yPlace = new Map(ys.cells.map((cell, index) => [cell, index]))
-  const cells = rows.rows.flatMap((row): HeatCell[] => {
-    const value = toNumber(row[valueAt])
-    if (value === null) return []
-    const place = { x: xPlace.get(row[xAt] ?? null) ?? 0, y: yPlace.get(row[yAt] ?? null) ?? 0 }
-    return [{ ...place, step: stepOf(value, low, high), text: write(value) }]
+/** Squares coloured by value; null when the result lacks one of its two sides. */
+export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: ModelContext): Drawing | null {
+  const [metric] = metricsOf(form)
+  const { x_axis: xName, groupby, value_bounds: bounds } = form
+  const [yName] = groupby
+  if (xName === null || yName === undefined || metric === undefined) return null
+  const [x, y] = [columnOf(result, columnLabel(xName)), columnOf(result, columnLabel(yName))]
+  const values = columnOf(result, metricLabel(metric))?.values.map(toNumber)
+  if (x === undefined || y === undefined || values === undefined) return null
+  const timeLabel = timeWriter(form, context)
+  const xs = sideOf(x, form.sort_x_axis, timeLabel)
+  const ys = sideOf(y, form.sort_y_axis, timeLabel)
+  const known = values.filter((value) => value !== null)
+  const low = bounds[0] ?? known.reduce((least, value) => Math.min(least, value), known[0] ?? 0)
+  const high = bounds[1] ?? known.reduce((most, value) => Math.max(most, value), known[0] ?? 0)
+  const write = numberTexts(context.formats, valueFormat(form, context, metricLabel(metric)))
+  const exact = new Map<string, number | null>()
+  const cells = values.flatMap((value, row): MatrixCell[] => {
+    const place = { x: xs.places[row] ?? 0, y: ys.places[row] ?? 0 }
+    exact.set(`${place.x} ${place.y}`, value)
+    return value === null ? [] : [{ ...place, step: stepOf(value, low, high), text: write(value) }]
   })
-  const model: HeatmapModel = {
-    kind: 'heatmap',
-    xs: xs.labels,
-    ys: ys.labels,
-    cells,
-    rangeText: `${write(low)} to ${write(high)}`,
-    showsValues: form.show_values,
-  }
-  const exact = new Map(
-    rows.rows.map((row) => [
-      `${xPlace.get(row[xAt] ?? null)} ${yPlace.get(row[yAt] ?? null)}`,
-      toNumber(row[valueAt]),
-    ]),
-  )
   const table = tableOf(
-    [wordFor(context, columnLabel(y)), ...xs.labels],
-    ys.labels.map((label, yIndex) => [
+    [labelFor(context, columnLabel(yName)), ...xs.labels],
+    ys.labels.map((label, yAt) => [
       label,
-      ...xs.labels.map((_, xIndex) => exactValue(exact.get(`${xIndex} ${yIndex}`) ?? null)),
+      ...xs.labels.map((_, xAt) => exactValue(exact.get(`${xAt} ${yAt}`) ?? null)),
     ]),
   )
   const best = cells.find((cell) => cell.step === STEPS)
   const peak = best === undefined ? '' : ` High at ${ys.labels[best.y]}, ${xs.labels[best.x]}: ${best.text}.`
-  const summary = `${chart.name}: heat map of ${ys.labels.length} by ${xs.labels.length}, ${model.rangeText}.${peak}`
-  return picture(model, table, summary)
+  const colorRange = `${write(low)} to ${write(high)}`
+  const size = `${ys.labels.length} by ${xs.labels.length}`
+  const summary = `${context.chart.name}: heat map of ${size}, ${colorRange}.${peak}`
+  const model = { kind: 'matrix', xs: xs.labels, ys: ys.labels, cells } as const
+  return { model, table, summary, cut: null, colorRange }
 }

@@ -1,35 +1,26 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
-import type { Picture, SliceModel } from '#domain/chart/model/chart-model.ts'
-import { metricsOf } from '#domain/chart/query/build-query.ts'
-import { type ChartRows, columnAt, toNumber } from '#domain/chart/result/chart-result.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PartModel } from '#domain/chart/model/parts.ts'
+import { type ChartResult, columnOf, toNumber } from '#domain/chart/result/chart-result.ts'
+import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
-import {
-  type DrawContext,
-  picture,
-  tableOf,
-  valueFormat,
-  wordFor,
-} from '#domain/chart/to-model/model-context.ts'
-import { cellLabel } from '#domain/chart/to-model/read-series.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { PieForm } from './controls.ts'
 
-interface Part {
-  readonly name: string
-  readonly value: number
-}
+type QueryForm = Pick<PieForm, 'groupby' | 'metric' | 'metrics'>
+type Part = Pick<PartModel, 'name' | 'value'>
 
-function readParts(rows: ChartRows, context: DrawContext): readonly Part[] {
-  const { chart } = context
-  const groupsAt = chart.form.groupby.map((column) => columnAt(rows, columnLabel(column)))
-  const valueAt = columnAt(rows, metricsOf(chart).map(metricLabel)[0] ?? '')
-  return rows.rows.flatMap((row): Part[] => {
-    const value = toNumber(row[valueAt])
-    const name = groupsAt
-      .map((at) => cellLabel(row[at] ?? null, rows.columns[at]?.type ?? 'text', null))
-      .join(', ')
+function readParts(result: ChartResult, form: QueryForm): readonly Part[] {
+  const groups = form.groupby.flatMap((column) => columnOf(result, columnLabel(column)) ?? [])
+  const values = columnOf(result, metricsOf(form).map(metricLabel)[0] ?? '')?.values ?? []
+  const parts = rowLabels(groups, result.rowCount).flatMap((name, row): Part[] => {
+    const value = toNumber(values[row])
     return value === null || value <= 0 ? [] : [{ name, value }]
   })
+  return foldRest(parts)
 }
 
 /** Beyond ten parts the rest becomes one, which for parts of a whole is a sum. Source: look §4. */
@@ -41,39 +32,35 @@ function foldRest(parts: readonly Part[]): readonly Part[] {
 }
 
 /** The names of the parts, which take part in the dashboard's colours. */
-export function pieLabels(rows: ChartRows, context: DrawContext): readonly string[] {
-  return foldRest(readParts(rows, context)).map((part) => part.name)
+export function partLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return readParts(result, form).map((part) => part.name)
 }
 
-/** Draws parts of a whole with their shares. */
-export function drawPie(rows: ChartRows, context: DrawContext): Picture {
-  const { chart, formats } = context
-  const parts = foldRest(readParts(rows, context))
-  const total = parts.reduce((sum, part) => sum + part.value, 0)
-  const metric = metricsOf(chart).map(metricLabel)[0]
-  const write = numberTexts(formats, valueFormat(context, metric))
-  const slices = parts.map((part, index): SliceModel => {
-    const share = `${exactText(Number(((part.value / total) * 100).toFixed(1)))} %`
-    return {
-      ...part,
-      share,
-      text: write(part.value),
-      color: context.colors.get(part.name) ?? chartColor(index),
-    }
-  })
-  const head = chart.form.groupby.map((column) => wordFor(context, columnLabel(column))).join(', ')
-  const table = tableOf(
-    [head, metric === undefined ? 'Value' : wordFor(context, metric), 'Share'],
-    slices.map((slice) => [slice.name, exactValue(slice.value), slice.share]),
+/** Parts of a whole with their shares. */
+export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
+  const read = readParts(result, form)
+  const total = read.reduce((sum, part) => sum + part.value, 0)
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const parts = read.map(
+    ({ name, value }, index): PartModel => ({
+      name,
+      value,
+      share: `${exactText(Number(((value / total) * 100).toFixed(1)))} %`,
+      text: write(value),
+      color: context.colors.get(name) ?? chartColor(index),
+    }),
   )
-  const largest = slices.reduce<SliceModel | null>(
+  const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
+  const table = tableOf(
+    [head, metric === undefined ? 'Value' : labelFor(context, metric), 'Share'],
+    parts.map((part) => [part.name, exactValue(part.value), part.share]),
+  )
+  const largest = parts.reduce<PartModel | null>(
     (best, one) => (best && best.value >= one.value ? best : one),
     null,
   )
-  const words = largest === null ? '' : ` Largest: ${largest.name}, ${largest.share}.`
-  return picture(
-    { kind: 'pie', slices, total: write(total) },
-    table,
-    `${chart.name}: ${slices.length} parts.${words}`,
-  )
+  const end = largest === null ? '' : ` Largest: ${largest.name}, ${largest.share}.`
+  const summary = `${context.chart.name}: ${parts.length} parts.${end}`
+  return { model: { kind: 'parts', parts, total: write(total) }, table, summary, cut: null, colorRange: null }
 }

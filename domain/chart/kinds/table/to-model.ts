@@ -1,35 +1,46 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, timeText } from '#domain/chart/format/format-time.ts'
-import type { Picture, TableCell, TableColumn, TableModel } from '#domain/chart/model/chart-model.ts'
-import { isRaw, metricsOf } from '#domain/chart/query/build-query.ts'
-import { type Cell, type ChartRows, columnAt, toNumber } from '#domain/chart/result/chart-result.ts'
-import { type DrawContext, picture, valueFormat, wordFor } from '#domain/chart/to-model/model-context.ts'
-import type { ColumnType } from '#domain/dataset/dataset.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { TableCell, TableColumn, TableModel } from '#domain/chart/model/table.ts'
+import {
+  type Cell,
+  type ChartColumn,
+  type ChartResult,
+  columnOf,
+  toNumber,
+} from '#domain/chart/result/chart-result.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
+import { isRaw, type TableForm } from './controls.ts'
 
-interface ColumnStyle extends TableColumn {
-  readonly type: ColumnType
-  readonly write: (value: number) => string
-  readonly largest: number
+/** One column with how its cells are written. */
+interface StyledColumn extends TableColumn {
+  readonly cells: readonly TableCell[]
+  readonly write: (cell: Cell) => TableCell
 }
 
 /** Decimals that give three digits to the largest value of a column; whole columns have none. */
 function decimalsOf(values: readonly number[]): number {
   if (values.every((value) => Number.isInteger(value))) return 0
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const largest = largestOf(values)
   return largest === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(largest))))
 }
 
+function largestOf(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+}
+
 function numberWriter(
-  context: DrawContext,
-  name: string,
-  values: readonly number[],
+  { name, values }: ChartColumn,
+  form: TableForm,
+  context: ModelContext,
 ): (value: number) => string {
-  const own = context.formats.number(name.startsWith('%') ? '.1%' : valueFormat(context, name))
+  const own = context.formats.number(name.startsWith('%') ? '.1%' : valueFormat(form, context, name))
   if (own) return own
   // Raw rows are data and keep all digits; aggregates are read side by side and take three. Source: look §5.
-  if (isRaw(context.chart)) return exactText
-  const decimals = decimalsOf(values)
+  if (isRaw(form)) return exactText
+  const decimals = decimalsOf(values.flatMap((value) => toNumber(value) ?? []))
   return (value) => exactFixed(value, decimals)
 }
 
@@ -39,73 +50,78 @@ function exactFixed(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text
 }
 
-function styleOf(rows: ChartRows, at: number, context: DrawContext): ColumnStyle {
-  const { chart } = context
-  const { name, type } = rows.columns[at] ?? { name: '', type: 'text' as const }
-  const metrics = [...metricsOf(chart), ...chart.form.percent_metrics].map(metricLabel)
-  const values = rows.rows.flatMap((row) => toNumber(row[at]) ?? [])
+function timeWriterOf(form: TableForm, { formats }: ModelContext): (ms: number) => string {
+  const { table_timestamp_format: format, time_grain_sqla: grain } = form
+  return formats.time(format) ?? ((ms) => (isRaw(form) || grain === null ? isoText(ms) : timeText(ms, grain)))
+}
+
+function plainCell(text: string, exact: string, isNull = false): TableCell {
+  return { text, exact, bar: null, isNegative: false, isNull }
+}
+
+function cellWriter(
+  column: ChartColumn,
+  form: TableForm,
+  context: ModelContext,
+  largest: number | null,
+): (cell: Cell) => TableCell {
+  const isNumber = column.type === 'number'
+  const write = isNumber ? numberWriter(column, form, context) : String
+  const writeTime = timeWriterOf(form, context)
+  return (cell) => {
+    if (cell === null) return plainCell('null', '', true)
+    if (cell === '') return plainCell('empty', '', true)
+    if (column.type === 'time' && typeof cell === 'number') return plainCell(writeTime(cell), isoText(cell))
+    if (!isNumber || typeof cell === 'boolean') return plainCell(String(cell), String(cell))
+    // A text in a column of numbers is a whole number too large for one: all its digits stay.
+    if (typeof cell === 'string') return plainCell(exactText(cell), cell)
+    const bar = largest === null || largest === 0 ? null : Math.abs(cell) / largest
+    return { text: write(cell), exact: exactText(cell), bar, isNegative: cell < 0, isNull: false }
+  }
+}
+
+function styledColumn(column: ChartColumn, form: TableForm, context: ModelContext): StyledColumn {
+  const { name, type, values } = column
+  const metrics = [...metricsOf(form), ...form.percent_metrics].map(metricLabel)
   const isNumber = type === 'number'
-  return {
-    name,
-    label: wordFor(context, name),
-    type,
-    isNumber,
-    hasBars:
-      isNumber && !isRaw(chart) && chart.form.show_cell_bars && metrics.includes(name.replace(/^%/, '')),
-    write: isNumber ? numberWriter(context, name, values) : String,
-    largest: values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-  }
+  const isMetric = metrics.includes(name.replace(/^%/, ''))
+  const hasBars = isNumber && !isRaw(form) && form.show_cell_bars && isMetric
+  const largest = hasBars ? largestOf(values.flatMap((value) => toNumber(value) ?? [])) : null
+  const write = cellWriter(column, form, context, largest)
+  return { name, label: labelFor(context, name), isNumber, hasBars, cells: values.map(write), write }
 }
 
-function timeCell(ms: number, context: DrawContext): string {
-  const { table_timestamp_format: format, time_grain_sqla: grain } = context.chart.form
-  const own = context.formats.time(format)
-  if (own) return own(ms)
-  return isRaw(context.chart) || grain === null ? isoText(ms) : timeText(ms, grain)
-}
-
-function cellOf(cell: Cell, style: ColumnStyle, context: DrawContext): TableCell {
-  const plain = { bar: null, isNegative: false, isNull: false }
-  if (cell === null) return { ...plain, text: 'null', exact: '', isNull: true }
-  if (cell === '') return { ...plain, text: 'empty', exact: '', isNull: true }
-  if (style.type === 'time' && typeof cell === 'number') {
-    return { ...plain, text: timeCell(cell, context), exact: isoText(cell) }
-  }
-  if (!style.isNumber || typeof cell === 'boolean')
-    return { ...plain, text: String(cell), exact: String(cell) }
-  // A text in a column of numbers is a whole number too large for one: all its digits stay.
-  if (typeof cell === 'string') return { ...plain, text: exactText(cell), exact: cell }
-  const bar = style.hasBars && style.largest > 0 ? Math.abs(cell) / style.largest : null
-  return { text: style.write(cell), exact: exactText(cell), bar, isNegative: cell < 0, isNull: false }
-}
-
-function totalsOf(totals: ChartRows | undefined, styles: readonly ColumnStyle[], context: DrawContext) {
-  const row = totals?.rows[0]
-  if (totals === undefined || row === undefined) return null
-  return styles.map((style, index): TableCell => {
-    const at = columnAt(totals, style.name)
-    const blank = { text: index === 0 ? 'Total' : '', exact: '', bar: null, isNegative: false, isNull: false }
-    return at < 0 ? blank : { ...cellOf(row[at] ?? null, style, context), bar: null }
+function totalsOf(totals: ChartResult | undefined, columns: readonly StyledColumn[]): TableModel['totals'] {
+  if (totals === undefined || totals.rowCount === 0) return null
+  return columns.map(({ name, write }, index) => {
+    const column = columnOf(totals, name)
+    if (column === undefined) return plainCell(index === 0 ? 'Total' : '', '')
+    return { ...write(column.values[0] ?? null), bar: null }
   })
 }
 
-/** Draws a table: aggregates with a bar in their cells, raw rows as they are, and the total where it was asked for. */
-export function drawTable(results: readonly ChartRows[], context: DrawContext): Picture {
-  const rows = results[0] ?? { columns: [], rows: [], rowCount: 0, timeFrom: null, timeTo: null }
-  const styles = rows.columns.map((_, at) => styleOf(rows, at, context))
-  const model: TableModel = {
+/** A table: aggregates with a bar in their cells, raw rows as they are, and the total where it was asked for. */
+export function toTableModel(
+  [result, totals]: readonly [ChartResult, ...ChartResult[]],
+  form: TableForm,
+  context: ModelContext,
+): Drawing {
+  const styled = result.columns.map((column) => styledColumn(column, form, context))
+  const { rowCount } = result
+  const table: TableModel = {
     kind: 'table',
-    columns: styles.map(({ name, label, isNumber, hasBars }) => ({ name, label, isNumber, hasBars })),
-    rows: rows.rows.map((row) => styles.map((style, at) => cellOf(row[at] ?? null, style, context))),
-    totals: totalsOf(results[1], styles, context),
+    columns: styled.map(({ name, label, isNumber, hasBars }) => ({ name, label, isNumber, hasBars })),
+    rows: Array.from({ length: rowCount }, (_, row) => styled.flatMap(({ cells }) => cells[row] ?? [])),
+    totals: totalsOf(totals, styled),
   }
-  const heads = styles.map((style) => style.label).join(', ')
-  const limit = context.chart.form.row_limit
-  const isCut = limit !== null && rows.rows.length >= limit && limit > 0
-  return picture(
-    model,
-    model,
-    `${context.chart.name}: table of ${rows.rows.length} rows; columns ${heads}.`,
-    isCut ? `cut at ${exactText(rows.rows.length)} rows` : null,
-  )
+  const heads = styled.map(({ label }) => label).join(', ')
+  const limit = form.row_limit
+  const isCut = limit !== null && limit > 0 && rowCount >= limit
+  return {
+    model: table,
+    table,
+    summary: `${context.chart.name}: table of ${rowCount} rows; columns ${heads}.`,
+    cut: isCut ? `cut at ${exactText(rowCount)} rows` : null,
+    colorRange: null,
+  }
 }

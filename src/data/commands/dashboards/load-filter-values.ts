@@ -1,14 +1,13 @@
 import { keepAnswers } from '#data/answers/cache-answers.ts'
 import { keptKeys } from '#data/answers/cached-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { fetchChartData } from '#data/http/chart-data.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
-import { filterValuesRequest, readFilterValues } from '#domain/chart/query/filter-values.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { filterValues, filterValuesRequest } from '#domain/chart/query/filter-values.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
-import { chartRequests } from './request-queue.ts'
+import { askChart } from './load-chart-data.ts'
 
 /** Asks the server which values a filter can take, and keeps them. Fails: as a chart does, `not-kept`. */
 export async function loadFilterValues(
@@ -18,15 +17,10 @@ export async function loadFilterValues(
 ): Promise<Result<readonly FilterScalar[], ChartFailure | NotKeptError>> {
   const { dashboardId, signal } = options
   const request = filterValuesRequest(filter, dashboardId)
-  const answer = await chartRequests.run(
-    async () => fetchChartData(request, { chartId: null, dashboardId }, signal),
-    signal,
-  )
-  if (answer === 'dropped') return err({ code: 'aborted', message: '' })
+  const answer = await askChart(request, { chartId: null, dashboardId }, signal)
   if (!answer.ok) return answer
-  const values = readFilterValues(answer.value)
-  if (!values.ok) return values
+  const value = filterValues(answer.value)
   const key = keptKeys.filterValues(dashboardId, filter.id)
-  const kept = await keepAnswers(db.records, [{ key, value: values.value, at: clock.now() }])
-  return kept.ok ? ok(values.value) : kept
+  const kept = await keepAnswers(db.records, [{ key, value, at: clock.now() }])
+  return kept.ok ? ok(value) : kept
 }

@@ -1,19 +1,20 @@
-import type { ChartQuestion } from '#data/commands/dashboards/load-chart-data.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { GRID_ROW_UNIT_PX } from '#domain/dashboard/layout.ts'
 import type { Box, Placement } from '#domain/dashboard/placement.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
 import { GridBoard } from '#ui/board/GridBoard.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './dashboard.module.css'
 import { NoteBox } from './NoteBox.tsx'
+import type { ChartQueries } from './use-board.ts'
 
 export type BoardProps = {
   readonly label: string
   readonly placement: Placement
-  readonly questions: ReadonlyMap<number, ChartQuestion>
+  readonly queries: ChartQueries
   readonly refreshCount: number
   readonly colors: LabelColors
   readonly onLabels: (labels: readonly string[]) => void
@@ -38,8 +39,8 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   const { content } = box
   switch (content.kind) {
     case 'chart': {
-      const question = props.questions.get(content.chartId)
-      return question === undefined ? <MissingChart /> : <ChartView {...props} question={question} />
+      const query = props.queries.get(content.chartId)
+      return query ? <ChartView {...props} query={query} /> : <MissingChart isGone={query === undefined} />
     }
     case 'header':
       return (
@@ -64,10 +65,13 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   }
 }
 
-const MissingChart = () => (
+/** A chart that the dashboard names and that is gone, or whose code is not here. */
+const MissingChart = ({ isGone }: { readonly isGone: boolean }) => (
   <div className={css.missing}>
-    <EmptyState title="This chart is gone">
-      Sorry, there is no chart definition associated with the chart trying to be added.
+    <EmptyState title={isGone ? 'This chart is gone' : 'This chart cannot be drawn yet'}>
+      {isGone
+        ? 'Sorry, there is no chart definition associated with the chart trying to be added.'
+        : START_TEXTS.partMissing}
     </EmptyState>
   </div>
 )

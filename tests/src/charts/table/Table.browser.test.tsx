@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { TableChart } from '#charts/table/Table.tsx'
+import { Table } from '#charts/table/Table.tsx'
+import { MODELS, textCell } from '#tests/src/charts/example-models.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 const NAMES = ['Route', 'Flights', 'Mean delay', 'Cancelled', 'Distance']
@@ -12,8 +13,10 @@ const ROWS = ['HNL–OGG', 'LAX–LAS'].map((route, row) =>
   }),
 )
 
+const MODEL = { kind: 'table', columns: COLUMNS, rows: ROWS, totals: null } as const
+
 async function show(width: number) {
-  await onStage(<TableChart label="Busiest routes" columns={COLUMNS} rows={ROWS} totals={null} />, { width })
+  await onStage(<Table model={MODEL} label="Busiest routes" summary="" />, { width })
   const box = page.getByRole('region', { name: 'Busiest routes' }).element()
   const bars = [...box.querySelectorAll('[class*=cellBar]')].filter((bar) => bar.getClientRects().length > 0)
   return { box, bars: bars.length, isCut: box.scrollWidth > box.clientWidth }
@@ -45,4 +48,22 @@ test('with the room of a wider window the bars come back', async () => {
   const { box } = await show(440)
   if (box.parentElement !== null) box.parentElement.style.width = '900px'
   await expect.poll(() => signs(box)).toEqual([])
+})
+
+test('names what the server gave as plain text, whatever it holds', async () => {
+  const evil = '<img src=x onerror="window.hurt=1">'
+  const columns = [{ name: 'a', label: evil, isNumber: false, hasBars: false }]
+  const model = { ...MODELS.table, columns, rows: [[textCell(evil)]], totals: null }
+  await onStage(<Table model={model} label="Rows" summary="" />)
+  await expect.element(page.getByRole('cell', { name: evil })).toBeVisible()
+  expect([document.querySelector('img'), 'hurt' in window]).toEqual([null, false])
+})
+
+test('a long table is drawn a hundred rows at a time', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => [textCell(`${index}`)])
+  await onStage(<Table model={{ ...MODELS.table, rows }} label="Rows" summary="" />)
+  const drawn = () => document.querySelectorAll('tbody tr').length
+  expect(drawn()).toBe(100)
+  await page.getByRole('button', { name: 'Show 50 more of 150' }).click()
+  await expect.poll(drawn).toBe(150)
 })

@@ -16,6 +16,7 @@ function worker() {
   died.catch(() => undefined)
   const api: RunningResults['api'] = {
     ingest: async () => ok({ head: {}, summary: null }),
+    readChart: async () => ok({ results: [], cachedAt: null }),
     whenStored: async () => ok(true),
     summary: async () => ok({ queryId: A, columns: [], rowCount: 1, sizeBytes: 1 }),
     rows: vi.fn(async () => ok(WINDOW)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figureParts } from '#domain/chart/format/formats.ts'
+import { bigNumberParts } from '#domain/chart/format/formats.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 
 describe('a chart’s own number formats are written by d3', () => {
@@ -29,7 +29,7 @@ test('times are written in UTC', () => {
 })
 
 test('the unit behind a big number is told apart, to be drawn smaller', () => {
-  expect(figureParts(D3_FORMATS, '.3s', 1_628_412)).toEqual({ number: '1.63', unit: 'M' })
-  expect(figureParts(D3_FORMATS, ',.1%', 0.2104)).toEqual({ number: '21.0', unit: '%' })
-  expect(figureParts(D3_FORMATS, '$,.2f', 5)).toEqual({ number: '$5.00', unit: '' })
+  expect(bigNumberParts(D3_FORMATS, '.3s', 1_628_412)).toEqual({ number: '1.63', unit: 'M' })
+  expect(bigNumberParts(D3_FORMATS, ',.1%', 0.2104)).toEqual({ number: '21.0', unit: '%' })
+  expect(bigNumberParts(D3_FORMATS, '$,.2f', 5)).toEqual({ number: '$5.00', unit: '' })
 })

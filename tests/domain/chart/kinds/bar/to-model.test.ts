@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawBar } from '#domain/chart/kinds/bar/to-model.ts'
-import type { BarModel } from '#domain/chart/model/chart-model.ts'
-import type { ChartRows } from '#domain/chart/result/chart-result.ts'
-import { contextOf, day, rowsOf } from '#tests/domain/chart/example-chart.ts'
+import { kind } from '#domain/chart/kinds/bar/kind.ts'
+import type { BarModel } from '#domain/chart/model/xy.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'echarts_timeseries_bar',
@@ -10,12 +10,10 @@ const form = {
   metrics: ['late'],
   orientation: 'horizontal',
 }
-const late = rowsOf({ origin: 'text', late: 'number' }, ['BOS', 25.52], ['LGA', 26.61], [null, 3])
+const late = resultOf({ origin: 'text', late: 'number' }, ['BOS', 25.52], ['LGA', 26.61], [null, 3])
 
-function barsOf(rows: ChartRows, more: Record<string, unknown> = {}): BarModel {
-  const { model } = drawBar(rows, contextOf({ ...form, ...more }))
-  if (model.kind !== 'bar') throw new Error('no bars')
-  return model
+function barsOf(result: ChartResult, more: Record<string, unknown> = {}): BarModel {
+  return modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'bar')
 }
 
 test('lying bars carry their values, with decimals alike', () => {
@@ -39,10 +37,10 @@ test('categories stand in the order the form wants', () => {
 })
 
 test('months under upright bars are named, days only at round places', () => {
-  const months = rowsOf({ date: 'time', late: 'number' }, [day('2001-01-01'), 1], [day('2001-02-01'), 2])
+  const months = resultOf({ date: 'time', late: 'number' }, [day('2001-01-01'), 1], [day('2001-02-01'), 2])
   const upright = { x_axis: 'date', orientation: 'vertical' }
   expect(barsOf(months, { ...upright, time_grain_sqla: 'P1M' }).axisLabels).toEqual(['Jan', 'Feb'])
-  const days = rowsOf(
+  const days = resultOf(
     { date: 'time', late: 'number' },
     ...Array.from({ length: 31 }, (_, index) => [day('2001-01-01') + index * 86_400_000, index]),
   )
@@ -52,13 +50,13 @@ test('months under upright bars are named, days only at round places', () => {
 })
 
 test('stacked bars have an axis for their sums', () => {
-  const rows = rowsOf({ origin: 'text', rain: 'number', sun: 'number' }, ['Jan', 18, 12])
+  const rows = resultOf({ origin: 'text', rain: 'number', sun: 'number' }, ['Jan', 18, 12])
   const model = barsOf(rows, { groupby: ['kind'], stack: 'Stack', orientation: 'vertical' })
   expect([model.isStacked, model.value.max, model.barTexts]).toEqual([true, 30, []])
 })
 
 test('an old bar chart has its first group as axis', () => {
-  const rows = rowsOf({ origin: 'text', late: 'number' }, ['ORD', 2])
+  const rows = resultOf({ origin: 'text', late: 'number' }, ['ORD', 2])
   const model = barsOf(rows, { viz_type: 'dist_bar', x_axis: null, groupby: ['origin'] })
   expect(model.categories).toEqual(['ORD'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawFigure } from '#domain/chart/kinds/big-number/to-model.ts'
+import { kind } from '#domain/chart/kinds/big-number/kind.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { contextOf, day, rowsOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const trend = {
   viz_type: 'big_number',
@@ -11,17 +11,17 @@ const trend = {
   compare_lag: 1,
   compare_suffix: 'on the month before',
 }
-const months = rowsOf(
+const months = resultOf(
   { date: 'time', count: 'number' },
   [day('2001-02-01'), 1_574_000],
   [day('2001-01-01'), 1_500_000],
   [day('2001-03-01'), 1_628_412],
 )
 
-test('the last value of the time axis is the figure, with its change and the line before it', () => {
-  const picture = drawFigure(months, contextOf(trend))
-  expect(picture?.model).toEqual({
-    kind: 'figure',
+test('the last value of the time axis is the number, with its change and the line before it', () => {
+  const drawing = drawingOf(kind, trend, [months])
+  expect(drawing?.model).toEqual({
+    kind: 'number',
     number: '1.63',
     unit: 'M',
     exact: '1,628,412',
@@ -29,18 +29,16 @@ test('the last value of the time axis is the figure, with its change and the lin
     note: 'Mar 2001',
     trend: {
       values: [1_500_000, 1_574_000, 1_628_412],
-      texts: ['1.50 M', '1.57 M', '1.63 M'],
-      labels: ['Jan 2001', 'Feb 2001', 'Mar 2001'],
       fromZero: true,
     },
   })
-  expect(picture?.summary).toBe('Delays: 1.63 M, Mar 2001, +3.5 % on the month before.')
-  expect(picture?.table.rows[2]?.map((cell) => cell.text)).toEqual(['Mar 2001', '1,628,412'])
+  expect(drawing?.summary).toBe('Delays: 1.63 M, Mar 2001, +3.5 % on the month before.')
+  expect(drawing?.table.rows[2]?.map((cell) => cell.text)).toEqual(['Mar 2001', '1,628,412'])
 })
 
 test('a last period without a value is passed over', () => {
-  const rows = rowsOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-02-01'), null])
-  expect(drawFigure(rows, contextOf(trend))?.model).toMatchObject({
+  const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-02-01'), null])
+  expect(drawingOf(kind, trend, [rows])?.model).toMatchObject({
     number: '4',
     note: 'Jan 2001',
     change: null,
@@ -54,11 +52,8 @@ test('a total is one value without a trend, in the chart’s own format', () => 
     y_axis_format: '.1%',
     subheader: 'of all flights',
   }
-  const model = drawFigure(
-    rowsOf({ late: 'number' }, [0.21034]),
-    contextOf(form, { formats: D3_FORMATS }),
-  )?.model
-  expect(model).toMatchObject({
+  const result = resultOf({ late: 'number' }, [0.21034])
+  expect(drawingOf(kind, form, [result], { formats: D3_FORMATS })?.model).toMatchObject({
     number: '21.0',
     unit: '%',
     exact: '0.21034',
@@ -69,12 +64,12 @@ test('a total is one value without a trend, in the chart’s own format', () => 
 
 test('a day is shown as a day', () => {
   const form = { viz_type: 'big_number_total', metric: 'last' }
-  expect(drawFigure(rowsOf({ last: 'time' }, [day('2001-06-30')]), contextOf(form))?.model).toMatchObject({
+  expect(drawingOf(kind, form, [resultOf({ last: 'time' }, [day('2001-06-30')])])?.model).toMatchObject({
     number: '2001-06-30',
   })
 })
 
-test('no value is no picture', () => {
+test('no value is nothing to draw', () => {
   const form = { viz_type: 'big_number_total', metric: 'count' }
-  expect(drawFigure(rowsOf({ count: 'number' }, [null]), contextOf(form))).toBeNull()
+  expect(drawingOf(kind, form, [resultOf({ count: 'number' }, [null])])).toBeNull()
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { drawLine, seriesLabels } from '#domain/chart/kinds/line/to-model.ts'
-import type { LineModel } from '#domain/chart/model/chart-model.ts'
-import type { ChartRows } from '#domain/chart/result/chart-result.ts'
-import { contextOf, day, rowsOf } from '#tests/domain/chart/example-chart.ts'
+import { kind } from '#domain/chart/kinds/line/kind.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = {
   viz_type: 'echarts_timeseries_line',
@@ -12,20 +11,17 @@ const form = {
   groupby: ['origin'],
 }
 const DAYS = [day('2001-01-01'), day('2001-01-02')] as const
-const long = rowsOf(
+const long = resultOf(
   { date: 'time', origin: 'text', delay: 'number' },
   [DAYS[1], 'ATL', 9],
   [DAYS[0], 'ORD', 4],
   [DAYS[0], 'ATL', 7],
   [DAYS[1], 'ORD', null],
 )
-const wide = rowsOf({ date: 'time', ATL: 'number', ORD: 'number' }, [DAYS[0], 7, 4], [DAYS[1], 9, null])
+const wide = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [DAYS[0], 7, 4], [DAYS[1], 9, null])
 
-function lineOf(rows: ChartRows, more: Record<string, unknown> = {}): LineModel {
-  const { model } = drawLine(rows, contextOf({ ...form, ...more }))
-  if (model.kind !== 'line') throw new Error('no line')
-  return model
-}
+const lineOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
+  modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'line')
 
 describe('rows of the server, pivoted or not, give the same lines', () => {
   test.each([
@@ -44,47 +40,44 @@ describe('rows of the server, pivoted or not, give the same lines', () => {
 
 test('one series is the first colour; several have the dashboard’s colours', () => {
   expect(
-    lineOf(rowsOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), { groupby: [] }).series[0]?.color,
+    lineOf(resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), { groupby: [] }).series[0]?.color,
   ).toBe('chart-1')
   const colors = new Map([
     ['ATL', 'chart-5'],
     ['ORD', '#123456'],
   ])
-  const { model } = drawLine(wide, contextOf(form, { colors }))
-  expect(model.kind === 'line' && model.series.map((series) => series.color)).toEqual(['chart-5', '#123456'])
+  const { series } = modelOf(drawingOf(kind, form, [wide], { colors }), 'line')
+  expect(series.map((one) => one.color)).toEqual(['chart-5', '#123456'])
 })
 
 test('only charts of several series take part in the dashboard’s colours', () => {
-  expect(seriesLabels(wide, contextOf(form))).toEqual(['ATL', 'ORD'])
-  expect(
-    seriesLabels(
-      rowsOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]),
-      contextOf({ ...form, groupby: [] }),
-    ),
-  ).toEqual([])
+  const labelsOf = (groupby: readonly string[], result: ChartResult) =>
+    kind.open(chartOf({ ...form, groupby })).colorLabels([result])
+  expect(labelsOf(['origin'], wide)).toEqual(['ATL', 'ORD'])
+  expect(labelsOf([], resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]))).toEqual([])
 })
 
 test('beyond six series lines are dashed, beyond ten they are left out and this is said', () => {
   const names = Array.from({ length: 24 }, (_, index) => `S${index}`)
   const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))
-  const rows = rowsOf({ date: 'time', ...columns }, [DAYS[0], ...names.map((_, index) => index)])
-  const picture = drawLine(rows, contextOf(form))
-  const series = picture.model.kind === 'line' ? picture.model.series : []
+  const rows = resultOf({ date: 'time', ...columns }, [DAYS[0], ...names.map((_, index) => index)])
+  const drawing = drawingOf(kind, form, [rows])
+  const { series } = modelOf(drawing, 'line')
   expect(series.map((one) => one.dash)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 1, 2])
   expect(series[0]?.name).toBe('S23')
-  expect(picture.cut).toBe('10 of 24 series')
+  expect(drawing?.cut).toBe('10 of 24 series')
 })
 
 test('the summary names the lines, the time, the highest and the lowest', () => {
-  expect(drawLine(wide, contextOf(form)).summary).toBe(
+  expect(drawingOf(kind, form, [wide])?.summary).toBe(
     'Delays: 2 lines (ATL, ORD), 1 Jan 2001 to 2 Jan 2001. Highest 9 (ATL, 2 Jan 2001), lowest 4 (ORD, 1 Jan 2001).',
   )
 })
 
 test('the table view has a row a time and a column a line', () => {
-  const { table } = drawLine(wide, contextOf(form))
-  expect(table.columns.map((column) => column.label)).toEqual(['date', 'ATL', 'ORD'])
-  expect(table.rows.map((row) => row.map((cell) => cell.text))).toEqual([
+  const table = drawingOf(kind, form, [wide])?.table
+  expect(table?.columns.map((column) => column.label)).toEqual(['date', 'ATL', 'ORD'])
+  expect(table?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
     ['1 Jan 2001', '7', '4'],
     ['2 Jan 2001', '9', ''],
   ])

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readKeptResult } from '#data/answers/cached-results.ts'
-import {
-  type ChartQuestion,
-  keyOfQuestion,
-  loadChartData,
-} from '#data/commands/dashboards/load-chart-data.ts'
+import { readCachedResult } from '#data/answers/cached-results.ts'
+import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { notices } from '#data/platform/toasts.ts'
-import { parseChart } from '#domain/chart/chart.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { type ChartPlace, type ChartQuery, chartQuery } from '#domain/chart/query/chart-query.ts'
 import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
+import { chartOf } from '#tests/domain/chart/example-chart.ts'
 import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
@@ -27,14 +25,12 @@ afterEach(async () => {
   await server.close()
 })
 
-function questionOf(more: Partial<ChartQuestion> = {}): ChartQuestion {
-  const chart = parseChart({
-    id: 4,
-    slice_name: 'Flights',
-    form_data: { datasource: '1__table', viz_type: 'big_number_total', metric: 'count' },
-  })
-  if (!chart.ok) throw new Error('unreadable')
-  return { chart: chart.value, dataset: null, mask: EMPTY_MASK, dashboardId: 1, ...more }
+const FORM = { viz_type: 'big_number_total', metric: 'count' }
+
+async function queryOf(place: Partial<ChartPlace> = {}, form: Record<string, unknown> = FORM) {
+  const chart = chartOf(form)
+  const open = (await loadKind(chart.vizType)).open(chart)
+  return chartQuery(open, { dataset: null, mask: EMPTY_MASK, dashboardId: 1, ...place })
 }
 
 const answerOf = (count: number, more: Record<string, unknown> = {}) =>
@@ -52,25 +48,25 @@ const answerOf = (count: number, more: Record<string, unknown> = {}) =>
     ],
   })
 
-const load = (question: ChartQuestion, { force = false, signal = new AbortController().signal } = {}) =>
-  loadChartData(db, question, { force, signal })
+const load = (query: ChartQuery, { force = false, signal = new AbortController().signal } = {}) =>
+  loadChartData(db, query, { force, signal })
 
 describe('a chart’s result', () => {
   test('is given and kept on this device, without the SQL it was made with', async () => {
     server.on(CALL, answerOf(7))
-    const question = questionOf()
-    expect(await load(question)).toMatchObject({
+    const query = await queryOf()
+    expect(await load(query)).toMatchObject({
       ok: true,
-      value: { cachedAt: null, rows: [{ rows: [[7]] }] },
+      value: { cachedAt: null, results: [{ columns: [{ name: 'count', type: 'number', values: [7] }] }] },
     })
-    const kept = await readKeptResult(db, keyOfQuestion(question))
-    expect(kept?.rows[0]?.rows).toEqual([[7]])
+    const cached = await readCachedResult(db, query.key)
+    expect(cached?.results[0]?.columns[0]?.values).toEqual([7])
     expect(JSON.stringify(await db.chartResults.toArray())).not.toContain('SELECT')
   })
 
   test('that the server had cached says when that was', async () => {
     server.on(CALL, answerOf(7, { is_cached: true, cached_dttm: '2026-11-21T08:00:00' }))
-    expect(await load(questionOf())).toMatchObject({
+    expect(await load(await queryOf())).toMatchObject({
       ok: true,
       value: { cachedAt: Date.parse('2026-11-21T08:00:00Z') },
     })
@@ -78,28 +74,30 @@ describe('a chart’s result', () => {
 
   test('of another filter is kept beside it', async () => {
     server.on(CALL, answerOf(7), answerOf(3))
-    const filtered = questionOf({ mask: { timeRange: 'Last week', filters: [] } })
-    await load(questionOf())
+    const query = await queryOf()
+    const filtered = await queryOf({ mask: { timeRange: 'Last week', filters: [] } })
+    await load(query)
     await load(filtered)
-    expect((await readKeptResult(db, keyOfQuestion(questionOf())))?.rows[0]?.rows).toEqual([[7]])
-    expect((await readKeptResult(db, keyOfQuestion(filtered)))?.rows[0]?.rows).toEqual([[3]])
+    const valueOf = async ({ key }: ChartQuery) =>
+      (await readCachedResult(db, key))?.results[0]?.columns[0]?.values
+    expect([await valueOf(query), await valueOf(filtered)]).toEqual([[7], [3]])
   })
 
   test('is asked with chart and dashboard in the address, and forced when it is refreshed', async () => {
     server.on(CALL, answerOf(7))
-    await load(questionOf(), { force: true })
+    await load(await queryOf(), { force: true })
     const [received] = server.received
     expect(received?.path).toContain('dashboard_id=1')
     expect(JSON.parse(received?.body ?? '')).toMatchObject({
       force: true,
-      form_data: { slice_id: 4, dashboardId: 1 },
+      form_data: { slice_id: 7, dashboardId: 1 },
     })
   })
 
   test('that cannot be kept is given all the same, and this is said once', async () => {
     server.on(CALL, answerOf(7))
     await withFailingWrite(1, async () => {
-      expect((await load(questionOf())).ok).toBe(true)
+      expect((await load(await queryOf())).ok).toBe(true)
     })
     expect(await db.chartResults.count()).toBe(0)
     expect(JSON.stringify(notices.get())).toContain('Charts are not kept on this device: storage is full.')
@@ -109,7 +107,7 @@ describe('a chart’s result', () => {
 describe('a chart’s result does not come', () => {
   test('when the query failed, although the call did not', async () => {
     server.on(CALL, json(200, { result: [{ error: 'Column dep_delay does not exist', data: [] }] }))
-    expect(await load(questionOf())).toEqual({
+    expect(await load(await queryOf())).toEqual({
       ok: false,
       error: { code: 'query-failed', message: 'Column dep_delay does not exist' },
     })
@@ -117,7 +115,7 @@ describe('a chart’s result does not come', () => {
 
   test('when the server refuses, with its words', async () => {
     server.on(CALL, json(400, { message: 'Error: wrong' }))
-    expect(await load(questionOf())).toMatchObject({
+    expect(await load(await queryOf())).toMatchObject({
       ok: false,
       error: { code: 'refused', message: 'Error: wrong' },
     })
@@ -126,17 +124,24 @@ describe('a chart’s result does not come', () => {
   test('when it was stopped, and then nothing is kept', async () => {
     server.on(CALL, hang)
     const controller = new AbortController()
-    const loading = load(questionOf(), { signal: controller.signal })
+    const loading = load(await queryOf(), { signal: controller.signal })
     await vi.waitFor(() => expect(server.received).toHaveLength(1))
     controller.abort()
     expect(await loading).toMatchObject({ ok: false, error: { code: 'aborted' } })
     expect(await db.chartResults.count()).toBe(0)
   })
 
+  test('when it is so large that a worker has to read it, and none can be started', async () => {
+    const data = Array.from({ length: 30_000 }, (_, count) => ({ count }))
+    server.on(CALL, json(200, { result: [{ colnames: ['count'], coltypes: [0], data }] }))
+    expect(await load(await queryOf())).toEqual({
+      ok: false,
+      error: { code: 'unreadable', message: 'Failed at retrieving results' },
+    })
+  })
+
   test('when its form lacks what a query needs, and then nothing is asked', async () => {
-    const chart = parseChart({ id: 4, form_data: { datasource: '1__table', viz_type: 'heatmap_v2' } })
-    if (!chart.ok) throw new Error('unreadable')
-    expect(await load(questionOf({ chart: chart.value }))).toMatchObject({
+    expect(await load(await queryOf({}, { viz_type: 'heatmap_v2' }))).toMatchObject({
       ok: false,
       error: { code: 'query-failed' },
     })
@@ -146,10 +151,11 @@ describe('a chart’s result does not come', () => {
 
 test.each([
   ['garbage', 'garbage'],
-  ['a result of another shape', { result: 'x' }],
+  ['a result of another shape', { results: 'x', cachedAt: null }],
+  ['columns without values', { results: [{ columns: [{ name: 'a', type: 'text' }] }], cachedAt: null }],
   ['nothing', null],
-])('a kept result that is %s counts as none', async (_, value) => {
-  const key = keyOfQuestion(questionOf())
+])('a cached result that is %s counts as none', async (_, value) => {
+  const { key } = await queryOf()
   await db.chartResults.put({ key, value, at: 1 })
-  expect(await readKeptResult(db, key)).toBeNull()
+  expect(await readCachedResult(db, key)).toBeNull()
 })

@@ -1,0 +1,37 @@
+import { axisOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
+import { trendSteps } from '#domain/chart/query/series-steps.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { controls } from './controls.ts'
+import { toNumberModel } from './to-model.ts'
+
+/** One number, alone or with the line of how it came about. */
+export const kind = defineKind({
+  vizTypes: { big_number: 'Big Number with Trendline', big_number_total: 'Big Number' },
+  category: 'KPI',
+  tags: ['Formattable', 'Featured', 'Report'],
+  mark: 'number',
+  isSmall: true,
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = form.metric === null ? form.metrics.slice(0, 1) : [form.metric]
+    const axis = trendAxis(source.chart.vizType, form)
+    if (axis === null) return [{ ...baseQuery(form, source, false), metrics }]
+    const shape = { axis: columnLabel(axis), metrics, groups: [] }
+    return [
+      {
+        ...baseQuery(form, source, true),
+        columns: [axisColumn(form, source.dataset, axis)],
+        metrics,
+        post_processing: trendSteps(form, shape),
+      },
+    ]
+  },
+  toModel: ([result], form, context) =>
+    toNumberModel(result, form, { ...context, axis: trendAxis(context.chart.vizType, form) }),
+})
+
+function trendAxis(vizType: string, form: Parameters<typeof axisOf>[0]) {
+  return vizType === 'big_number_total' ? null : axisOf(form)
+}

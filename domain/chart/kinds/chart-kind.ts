@@ -1,0 +1,85 @@
+import type { Chart } from '#domain/chart/chart.ts'
+import type { KindControls } from '#domain/chart/controls/control.ts'
+import type { Drawing, MarkName } from '#domain/chart/model/chart-model.ts'
+import type { QuerySource } from '#domain/chart/query/base-query.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { ModelContext, ModelOptions } from '#domain/chart/to-model/model-context.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { DataMask } from '#domain/dashboard/data-mask.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+
+/**
+ * What the one folder of a chart kind says. `Q` are the values of the controls that ask anew, `L` of those that
+ * only draw anew. Results
+ * have rows wherever they are given.
+ */
+interface KindDefinition<Q extends object, L extends object> {
+  /** The viz types of the wire that are of this kind, with the names that a gallery gives them. */
+  readonly vizTypes: Readonly<Record<string, string>>
+  /** The shelf of the gallery. Source: wire §7.3. */
+  readonly category: string
+  readonly tags: readonly string[]
+  /** What draws its models. */
+  readonly mark: MarkName
+  /** Whether a chart is a single number, which takes little room. */
+  readonly isSmall?: boolean
+  readonly controls: KindControls<Q, L>
+  /** The queries, as Superset's own page would send them. Empty when the form lacks what it needs. */
+  readonly buildQueries: (form: Q, source: QuerySource) => readonly QueryObject[]
+  /** Null when the results hold nothing to draw. */
+  readonly toModel: (
+    results: readonly [ChartResult, ...ChartResult[]],
+    form: Q & L,
+    context: ModelContext,
+  ) => Drawing | null
+  /** The labels that must keep one colour across a dashboard. */
+  readonly colorLabels?: (result: ChartResult, form: Q, chart: Chart) => readonly string[]
+}
+
+/** A chart with its form read by its kind. */
+export interface OpenChart extends Chart {
+  readonly isSmall: boolean
+  readonly mark: MarkName
+  /** Empty when the form lacks what a query needs. */
+  readonly buildQueries: (mask: DataMask, dataset: Dataset | null) => readonly QueryObject[]
+  /** Null when the results hold nothing to draw. */
+  readonly toModel: (results: readonly ChartResult[], options: ModelOptions) => Drawing | null
+  /** The labels that must keep one colour across a dashboard. */
+  readonly colorLabels: (results: readonly ChartResult[]) => readonly string[]
+}
+
+/** A kind of chart, whatever its form holds. */
+export interface ChartKind
+  extends Pick<KindDefinition<object, object>, 'vizTypes' | 'category' | 'tags' | 'mark' | 'controls'> {
+  readonly open: (chart: Chart) => OpenChart
+}
+
+/** Makes a kind of its definition. The form's type stays in here: a chart is opened, and then asked. */
+export function defineKind<Q extends object, L extends object>(definition: KindDefinition<Q, L>): ChartKind {
+  const { vizTypes, category, tags, mark, isSmall = false, controls } = definition
+  return {
+    vizTypes,
+    category,
+    tags,
+    mark,
+    controls,
+    open: (chart) => {
+      const asked = controls.query.parse(chart.params)
+      const form = { ...asked, ...controls.look.parse(chart.params) }
+      return {
+        ...chart,
+        isSmall,
+        mark,
+        buildQueries: (mask, dataset) => definition.buildQueries(asked, { chart, mask, dataset }),
+        toModel: ([first, ...more], options) =>
+          hasRows(first) ? definition.toModel([first, ...more], form, { ...options, chart }) : null,
+        colorLabels: ([first]) =>
+          hasRows(first) ? (definition.colorLabels?.(first, asked, chart) ?? []) : [],
+      }
+    },
+  }
+}
+
+function hasRows(result: ChartResult | undefined): result is ChartResult {
+  return result !== undefined && result.rowCount > 0
+}

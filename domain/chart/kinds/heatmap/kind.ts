@@ -1,0 +1,49 @@
+import { DEFAULT_ROW_LIMIT, metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
+import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { controls } from './controls.ts'
+import { toMatrixModel } from './to-model.ts'
+
+/** Squares coloured by value, between two sides. */
+export const kind = defineKind({
+  vizTypes: { heatmap_v2: 'Heatmap' },
+  category: 'Correlation',
+  tags: ['Business', 'Intensity', 'Density', 'Featured'],
+  mark: 'matrix',
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = metricsOf(form).slice(0, 1)
+    const { x_axis: x, groupby, normalize_across: normalize } = form
+    const [y] = groupby
+    if (x === null || y === undefined) return []
+    const isWhole = normalize === null || normalize === 'heatmap'
+    const group = isWhole ? {} : { group_by: columnLabel(normalize === 'x' ? x : y) }
+    return [
+      {
+        ...baseQuery(form, source, true),
+        // The grain stays whatever the column holds. Source: wire §7.3.
+        columns: [axisColumn(form, null, x), y],
+        metrics,
+        orderby: [...orderOf(form.sort_x_axis, x, metrics[0]), ...orderOf(form.sort_y_axis, y, metrics[0])],
+        row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
+        post_processing: metrics.map((metric) => ({
+          operation: 'rank',
+          options: { metric: metricLabel(metric), ...group },
+        })),
+      },
+    ]
+  },
+  toModel: ([result], form, context) => toMatrixModel(result, form, context),
+})
+
+function orderOf(
+  sort: string | null,
+  column: QueryColumn,
+  metric: QueryMetric | undefined,
+): [QueryMetric | QueryColumn, boolean][] {
+  const ascending = sort === null || sort.endsWith('_asc')
+  if (sort?.startsWith('value') === true) return metric === undefined ? [] : [[metric, ascending]]
+  return [[columnLabel(column), ascending]]
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
+import { axisColumn, baseQuery, type QuerySource } from '#domain/chart/query/base-query.ts'
+import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type controls, isRaw } from './controls.ts'
+
+type Form = z.output<typeof controls.query>
+
+/** The query of the rows, and that of their totals where they are wanted. */
+export function tableQueries(form: Form, source: QuerySource): readonly QueryObject[] {
+  if (isRaw(form)) return [rawQuery(form, source)]
+  const isTime = (column: QueryColumn) => form.temporal_columns_lookup[columnLabel(column)] === true
+  const hasTime = form.groupby.some(isTime) && form.time_grain_sqla !== null
+  const metrics = [...form.metrics, ...form.percent_metrics]
+  const sortBy = form.timeseries_limit_metric ?? metrics[0]
+  const query: QueryObject = {
+    ...baseQuery(form, source, hasTime),
+    columns: form.groupby.map((column) =>
+      hasTime && isTime(column) ? axisColumn(form, source.dataset, column) : column,
+    ),
+    metrics,
+    ...(sortBy === undefined ? {} : { orderby: [[sortBy, !form.order_desc]] }),
+    row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
+    post_processing: percentSteps(form.percent_metrics.map(metricLabel)),
+    time_offsets: [],
+  }
+  if (!form.show_totals) return [query]
+  const { order_desc: _, ...base } = baseQuery(form, source, false)
+  const totals = { columns: [], metrics, row_limit: 0, row_offset: 0, post_processing: [], time_offsets: [] }
+  return [query, { ...base, ...totals }]
+}
+
+function percentSteps(names: readonly string[]) {
+  if (names.length === 0) return []
+  const options = { columns: names, rename_columns: names.map((name) => `%${name}`) }
+  return [{ operation: 'contribution', options }]
+}
+
+function rawQuery(form: Form, source: QuerySource): QueryObject {
+  return {
+    ...baseQuery(form, source, false),
+    columns: form.all_columns,
+    orderby: form.order_by_cols.flatMap(parseOrder),
+    row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
+    post_processing: [],
+    time_offsets: [],
+  }
+}
+
+/** An order is the JSON of a column and whether it ascends; anything else is left out. */
+function parseOrder(text: string): [string, boolean][] {
+  const parsed = parseJson(text)
+  if (!parsed.ok || !Array.isArray(parsed.value)) return []
+  const order: readonly unknown[] = parsed.value
+  const [column, ascending] = order
+  return typeof column === 'string' && typeof ascending === 'boolean' ? [[column, ascending]] : []
+}

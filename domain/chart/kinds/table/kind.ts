@@ -1,0 +1,15 @@
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { tableQueries } from './build-queries.ts'
+import { controls } from './controls.ts'
+import { toTableModel } from './to-model.ts'
+
+/** Rows: aggregates, or as they are. Also what stands for a viz type that is not known here. */
+export const kind = defineKind({
+  vizTypes: { table: 'Table' },
+  category: 'Table',
+  tags: ['Additive', 'Report', 'Tabular', 'Featured'],
+  mark: 'table',
+  controls,
+  buildQueries: tableQueries,
+  toModel: toTableModel,
+})

@@ -1,0 +1,17 @@
+/** One big number, with what it stands against and the line of how it came about. */
+export interface NumberModel {
+  readonly kind: 'number'
+  readonly number: string
+  readonly unit: string
+  /** The value with all its digits. */
+  readonly exact: string
+  readonly change: { readonly text: string; readonly note: string } | null
+  readonly note: string | null
+  readonly trend: Trend | null
+}
+
+/** The small line beside a number; a gap is null. */
+export interface Trend {
+  readonly values: readonly (number | null)[]
+  readonly fromZero: boolean
+}

@@ -1,0 +1,80 @@
+import type { Chart } from '#domain/chart/chart.ts'
+import type { AdhocFilter } from '#domain/chart/controls/control.ts'
+import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
+import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { DataMask } from '#domain/dashboard/data-mask.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+
+/** A chart, what its dashboard adds, and its dataset where it is known. */
+export interface QuerySource {
+  readonly chart: Chart
+  readonly mask: DataMask
+  readonly dataset: Dataset | null
+}
+
+/** Operators that take no operand. Source: BI spec §5. */
+const BARE_OPERATORS = ['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'] as const
+
+function ownFilters(filters: readonly AdhocFilter[]): QueryFilter[] {
+  return filters.flatMap(({ expressionType, clause, subject: col, operator: op, comparator: val }) => {
+    if (expressionType !== 'SIMPLE' || clause !== 'WHERE' || col === null || op === null) return []
+    const isBare = BARE_OPERATORS.some((bare) => bare === op.toUpperCase())
+    return [isBare ? { col, op } : { col, op, val }]
+  })
+}
+
+function ownSql(filters: readonly AdhocFilter[], clause: AdhocFilter['clause']): string {
+  return filters
+    .filter((filter) => filter.expressionType === 'SQL' && filter.clause === clause && filter.sqlExpression)
+    .map((filter) => `(${filter.sqlExpression})`)
+    .join(' AND ')
+}
+
+/**
+ * What every query of a chart has: the dashboard's filters before the chart's own, and the grain where there is a time
+ * axis. Source: wire §7.3.
+ */
+export function baseQuery(
+  { adhoc_filters: filters, order_desc, time_grain_sqla: grain }: QueryForm,
+  { mask }: QuerySource,
+  hasTimeAxis: boolean,
+): QueryObject {
+  return {
+    ...(mask.timeRange === null ? {} : { time_range: mask.timeRange }),
+    filters: [
+      ...mask.filters.map(({ col, op, val }) => ({ col, op, val: [...val] })),
+      ...ownFilters(filters),
+    ],
+    extras: {
+      ...(hasTimeAxis && grain !== null ? { time_grain_sqla: grain } : {}),
+      having: ownSql(filters, 'HAVING'),
+      where: ownSql(filters, 'WHERE'),
+    },
+    applied_time_extras: {},
+    columns: [],
+    annotation_layers: [],
+    series_limit: 0,
+    order_desc,
+    url_params: {},
+    custom_params: {},
+    custom_form_data: {},
+  }
+}
+
+/** The column of a time or category axis; a text column of a known dataset carries no grain. Source: wire §7.3. */
+export function axisColumn(
+  { time_grain_sqla: timeGrain }: QueryForm,
+  dataset: Dataset | null,
+  column: QueryColumn,
+): QueryColumn {
+  if (typeof column !== 'string') return { ...column, columnType: 'BASE_AXIS', timeGrain }
+  const known = dataset?.columns.find((candidate) => candidate.name === column)
+  const isText = known !== undefined && known.type !== 'time'
+  return {
+    ...(isText ? {} : { timeGrain }),
+    columnType: 'BASE_AXIS',
+    sqlExpression: column,
+    label: column,
+    expressionType: 'SQL',
+  }
+}

@@ -1,0 +1,68 @@
+import stringify from 'safe-stable-stringify'
+import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
+import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import { printOf } from '#domain/core/print-of.ts'
+import type { DataMask } from '#domain/dashboard/data-mask.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+
+/** What a dashboard adds to a chart. */
+export interface ChartPlace {
+  readonly dashboardId: number
+  readonly mask: DataMask
+  readonly dataset: Dataset | null
+}
+
+/** What a chart asks on its dashboard; `key` is the name under which the answer is cached. */
+export interface ChartQuery extends ChartPlace {
+  readonly chart: OpenChart
+  readonly request: ChartDataRequest
+  readonly key: string
+}
+
+/** Builds the query of a chart. One whose form lacks what it needs has a request without queries. */
+export function chartQuery(chart: OpenChart, place: ChartPlace): ChartQuery {
+  const request = requestOf(chart, place)
+  return { ...place, chart, request, key: resultKey(chart.id, request) }
+}
+
+function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace): ChartDataRequest {
+  const extra = {
+    ...(mask.filters.length === 0 ? {} : { filters: mask.filters }),
+    ...(mask.timeRange === null ? {} : { time_range: mask.timeRange }),
+  }
+  return {
+    datasource: { id: chart.datasetId, type: chart.datasetType },
+    force: false,
+    queries: [...chart.buildQueries(mask, dataset)],
+    form_data: {
+      ...chart.params,
+      slice_id: chart.id,
+      dashboardId,
+      extra_form_data: extra,
+      force: false,
+      result_format: 'json',
+      result_type: 'full',
+    },
+    result_format: 'json',
+    result_type: 'full',
+  }
+}
+
+/** The same request with the server's cache left aside. */
+export function forced(request: ChartDataRequest): ChartDataRequest {
+  return { ...request, force: true, form_data: { ...request.form_data, force: true } }
+}
+
+/**
+ * The name under which a chart's result is cached: the chart and what was asked, not how it was asked (force, form). A chart
+ * that was changed, or another filter, has another key, so a cached result is never shown for another query.
+ */
+function resultKey(chartId: number, { datasource, queries }: ChartDataRequest): string {
+  return `${chartId}/${printOf(stringify({ datasource, queries }) ?? '')}`
+}
+
+/** The chart that a cached result belongs to; null for a key that is not one. */
+export function chartOfKey(key: string): number | null {
+  const match = /^(\d+)\//.exec(key)
+  return match === null ? null : Number(match[1])
+}

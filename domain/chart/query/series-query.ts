@@ -1,0 +1,38 @@
+import { DEFAULT_ROW_LIMIT, metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { axisColumn, baseQuery, type QuerySource } from './base-query.ts'
+import { seriesSteps } from './series-steps.ts'
+
+/** What a chart of series runs along, and the columns that it makes its series of. */
+export interface SeriesColumns {
+  readonly axis: QueryColumn | null
+  readonly groups: readonly QueryColumn[]
+}
+
+/** The query of series along an axis. */
+export function seriesQuery(
+  form: SeriesForm,
+  { axis, groups }: SeriesColumns,
+  source: QuerySource,
+): QueryObject {
+  const metrics = metricsOf(form)
+  const { timeseries_limit_metric: limitBy } = form
+  const sortBy = limitBy ?? metrics[0]
+  return {
+    ...baseQuery(form, source, true),
+    columns: [...(axis === null ? [] : [axisColumn(form, source.dataset, axis)]), ...groups],
+    metrics,
+    ...(sortBy === undefined ? {} : { orderby: [[sortBy, !form.order_desc]] }),
+    row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
+    series_columns: [...groups],
+    series_limit: form.limit ?? 0,
+    ...(limitBy === null ? {} : { series_limit_metric: limitBy }),
+    time_offsets: form.time_compare,
+    post_processing: seriesSteps(form, {
+      axis: axis === null ? '' : columnLabel(axis),
+      metrics,
+      groups: groups.map(columnLabel),
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, createElement, use } from 'react'
+import type { ChartModel, MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
+import type { MarkProps } from './mark-props.ts'
+
+/** A mark whose code comes with the first chart that it draws. */
+export interface LateMark {
+  /** Draws a model of this mark, at once where `load` has resolved; suspends else, and throws where its code did not come. */
+  readonly Mark: ComponentType<MarkProps<ChartModel>>
+  /** Fetches the code, anew where it did not come before. Rejects where it does not come. */
+  readonly load: () => Promise<unknown>
+}
+
+/** The marks that there are: each brings the parts of Chart.js that it draws with. */
+export const MARKS = {
+  number: late('number', async () => (await import('./BigNumber.tsx')).BigNumber),
+  line: late('line', async () => (await import('./xy/Lines.tsx')).Lines),
+  bar: late('bar', async () => (await import('./xy/Bars.tsx')).Bars),
+  table: late('table', async () => (await import('./table/Table.tsx')).Table),
+  matrix: late('matrix', async () => (await import('./Matrix.tsx')).Matrix),
+  parts: late('parts', async () => (await import('./Parts.tsx')).Parts),
+} satisfies Record<MarkName, LateMark>
+
+function late<K extends MarkName>(
+  name: K,
+  fetchMark: () => Promise<ComponentType<MarkProps<ModelOf<K>>>>,
+): LateMark {
+  type Drawn = ComponentType<MarkProps<ModelOf<K>>>
+  let drawn: Drawn | undefined
+  let pending: Promise<Drawn> | undefined
+  let hasFailed = false
+  const fetchOnce = async () => {
+    try {
+      drawn = await fetchMark()
+      return drawn
+    } catch (cause) {
+      hasFailed = true
+      throw cause
+    }
+  }
+  const load = async () => {
+    if (hasFailed) pending = undefined
+    hasFailed = false
+    pending ??= fetchOnce()
+    return pending
+  }
+  const Mark = ({ model, ...texts }: MarkProps<ChartModel>) => {
+    // React asks again until it is told: what failed stays failed until somebody loads anew.
+    const Drawn = drawn ?? use((pending ??= fetchOnce()))
+    return isOf(model, name) ? createElement(Drawn, { ...texts, model }) : null
+  }
+  return { Mark, load }
+}
+
+function isOf<K extends MarkName>(model: ChartModel, name: K): model is ModelOf<K> {
+  return model.kind === name
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react'
+import { MARKS } from '#charts/marks.ts'
+import type { Chart } from '#domain/chart/chart.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import type { ChartKind, OpenChart } from '#domain/chart/kinds/chart-kind.ts'
+
+/** The kinds whose code this page has, by viz type. */
+const loaded = new Map<string, ChartKind>()
+
+/** Loads a kind with what draws it, and what draws it as a table: a chart then stands at once. */
+async function loadChartCode(vizType: string): Promise<void> {
+  const kind = await loadKind(vizType)
+  await Promise.all([MARKS[kind.mark].load(), MARKS.table.load()])
+  loaded.set(vizType, kind)
+}
+
+/** Charts with their forms read, by id; null for one whose kind did not come. */
+export type OpenCharts = ReadonlyMap<number, OpenChart | null>
+
+/**
+ * Opens charts, once the code of their kinds is here or known not to come; null until then. What did not come is asked for
+ * again with each other `attempt`.
+ */
+export const useOpenCharts = (charts: readonly Chart[], attempt: unknown): OpenCharts | null => {
+  const [settledCount, setSettledCount] = useState(0)
+  useEffect(() => {
+    const missing = missingTypes(charts)
+    if (missing.length === 0) return
+    let isOver = false
+    void Promise.allSettled(missing.map(loadChartCode)).then(
+      () => isOver || setSettledCount((count) => count + 1),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [charts, attempt])
+  return useMemo(() => {
+    if (settledCount === 0 && missingTypes(charts).length > 0) return null
+    return new Map(charts.map((chart) => [chart.id, loaded.get(chart.vizType)?.open(chart) ?? null]))
+  }, [charts, settledCount])
+}
+
+function missingTypes(charts: readonly Chart[]): readonly string[] {
+  return [...new Set(charts.map(({ vizType }) => vizType))].filter((vizType) => !loaded.has(vizType))
+}

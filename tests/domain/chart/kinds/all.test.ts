@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { controlFacts } from '#domain/chart/controls/control.ts'
+import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
+import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
+import { chartOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
+import { RECORDINGS, recordedChart } from '#tests/domain/chart/recordings.ts'
+
+const kinds = await Promise.all(
+  Object.keys(CHART_KINDS).map(async (vizType) => [vizType, await loadKind(vizType)] as const),
+)
+const queriesOf = (kind: ChartKind, params: Record<string, unknown>) =>
+  kind.open(chartOf(params)).buildQueries(EMPTY_MASK, null)
+
+describe.each(kinds)('%s', (vizType, kind) => {
+  test('is of a kind that names it, and all that this names are loaded as it', async () => {
+    expect(Object.keys(kind.vizTypes)).toContain(vizType)
+    for (const one of Object.keys(kind.vizTypes)) expect(await loadKind(one)).toBe(kind)
+  })
+
+  test('says of each control how it is drawn and what it is called, and has none twice', () => {
+    const { query, look } = kind.controls
+    const names = [...Object.keys(query.shape), ...Object.keys(look.shape)]
+    expect(names).toEqual([...new Set(names)])
+    for (const control of [...Object.values(query.shape), ...Object.values(look.shape)]) {
+      expect(controlFacts.get(control)?.label).toMatch(/^[A-Z]/)
+    }
+  })
+
+  test('takes a form of nothing, and one whose every value is wrong, as its initial values', () => {
+    const { query, look } = kind.controls
+    const names = Object.keys({ ...query.shape, ...look.shape })
+    const wrong = Object.fromEntries(names.map((name) => [name, Symbol('wrong')]))
+    expect(query.parse(wrong)).toEqual(query.parse({}))
+  })
+
+  test('has nothing to draw without rows', () => {
+    const chart = kind.open(chartOf({ viz_type: vizType }))
+    const empty = { columns: [], rowCount: 0, timeFrom: null, timeTo: null }
+    expect([chart.toModel([], OPTIONS), chart.toModel([empty], OPTIONS)]).toEqual([null, null])
+    expect(chart.colorLabels([empty])).toEqual([])
+  })
+})
+
+describe.each(RECORDINGS)('%s as a page of Superset saved it', (name) => {
+  const { params, queries, answer } = recordedChart(name)
+
+  test('asks what that page asked', async () => {
+    expect(queriesOf(await loadKind(params.viz_type), params)).toEqual(queries)
+  })
+
+  test('asks the same whatever its look is', async () => {
+    const kind = await loadKind(params.viz_type)
+    const look = Object.keys(kind.controls.look.shape).map((one) => [one, 'another'])
+    expect(queriesOf(kind, { ...params, ...Object.fromEntries(look) })).toEqual(queries)
+  })
+
+  test('has a model of its mark, a table view, and goes back as it came', async () => {
+    const kind = await loadKind(params.viz_type)
+    const chart = kind.open(chartOf(params))
+    const drawing = chart.toModel(answer.results, OPTIONS)
+    expect(drawing?.model.kind).toBe(kind.mark)
+    expect(drawing?.table.rows.length).toBeGreaterThan(0)
+    expect(chart.params).toMatchObject(params)
+  })
+})
+
+test.each([
+  ['big_number', '16.9 k, 2 Jan 2001, 1 Jan to 31 Jan 2001.'],
+  ['big_number_total', '6.34, 1 Jan to 31 Jan 2001.'],
+  [
+    'echarts_timeseries_bar',
+    '2 bars in 5 series (ORD, DFW, LAX, ATL, PHX). Highest 937 (ORD, 2 Jan 2001), lowest 471 (PHX, 1 Jan 2001).',
+  ],
+  [
+    'echarts_timeseries_line',
+    '10 lines (ORD, DFW, LAX, ATL, PHX, 1 week ago, ATL, 1 week ago, DFW, 1 week ago, LAX, 1 week ago, ORD, 1 week ago, PHX), 1 Jan 2001 to 2 Jan 2001. Highest 908 (ORD, 2 Jan 2001), lowest 471 (PHX, 1 Jan 2001).',
+  ],
+  ['heatmap_v2', 'heat map of 2 by 1, 30 to 59. High at ATL, ABE: 59.'],
+  ['pie', '2 parts. Largest: ORD, 50.8 %.'],
+  ['table', 'table of 2 rows; columns origin, count, AVG(delay), SUM(distance), %SUM(distance).'],
+  ['table_raw', 'table of 2 rows; columns date, origin, destination, delay.'],
+] as const)('%s is told to a screen reader in a sentence', async (name, sentence) => {
+  const { params, answer } = recordedChart(name)
+  const chart = (await loadKind(params.viz_type)).open(chartOf(params))
+  expect(chart.toModel(answer.results, OPTIONS)?.summary).toBe(`Delays: ${sentence}`)
+})
+
+test.each([
+  ['echarts_area', 'echarts_timeseries_line'],
+  ['echarts_timeseries', 'echarts_timeseries_line'],
+  ['echarts_timeseries_smooth', 'echarts_timeseries_line'],
+] as const)('%s asks as %s does', async (vizType, recorded) => {
+  const { params, queries } = recordedChart(recorded)
+  expect(queriesOf(await loadKind(vizType), { ...params, viz_type: vizType })).toEqual(queries)
+})
+
+test('a bar chart of old asks along its first group, with the others and its breakdowns as series', async () => {
+  const [query] = queriesOf(await loadKind('dist_bar'), {
+    viz_type: 'dist_bar',
+    groupby: ['origin', 'carrier'],
+    columns: ['weekday'],
+    metrics: ['count'],
+  })
+  expect(query).toMatchObject({
+    columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'origin' }, 'carrier', 'weekday'],
+    series_columns: ['carrier', 'weekday'],
+    metrics: ['count'],
+    orderby: [['count', false]],
+  })
+})
+
+test.each(['sunburst_v2', 'constructor', '__proto__', ''])(
+  'a viz type that is not known (%j) is a table of its groups and metrics',
+  async (vizType) => {
+    const kind = await loadKind(vizType)
+    expect(kind).toBe(await loadKind('table'))
+    const [query] = queriesOf(kind, { viz_type: vizType, groupby: ['origin'], metrics: ['count'] })
+    expect(query).toMatchObject({ columns: ['origin'], metrics: ['count'], row_limit: 1000 })
+  },
+)

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { columnControl, flagControl } from '#domain/chart/controls/control.ts'
+import { metricControls, metricsOf, queryControls } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { baseQuery } from '#domain/chart/query/base-query.ts'
+import { columnOf, toNumber } from '#domain/chart/result/chart-result.ts'
+import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { tableOf } from '#domain/chart/to-model/model-context.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+
+/** The one folder of a kind that the house has never heard of: a ring of what is larger than nothing. */
+export const kind = defineKind({
+  vizTypes: { test_ring: 'Ring', test_ring_legacy: 'Ring (legacy)' },
+  category: 'Part of a Whole',
+  tags: ['Test'],
+  mark: 'parts',
+  controls: {
+    query: z.object({ ...queryControls, ...metricControls, slice_by: columnControl('Slice by') }),
+    look: z.object({ show_share: flagControl('Show share', true) }),
+  },
+  buildQueries: (form, source) =>
+    form.slice_by === null
+      ? []
+      : [{ ...baseQuery(form, source, false), columns: [form.slice_by], metrics: metricsOf(form) }],
+  toModel: ([result], form, context) => {
+    const column = form.slice_by === null ? undefined : columnOf(result, columnLabel(form.slice_by))
+    if (column === undefined) return null
+    const values = columnOf(result, metricsOf(form).map(metricLabel)[0] ?? '')?.values ?? []
+    const parts = rowLabels([column], result.rowCount).map((name, row) => ({
+      name,
+      value: toNumber(values[row]) ?? 0,
+      text: String(values[row]),
+      share: form.show_share ? 'a share' : '',
+      color: context.colors.get(name) ?? chartColor(row),
+    }))
+    return {
+      model: { kind: 'parts', parts, total: 'all' },
+      table: tableOf(
+        ['Slice', 'Value'],
+        parts.map(({ name, text }) => [name, text]),
+      ),
+      summary: `${context.chart.name}: a ring of ${parts.length}.`,
+      cut: null,
+      colorRange: null,
+    }
+  },
+  colorLabels: (result, { slice_by: by }) =>
+    by === null ? [] : (columnOf(result, columnLabel(by))?.values ?? []).map(String),
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ChartAnswer, readChartAnswer } from '#domain/chart/result/chart-result.ts'
+
+/** What a page of Superset 4.1.2 saved, asked and was answered for one chart. */
+export interface RecordedChart {
+  readonly params: Readonly<Record<string, unknown>> & { readonly viz_type: string }
+  readonly queries: readonly Readonly<Record<string, unknown>>[]
+  readonly answer: ChartAnswer
+}
+
+/** The charts that were recorded, by file. */
+export const RECORDINGS = [
+  'big_number',
+  'big_number_total',
+  'echarts_timeseries_bar',
+  'echarts_timeseries_line',
+  'heatmap_v2',
+  'pie',
+  'table',
+  'table_raw',
+] as const
+
+/** Reads one of them. */
+export function recordedChart(name: (typeof RECORDINGS)[number]): RecordedChart {
+  const file = join(import.meta.dirname, 'recordings', `${name}.json`)
+  const { params, queries, answer } = JSON.parse(readFileSync(file, 'utf8'))
+  const read = readChartAnswer(JSON.stringify(answer))
+  if (!read.ok) throw new Error(read.error.message)
+  return { params, queries, answer: read.value }
+}

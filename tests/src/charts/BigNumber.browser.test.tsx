@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { BigNumber } from '#charts/BigNumber.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { MODELS } from './example-models.ts'
+
+const show = async (more: object = {}) =>
+  onStage(<BigNumber model={{ ...MODELS.number, ...more }} label="Flights" summary="Flights: 1.63 M." />)
+
+test('a big number says what it changed by, and its trend leaves out what is not there', async () => {
+  await show()
+  const box = page.getByRole('img', { name: 'Flights: 1.63 M.' })
+  await expect.element(box).toHaveTextContent('1.63 M+3.5 % on the month before')
+  expect(box.element().querySelectorAll('svg g')).toHaveLength(2)
+})
+
+test('without a change it says its note', async () => {
+  await show({ change: null, trend: null })
+  await expect.element(page.getByRole('img')).toHaveTextContent('1.63 MMar 2001')
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { MARKS } from '#charts/marks.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import type { ChartModel, Drawing } from '#domain/chart/model/chart-model.ts'
+import { ChartMark } from '#parts/chart/ChartMark.tsx'
+import { chartOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { MODELS } from '#tests/src/charts/example-models.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const TABLE_CELL = { role: 'cell', name: '7' } as const
+const drawingOf = (model: ChartModel): Drawing => ({
+  model,
+  table: MODELS.table,
+  summary: 'Delays: in a sentence.',
+  cut: null,
+  colorRange: null,
+})
+
+const show = async (drawing: Drawing, asTable = false) =>
+  onStage(<ChartMark name="Delays" drawing={drawing} asTable={asTable} />)
+
+test('there is a model of every mark to be drawn here', () => {
+  expect(Object.keys(MODELS)).toEqual(Object.keys(MARKS))
+})
+
+describe.each(Object.values(MODELS))('the mark of a $kind', (model) => {
+  test('is drawn, and says in a sentence or by its name what it shows', async () => {
+    await show(drawingOf(model))
+    const drawn =
+      model.kind === 'table'
+        ? page.getByRole('region', { name: 'Delays' })
+        : page.getByRole('img', { name: 'Delays: in a sentence.' })
+    await expect.element(drawn).toBeVisible()
+  })
+
+  test('can be read as a table', async () => {
+    await show(drawingOf(model), true)
+    await expect.element(page.getByRole(TABLE_CELL.role, { name: TABLE_CELL.name })).toBeVisible()
+  })
+
+  test('has other code than another model', async () => {
+    const other = model.kind === 'table' ? MODELS.number : MODELS.table
+    const { Mark } = MARKS[model.kind]
+    await MARKS[model.kind].load()
+    await onStage(<Mark model={other} label="Delays" summary="" />)
+    expect(document.querySelector('[role=img], [role=region]')).toBeNull()
+  })
+})
+
+test('a kind that a test declares in one folder is drawn', async () => {
+  const load = async () => import('#tests/domain/chart/kinds/test-kind/kind.ts')
+  const kind = await loadKind('test_ring', { test_ring: load })
+  const chart = kind.open(chartOf({ viz_type: 'test_ring', slice_by: 'origin', metric: 'count' }))
+  const drawing = chart.toModel([resultOf({ origin: 'text', count: 'number' }, ['ATL', 7])], OPTIONS)
+  if (drawing === null) throw new Error('nothing to draw')
+  await show(drawing)
+  await expect.element(page.getByRole('img', { name: 'Delays: a ring of 1.' })).toBeVisible()
+})
