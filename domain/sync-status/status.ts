@@ -1,36 +1,13 @@
-import { unreachable } from '#domain/core/assert.ts'
-import type { ConnectionKind } from '#domain/sync/connection.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
+import type { Pace } from './latency.ts'
+import type { Text } from './text-column.ts'
 
-/**
- * How this device stands with the server, in the order in which the first that applies is told: by the badge, and by the
- * head of the outbox. The way to the server comes before what the user is needed for, since that is told beside it and
- * the other way round it would be hidden. The last is before anything is known. Source: look §7.
- */
-export const STANDINGS = [
-  'not-saved',
-  'signed-out',
-  'login-page',
-  'offline',
-  'no-answer',
-  'refused',
-  'to-decide',
-  'slow',
-  'sending',
-  'waiting',
-  'sent',
-  'update-ready',
-  'device',
-  'synced',
-  'starting',
-] as const
-
-/** One of them. */
-export type Standing = (typeof STANDINGS)[number]
-
-/** What is known of the outbox and of the way to the server. */
-export interface StandingFacts {
-  readonly connection: ConnectionKind
-  readonly isStorageRefused: boolean
+/** What is known of the outbox and of the way to the server. Times in ms since 1970. */
+export interface StatusFacts {
+  readonly connection: Connection
+  /** When storage refused the last write; null when it took it. */
+  readonly storageRefusedAt: number | null
   /** Changes that are not on the server: all of them, those that it refused, and those on their way. */
   readonly changes: number
   readonly refused: number
@@ -41,56 +18,56 @@ export interface StandingFacts {
   readonly toDecide: number
   /** Records of which the server took something that no read has contained since. Source: sync I14. */
   readonly onlySent: number
-  readonly isSlow: boolean
+  /** How long answers take; null before there is enough to compare. */
+  readonly pace: Pace | null
   readonly isUpdateReady: boolean
-  /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
+  /** Tabs, tables and runs stay on this device: the server keeps none, or the user wants it so. */
   readonly areTabsHere: boolean
+  readonly now: number
 }
 
 /** What the outbox lists, counted: where it is listed its head is made of the same, so that the two agree. */
 export type OutboxCounts = Pick<
-  StandingFacts,
+  StatusFacts,
   'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'
 >
 
-/** Decides how this device stands with the server. Source: look §7. */
-export function standingOf(facts: StandingFacts): Standing {
-  return STANDINGS.find((one) => applies(one, facts)) ?? 'starting'
+/** Colour of a status; its word always stands beside it. Source: look §7. */
+export type StatusTone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
+
+type WordFacts = Pick<StatusFacts, 'toDecide'> & { readonly lastSentAt: number | null }
+
+interface StatusRow {
+  readonly name: string
+  /** Whether it is so; the first row of which it is, is told. */
+  readonly when: (facts: StatusFacts) => boolean
+  /** What the badge calls it. */
+  readonly word: Text<WordFacts>
+  readonly tone: StatusTone
+  /** The number in the badge; none where it would say no more than the word. */
+  readonly count?: 'changes' | 'refused' | 'sending'
+  /** Whether it is said aloud as it comes; always, but for what comes and goes while something is typed. */
+  readonly spoken?: 'with-count' | 'never'
 }
 
-function applies(standing: Standing, facts: StandingFacts): boolean {
-  const isOnline = facts.connection === 'online'
-  switch (standing) {
-    case 'not-saved':
-      return facts.isStorageRefused
-    case 'refused':
-      return facts.refused > 0
-    case 'to-decide':
-      return facts.toDecide > 0
-    case 'slow':
-      return isOnline && facts.isSlow
-    case 'sending':
-      return isOnline && facts.sending > 0
-    case 'waiting':
-      return facts.changes > 0 || (facts.isWriting && !facts.areTabsHere)
-    case 'sent':
-      return isOnline && facts.onlySent > 0
-    case 'update-ready':
-      return facts.isUpdateReady
-    case 'device':
-      return isOnline && facts.areTabsHere
-    case 'synced':
-      return isOnline
-    case 'signed-out':
-    case 'login-page':
-    case 'offline':
-    case 'no-answer':
-    case 'starting':
-      return facts.connection === standing
-    default:
-      return unreachable(standing)
-  }
-}
+type When = StatusRow['when']
+
+const is =
+  (kind: ConnectionKind): When =>
+  ({ connection }) =>
+    connection.kind === kind
+
+const online =
+  (also: When): When =>
+  (facts) =>
+    facts.connection.kind === 'online' && also(facts)
+
+const isNotSaved: When = ({ storageRefusedAt }) => storageRefusedAt !== null
+const isSending = online(({ sending }) => sending > 0)
+const isWaiting: When = ({ changes, isWriting, areTabsHere }) => changes > 0 || (isWriting && !areTabsHere)
+
+const toDecideText = ({ toDecide }: WordFacts) => needText({ kind: 'to-decide', count: toDecide })
+const syncedText = ({ lastSentAt }: WordFacts) => (lastSentAt === null ? 'Online' : 'Synced')
 
 /** What it is called when no call gets through to the server: by the badge, by the outbox, and where something waits. Source: look §7. */
 export const AWAY_WORDS = {
@@ -98,6 +75,67 @@ export const AWAY_WORDS = {
   'no-answer': 'No answer',
   'login-page': 'Login page in the way',
 } as const
+
+const STARTING = { name: 'starting', when: is('starting'), word: 'Checking', tone: 'neutral' } as const
+
+/**
+ * How this device stands with the server, in the order in which the first that applies is told: by the badge, and by the
+ * head of the outbox. The way to the server comes before what the user is needed for, since that is told beside it and
+ * the other way round it would be hidden. The last is before anything is known. Sentences stand in `status-texts.ts`,
+ * which comes behind the first picture. Source: look §7.
+ */
+export const STATUSES = [
+  { name: 'not-saved', when: isNotSaved, word: 'Not saved on this device', tone: 'danger-solid' },
+  { name: 'signed-out', when: is('signed-out'), word: 'Sign in', tone: 'warning', count: 'changes' },
+  { name: 'login-page', when: is('login-page'), word: AWAY_WORDS['login-page'], tone: 'warning' },
+  { name: 'offline', when: is('offline'), word: AWAY_WORDS.offline, tone: 'device', count: 'changes' },
+  {
+    name: 'no-answer',
+    when: is('no-answer'),
+    word: AWAY_WORDS['no-answer'],
+    tone: 'warning',
+    count: 'changes',
+  },
+  { name: 'refused', when: ({ refused }) => refused > 0, word: 'Refused', tone: 'danger', count: 'refused' },
+  { name: 'to-decide', when: ({ toDecide }) => toDecide > 0, word: toDecideText, tone: 'warning' },
+  { name: 'slow', when: online(({ pace }) => pace?.isSlow === true), word: 'Slow network', tone: 'warning' },
+  { name: 'sending', when: isSending, word: 'Sending', tone: 'cached', count: 'sending', spoken: 'never' },
+  {
+    name: 'waiting',
+    when: isWaiting,
+    word: 'Waiting',
+    tone: 'device',
+    count: 'changes',
+    spoken: 'with-count',
+  },
+  {
+    name: 'sent',
+    when: online(({ onlySent }) => onlySent > 0),
+    word: 'Sent',
+    tone: 'cached',
+    spoken: 'never',
+  },
+  { name: 'update-ready', when: ({ isUpdateReady }) => isUpdateReady, word: 'Update ready', tone: 'cached' },
+  { name: 'device', when: online(({ areTabsHere }) => areTabsHere), word: 'On this device', tone: 'device' },
+  { name: 'synced', when: is('online'), word: syncedText, tone: 'live' },
+  STARTING,
+] as const satisfies readonly StatusRow[]
+
+/** How this device stands with the server. */
+export type Status = (typeof STATUSES)[number]['name']
+
+/** A status with its columns. */
+export type StatusColumns = StatusRow & { readonly name: Status }
+
+/** Decides how this device stands with the server. Source: look §7. */
+export function statusOf(facts: StatusFacts): StatusColumns {
+  return STATUSES.find(({ when }) => when(facts)) ?? STARTING
+}
+
+/** The columns of a status. */
+export function statusNamed(name: Status): StatusColumns {
+  return STATUSES.find((row) => row.name === name) ?? STARTING
+}
 
 /** Tells whether it is known that no call gets through to the server. */
 export function isAway(connection: ConnectionKind): connection is keyof typeof AWAY_WORDS {
@@ -110,8 +148,8 @@ export function isAway(connection: ConnectionKind): connection is keyof typeof A
  */
 export function awayReason(connection: ConnectionKind): string | null {
   if (!isAway(connection)) return null
-  const words = AWAY_WORDS[connection]
-  return words.charAt(0).toLowerCase() + words.slice(1)
+  const word = AWAY_WORDS[connection]
+  return word.charAt(0).toLowerCase() + word.slice(1)
 }
 
 /** Something that the user is needed for, and how often. */
@@ -120,14 +158,19 @@ export interface Need {
   readonly count: number
 }
 
-/** What the user is needed for beside a standing that does not tell it: it is shown with it, never hidden by it. */
+/** What the user is needed for beside a status that does not tell it: it is shown with it, never hidden by it. */
 export function needsBeside(
-  standing: Standing,
-  { refused, toDecide }: Pick<StandingFacts, 'refused' | 'toDecide'>,
+  status: Status,
+  { refused, toDecide }: Pick<StatusFacts, 'refused' | 'toDecide'>,
 ): readonly Need[] {
   const needs: readonly Need[] = [
     { kind: 'refused', count: refused },
     { kind: 'to-decide', count: toDecide },
   ]
-  return needs.filter(({ kind, count }) => count > 0 && kind !== standing)
+  return needs.filter(({ kind, count }) => count > 0 && kind !== status)
+}
+
+/** What the user is needed for, as it is said: "1 refused", "2 to decide". */
+export function needText({ kind, count }: Need): string {
+  return `${countText(count)} ${kind === 'refused' ? 'refused' : 'to decide'}`
 }

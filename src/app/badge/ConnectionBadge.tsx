@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
-import { type Badge, needWords, spokenText } from '#domain/sync-status/badge.ts'
+import { type Badge, spokenText } from '#domain/sync-status/badge.ts'
+import { needText } from '#domain/sync-status/status.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import css from './badge.module.css'
-import { STANDING_LOOK } from './status-appearance.ts'
+import { statusAppearance } from './status-appearance.ts'
 import { useSpoken } from './use-announcement.ts'
 import { useBadge } from './use-badge.ts'
 import { useBadgeWords } from './use-badge-texts.ts'
@@ -23,7 +24,7 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
   const meaning = useBadgeWords(shown)
   const { badge } = shown
   const spoken = useSpoken(stateOf(badge), spokenText(badge))
-  const { icon: Glyph, tone } = STANDING_LOOK[badge.kind]
+  const { icon: Glyph, tone } = statusAppearance(badge.kind)
   const { decideTab } = badge
   const isWay = decideTab !== null && !isOpen
   return (
@@ -43,12 +44,12 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
           <span className={css.word}>{badge.word}</span>
           {badge.count > 0 && <span className={css.count}>{countText(badge.count)}</span>}
           {badge.needs.map((need) => {
-            const { icon: NeedGlyph, tone: needTone } = STANDING_LOOK[need.kind]
+            const { icon: NeedGlyph, tone: needTone } = statusAppearance(need.kind)
             return (
               <span key={need.kind} className={css.need} data-tone={needTone}>
                 <NeedGlyph size={12} />
                 <span aria-hidden="true">{countText(need.count)}</span>
-                <span className={css.spoken}>{needWords(need)}</span>
+                <span className={css.spoken}>{needText(need)}</span>
               </span>
             )
           })}

@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/sync-status/status.ts'
+import { type Status, type StatusTone, statusNamed } from '#domain/sync-status/status.ts'
 import {
   AlertIcon,
   ClockIcon,
@@ -15,23 +15,25 @@ import {
   WarningIcon,
 } from '#ui/icons.ts'
 
-type Tone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
+const ICONS: Readonly<Record<Status, Icon>> = {
+  'not-saved': WarningIcon,
+  'signed-out': SignInIcon,
+  'login-page': LoginPageIcon,
+  offline: OfflineIcon,
+  'no-answer': NoAnswerIcon,
+  refused: AlertIcon,
+  'to-decide': VersionsIcon,
+  slow: NoAnswerIcon,
+  sending: SendingIcon,
+  waiting: ClockIcon,
+  sent: SendingIcon,
+  'update-ready': UpdateIcon,
+  device: DeviceIcon,
+  synced: OnlineIcon,
+  starting: OnlineIcon,
+}
 
-/** Icon and colour of each standing, in the badge and at the head of the outbox. Source: look §7. */
-export const STANDING_LOOK: Readonly<Record<Standing, { readonly icon: Icon; readonly tone: Tone }>> = {
-  'not-saved': { icon: WarningIcon, tone: 'danger-solid' },
-  'signed-out': { icon: SignInIcon, tone: 'warning' },
-  'login-page': { icon: LoginPageIcon, tone: 'warning' },
-  offline: { icon: OfflineIcon, tone: 'device' },
-  'no-answer': { icon: NoAnswerIcon, tone: 'warning' },
-  refused: { icon: AlertIcon, tone: 'danger' },
-  'to-decide': { icon: VersionsIcon, tone: 'warning' },
-  slow: { icon: NoAnswerIcon, tone: 'warning' },
-  sending: { icon: SendingIcon, tone: 'cached' },
-  waiting: { icon: ClockIcon, tone: 'device' },
-  sent: { icon: SendingIcon, tone: 'cached' },
-  'update-ready': { icon: UpdateIcon, tone: 'cached' },
-  device: { icon: DeviceIcon, tone: 'device' },
-  synced: { icon: OnlineIcon, tone: 'live' },
-  starting: { icon: OnlineIcon, tone: 'neutral' },
+/** Icon and colour of a status, in the badge and at the head of the outbox. Source: look §7. */
+export function statusAppearance(status: Status): { readonly icon: Icon; readonly tone: StatusTone } {
+  return { icon: ICONS[status], tone: statusNamed(status).tone }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { badgeWords } from '#domain/sync-status/badge-text.ts'
+import type { badgeTexts } from '#domain/sync-status/badge-text.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { BadgeNow } from './use-badge.ts'
 
 /** What the badge means, for who points at it; its word alone until the sentences came, behind the first picture. */
 export function useBadgeWords({ badge, inputs }: BadgeNow): string {
-  const [tell, setTell] = useState<{ readonly by: typeof badgeWords } | null>(null)
+  const [tell, setTell] = useState<{ readonly by: typeof badgeTexts } | null>(null)
   useEffect(() => {
     // Without it the badge's own word is told.
-    const load = async () => setTell({ by: (await import('#domain/sync-status/badge-text.ts')).badgeWords })
+    const load = async () => setTell({ by: (await import('#domain/sync-status/badge-text.ts')).badgeTexts })
     return whenIdle(() => void load().catch(() => undefined), BEHIND_PICTURE_MS)
   }, [])
   if (tell === null) return badge.word

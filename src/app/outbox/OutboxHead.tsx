@@ -1,4 +1,4 @@
-import { STANDING_LOOK } from '#app/badge/status-appearance.ts'
+import { statusAppearance } from '#app/badge/status-appearance.ts'
 import { type OutboxState, safetyText } from '#domain/sync-status/outbox/outbox-summary.ts'
 import { type UpdateState, updateWords } from '#domain/sync-status/update-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -17,8 +17,8 @@ type OutboxHeadProps = {
 /** The head of the outbox: how it stands with the server, what is tried next, and what is safe. Source: look §7. */
 export const OutboxHead = (props: OutboxHeadProps) => {
   const { state, changes, update, onTry, onSignIn, onUpdate } = props
-  const { icon: Glyph, tone } = STANDING_LOOK[state.standing]
-  const safe = state.standing === 'not-saved' ? null : safetyText(changes)
+  const { icon: Glyph, tone } = statusAppearance(state.status)
+  const safe = state.status === 'not-saved' ? null : safetyText(changes)
   return (
     <>
       <div className={css.state}>

@@ -1,5 +1,5 @@
 import { useNow } from '#app/badge/use-now.ts'
-import { nextTryText } from '#domain/sync-status/badge-text.ts'
+import { nextTryText } from '#domain/sync-status/status-texts.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { NoAnswerIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { Note } from './Note.tsx'

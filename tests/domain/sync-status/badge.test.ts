@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
-import { type BadgeInputs, badgeState, needWords, spokenText } from '#domain/sync-status/badge.ts'
-import { badgeWords, nextTryText } from '#domain/sync-status/badge-text.ts'
-import type { Standing } from '#domain/sync-status/status.ts'
+import { type BadgeInputs, badgeState, spokenText } from '#domain/sync-status/badge.ts'
+import { badgeTexts } from '#domain/sync-status/badge-text.ts'
+import { needText, type Status } from '#domain/sync-status/status.ts'
+import { nextTryText } from '#domain/sync-status/status-texts.ts'
 
 const NOW = 1_000_000
 
@@ -33,12 +34,12 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     ...change,
   }
   const state = badgeState(inputs)
-  return { ...state, ...badgeWords(state, inputs) }
+  return { ...state, ...badgeTexts(state, inputs) }
 }
 
 const PACE = { recentMs: 1_800, usualMs: 100, isSlow: true }
 
-const CASES: readonly [Standing, ConnectionKind, Partial<BadgeInputs>, string, number, string][] = [
+const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, number, string][] = [
   [
     'not-saved',
     'online',
@@ -127,7 +128,7 @@ test('one refused change is told as one', () => {
 test('without a network it says so, and what the user is needed for stands beside it', () => {
   const offline = badge('offline', { changes: 6, refused: 2, toDecide: 1 })
   expect(offline).toMatchObject({ word: 'Offline', count: 6 })
-  expect(offline.needs.map(needWords)).toEqual(['2 refused', '1 to decide'])
+  expect(offline.needs.map(needText)).toEqual(['2 refused', '1 to decide'])
   expect(offline.explanation).toBe(
     'No network since 09:36. Everything is saved on this device. The server refused 2 changes. They are safe here and wait for you. Another version was kept.',
   )

@@ -1,37 +1,43 @@
 import { expect, test } from 'vitest'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import {
-  needsBeside,
-  STANDINGS,
-  type Standing,
-  type StandingFacts,
-  standingOf,
-} from '#domain/sync-status/status.ts'
+import { needsBeside, STATUSES, type Status, type StatusFacts, statusOf } from '#domain/sync-status/status.ts'
 
-const NOTHING: StandingFacts = {
-  connection: 'online',
-  isStorageRefused: false,
+const way = (kind: ConnectionKind) => ({
+  kind,
+  since: 0,
+  lastGoodAt: null,
+  nextTryAt: null,
+  tries: 0,
+  lastTryAt: 0,
+})
+
+const SLOW = { recentMs: 1_800, usualMs: 100, isSlow: true }
+
+const NOTHING: StatusFacts = {
+  connection: way('online'),
+  storageRefusedAt: null,
   changes: 0,
   refused: 0,
   sending: 0,
   isWriting: false,
   toDecide: 0,
   onlySent: 0,
-  isSlow: false,
+  pace: null,
   isUpdateReady: false,
   areTabsHere: false,
+  now: 0,
 }
 
-const CASES: readonly [Standing, ConnectionKind, Partial<StandingFacts>][] = [
-  ['not-saved', 'offline', { isStorageRefused: true, refused: 1 }],
+const CASES: readonly [Status, ConnectionKind, Partial<StatusFacts>][] = [
+  ['not-saved', 'offline', { storageRefusedAt: 5, refused: 1 }],
   ['signed-out', 'signed-out', { changes: 2, refused: 1, toDecide: 1 }],
   ['login-page', 'login-page', { changes: 2, refused: 1, toDecide: 1 }],
   ['offline', 'offline', { changes: 2, refused: 1, toDecide: 1 }],
   ['no-answer', 'no-answer', { changes: 2, refused: 1, toDecide: 1, sending: 1 }],
-  ['refused', 'online', { changes: 2, refused: 1, toDecide: 1, isSlow: true, sending: 1 }],
+  ['refused', 'online', { changes: 2, refused: 1, toDecide: 1, pace: SLOW, sending: 1 }],
   ['refused', 'starting', { changes: 1, refused: 1 }],
-  ['to-decide', 'online', { toDecide: 1, changes: 3, sending: 1, isSlow: true }],
-  ['slow', 'online', { isSlow: true, changes: 3, sending: 1 }],
+  ['to-decide', 'online', { toDecide: 1, changes: 3, sending: 1, pace: SLOW }],
+  ['slow', 'online', { pace: SLOW, changes: 3, sending: 1 }],
   ['sending', 'online', { sending: 1, changes: 3, isUpdateReady: true }],
   ['waiting', 'online', { changes: 3, isUpdateReady: true, areTabsHere: true }],
   ['waiting', 'starting', { changes: 1 }],
@@ -45,15 +51,15 @@ const CASES: readonly [Standing, ConnectionKind, Partial<StandingFacts>][] = [
   ['device', 'online', { areTabsHere: true, isWriting: true }],
   ['offline', 'offline', { areTabsHere: true }],
   ['synced', 'online', {}],
-  ['starting', 'starting', { isSlow: true, areTabsHere: true }],
+  ['starting', 'starting', { pace: SLOW, areTabsHere: true }],
 ]
 
-test.each(CASES)('%s is told (%s, %o)', (standing, connection, facts) => {
-  expect(standingOf({ ...NOTHING, ...facts, connection })).toBe(standing)
+test.each(CASES)('%s is told (%s, %o)', (status, connection, facts) => {
+  expect(statusOf({ ...NOTHING, ...facts, connection: way(connection) }).name).toBe(status)
 })
 
-test('every standing has a case', () => {
-  expect(new Set(CASES.map(([standing]) => standing))).toEqual(new Set(STANDINGS))
+test('every status has a case', () => {
+  expect(new Set(CASES.map(([status]) => status))).toEqual(new Set(STATUSES.map(({ name }) => name)))
 })
 
 test('what the user is needed for is never hidden by how the server is reached', () => {

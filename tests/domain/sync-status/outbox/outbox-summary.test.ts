@@ -43,7 +43,7 @@ function state(
 
 test('the head says how it stands with the server and what is tried next', () => {
   expect(state('offline', { changes: 6 }, NOW + 24_000)).toEqual({
-    standing: 'offline',
+    status: 'offline',
     title: 'Offline since 09:36',
     sentence: 'There is no network. Next try in 24 s.',
     canTry: true,
@@ -64,7 +64,7 @@ test('the head says how it stands with the server and what is tried next', () =>
 
 test('signed out, it offers the sign-in and says what waits', () => {
   expect(state('signed-out', { changes: 4 }, NOW)).toEqual({
-    standing: 'signed-out',
+    status: 'signed-out',
     title: 'Signed out',
     sentence: 'Sign in to send 4 changes. They are saved on this device.',
     canTry: false,
@@ -118,7 +118,7 @@ test.each(ONLINE)('online, with %o, it says “%s”', (given, title, sentence, 
 
 test('a write that storage refused comes before everything else', () => {
   expect(state('offline', { changes: 2, storageRefusedAt: NOW }, NOW)).toEqual({
-    standing: 'not-saved',
+    status: 'not-saved',
     title: 'Not saved on this device',
     sentence: 'Storage refused the last write at 09:41. Keep this window open.',
     canTry: false,
@@ -160,7 +160,7 @@ test('the head and the badge tell the same, and “Everything is on the server�
               isUpdateReady: false,
               timeOfDay: () => '09:36',
             })
-            expect(head.standing).toBe(badge.kind)
+            expect(head.status).toBe(badge.kind)
             const isAllThere = kind === 'online' && changes + toDecide + onlySent === 0 && !areTabsHere
             expect(head.title === 'Everything is on the server').toBe(isAllThere)
             expect(badge.word === 'Synced').toBe(isAllThere)

@@ -1,0 +1,161 @@
+import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { timeWords } from '#domain/query/time-text.ts'
+import { type BadgeInputs, changesText } from './badge.ts'
+import type { Pace } from './latency.ts'
+import { AWAY_WORDS, type Need, type Status, type StatusFacts } from './status.ts'
+import type { Text } from './text-column.ts'
+
+interface StatusTexts {
+  /** What the badge means, in a sentence or two. */
+  readonly meaning: Text<BadgeInputs>
+  /** The head of the outbox, where the badge's word is not enough. */
+  readonly title?: Text<StatusFacts>
+  /** What the head says under it: how it came, and what is tried next. */
+  readonly sentence: Text<StatusFacts>
+  /** False where a try would do nothing: something else has to come first, or one is being made. */
+  readonly canTry?: false
+}
+
+/** Of two versions the user has to choose. */
+const DECIDE_TEXT = 'Another version was kept.'
+
+/** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
+const SENT_TEXT = 'Nothing is left to send. It counts as synced once it was read back.'
+
+const CHECKING_TEXT = 'Looking whether the server answers.'
+
+/** What is said of each status. Source: look §7. */
+export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
+  'not-saved': {
+    meaning: ({ storageRefusedAt, now, timeOfDay }) => notSavedText(timeOfDay(storageRefusedAt ?? now)),
+    sentence: ({ storageRefusedAt, now }) => notSavedText(timeWords(storageRefusedAt ?? now, now)),
+    canTry: false,
+  },
+  'signed-out': {
+    meaning: 'Signed out. Sending goes on by itself after you sign in.',
+    title: 'Signed out',
+    sentence: ({ changes, refused }) => signedOutText(changes - refused),
+    canTry: false,
+  },
+  'login-page': {
+    meaning: START_TEXTS.loginPage,
+    sentence: (facts) => joined(START_TEXTS.loginPage, nextTry(facts)),
+  },
+  offline: {
+    meaning: ({ connection, timeOfDay }) =>
+      `No network since ${timeOfDay(connection.since)}. Everything is saved on this device.`,
+    title: (facts) => titleSince('offline', facts),
+    sentence: (facts) => joined('There is no network.', nextTry(facts)),
+  },
+  'no-answer': {
+    meaning: ({ connection, timeOfDay }) =>
+      `The server has not answered since ${timeOfDay(connection.since)}.`,
+    title: (facts) => titleSince('no-answer', facts),
+    sentence: (facts) => joined('The server does not answer.', nextTry(facts)),
+  },
+  refused: {
+    meaning: ({ refused }) => refusedText(refused),
+    title: ({ refused }) => `${changesText(refused)} ${refused === 1 ? 'was' : 'were'} refused`,
+    sentence: (facts) => joined(safeHereText(facts.refused), answered(facts)),
+  },
+  'to-decide': {
+    meaning: DECIDE_TEXT,
+    sentence: (facts) => joined(DECIDE_TEXT, answered(facts)),
+  },
+  slow: {
+    meaning: ({ pace }) => slowText(pace),
+    sentence: ({ pace }) => slowText(pace),
+  },
+  sending: {
+    meaning: ({ sending, sendingBytes }) => `Sending ${changesText(sending)}, ${bytesText(sendingBytes)}.`,
+    sentence: answered,
+  },
+  waiting: {
+    meaning: ({ changes, connection }) =>
+      changes === 0
+        ? 'Being saved on this device.'
+        : joined('Saved on this device.', connection.kind === 'online' ? 'Sent within 5 s.' : ''),
+    sentence: (facts) => joined(facts.changes === 0 ? '' : 'Saved on this device.', answered(facts)),
+  },
+  sent: { meaning: SENT_TEXT, sentence: (facts) => joined(SENT_TEXT, answered(facts)) },
+  'update-ready': {
+    meaning: 'A new version is ready.',
+    title: 'Everything is on the server',
+    sentence: answered,
+  },
+  device: {
+    meaning: 'Tabs, tables and runs stay on this device and are not sent.',
+    title: 'Kept on this device',
+    sentence: (facts) => joined('Tabs, tables and runs stay on this device.', answered(facts)),
+  },
+  synced: {
+    meaning: ({ lastSentAt, timeOfDay }) =>
+      lastSentAt === null
+        ? 'The server answers.'
+        : `Everything is on the server since ${timeOfDay(lastSentAt)}.`,
+    title: 'Everything is on the server',
+    sentence: answered,
+  },
+  starting: { meaning: CHECKING_TEXT, sentence: CHECKING_TEXT, canTry: false },
+}
+
+/** What something that the user is needed for means, beside a status that does not tell it. */
+export function needMeaning({ kind, count }: Need): string {
+  return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
+}
+
+/** What a sign-in is for: to send what was not refused. Source: look §6, signed out. */
+export function signedOutText(changes: number): string {
+  if (changes === 0) return 'Sending goes on by itself after you sign in.'
+  return `Sign in to send ${changesText(changes)}. ${changes === 1 ? 'It is' : 'They are'} saved on this device.`
+}
+
+/** Tells in how long the next try comes: "in 24 s", or "now". */
+export function nextTryText(nextTryAt: number, now: number): string {
+  const seconds = Math.ceil((nextTryAt - now) / 1_000)
+  if (seconds <= 0) return 'now'
+  return seconds < 60 ? `in ${seconds} s` : `in ${durationText(seconds * 1_000)}`
+}
+
+/** When the next try comes, as a sentence; empty where nothing is tried by itself, or nothing has to be tried. */
+export function nextTry({ connection: { nextTryAt }, now }: Pick<StatusFacts, 'connection' | 'now'>): string {
+  return nextTryAt === null ? '' : `Next try ${nextTryText(nextTryAt, now)}.`
+}
+
+/** Sentences one after the other, without the empty ones. */
+export function joined(...sentences: readonly string[]): string {
+  return sentences.filter((one) => one !== '').join(' ')
+}
+
+function titleSince(status: 'offline' | 'no-answer', { connection, now }: StatusFacts): string {
+  return `${AWAY_WORDS[status]} since ${timeWords(connection.since, now)}`
+}
+
+function answered({ connection: { lastGoodAt }, now }: StatusFacts): string {
+  return lastGoodAt === null ? '' : `The server answered at ${timeWords(lastGoodAt, now)}.`
+}
+
+/** When the last write was refused, as it is written, and what to do. */
+function notSavedText(at: string): string {
+  return `Storage refused the last write at ${at}. Keep this window open.`
+}
+
+/** What became of changes that the server refused. */
+function safeHereText(refused: number): string {
+  return refused === 1 ? 'It is safe here and waits for you.' : 'They are safe here and wait for you.'
+}
+
+function refusedText(refused: number): string {
+  return `The server refused ${changesText(refused)}. ${safeHereText(refused)}`
+}
+
+/** How long answers take, now and as a rule. */
+function slowText(pace: Pace | null): string {
+  return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
+}
+
+/** Half a tenth is nothing to tell of: seconds with one digit. */
+function secondsText(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
+}
