@@ -1,6 +1,5 @@
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { OutboxState } from '#domain/sync/record/synced-record.ts'
-import type { ShownState } from './shown-state.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
 
 /** A group of the outbox. Source: look §7. */
 export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'
@@ -57,6 +56,14 @@ export interface StateLook {
   readonly word: string
   readonly tone: TagTone
   readonly actions: readonly OutboxAction[]
+}
+
+/** What is shown of a change: its state, or that the server FAILED on it and nothing is under way before the next try. */
+export type ShownState = OutboxState | 'FAILED'
+
+/** Tells what is shown of a change. Source: look §7. */
+export function shownState({ state, lastStatus = 0 }: Pick<OutboxRow, 'state' | 'lastStatus'>): ShownState {
+  return state === 'UNKNOWN' && lastStatus >= 500 ? 'FAILED' : state
 }
 
 /** How a change is told: as it is shown, or as in DOUBT where it began to leave and nobody can be asked whether it arrived. */

@@ -2,8 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
-import { DOUBT_TEXT, type ToldState, toldOf } from './outbox-states.ts'
-import { shownState } from './shown-state.ts'
+import { DOUBT_TEXT, shownState, type ToldState, toldOf } from './outbox-states.ts'
 import { awayReason, isAway } from './status.ts'
 
 /** Where one object stands, in the words of look §7. */

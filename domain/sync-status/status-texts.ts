@@ -1,10 +1,10 @@
 import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
-import { type BadgeInputs, changesText } from './badge.ts'
+import { type Badge, type BadgeInputs, changesText } from './badge.ts'
 import type { Pace } from './latency.ts'
 import { AWAY_WORDS, type Need, type Status, type StatusFacts } from './status.ts'
-import type { Text } from './text-column.ts'
+import { type Text, textOf } from './text-column.ts'
 
 interface StatusTexts {
   /** What the badge means, in a sentence or two. */
@@ -100,8 +100,28 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   starting: { meaning: CHECKING_TEXT, sentence: CHECKING_TEXT, canTry: false },
 }
 
-/** What something that the user is needed for means, beside a status that does not tell it. */
-export function needMeaning({ kind, count }: Need): string {
+/** What a badge means in a sentence or two, and the evidence for it: the last good answer and what is tried next. */
+export interface BadgeTexts {
+  readonly explanation: string
+  readonly evidence: string
+}
+
+/** Tells what a badge means. Source: look §7. */
+export function badgeTexts({ kind, needs }: Pick<Badge, 'kind' | 'needs'>, inputs: BadgeInputs): BadgeTexts {
+  const { connection, hasJournal, timeOfDay } = inputs
+  const answer =
+    connection.lastGoodAt === null
+      ? 'No answer since this window opened.'
+      : `Last answer ${timeOfDay(connection.lastGoodAt)}.`
+  const journal = hasJournal ? '' : 'The second copy of unsent work cannot be written.'
+  return {
+    explanation: joined(textOf(STATUS_TEXTS[kind].meaning, inputs), ...needs.map(needMeaning)),
+    evidence: kind === 'starting' ? journal : joined(answer, nextTry(inputs), journal),
+  }
+}
+
+/** Beside a status that does not tell it. */
+function needMeaning({ kind, count }: Need): string {
   return kind === 'refused' ? refusedText(count) : DECIDE_TEXT
 }
 
@@ -118,13 +138,12 @@ export function nextTryText(nextTryAt: number, now: number): string {
   return seconds < 60 ? `in ${seconds} s` : `in ${durationText(seconds * 1_000)}`
 }
 
-/** When the next try comes, as a sentence; empty where nothing is tried by itself, or nothing has to be tried. */
-export function nextTry({ connection: { nextTryAt }, now }: Pick<StatusFacts, 'connection' | 'now'>): string {
+/** Empty where nothing is tried by itself, or nothing has to be tried. */
+function nextTry({ connection: { nextTryAt }, now }: Pick<StatusFacts, 'connection' | 'now'>): string {
   return nextTryAt === null ? '' : `Next try ${nextTryText(nextTryAt, now)}.`
 }
 
-/** Sentences one after the other, without the empty ones. */
-export function joined(...sentences: readonly string[]): string {
+function joined(...sentences: readonly string[]): string {
   return sentences.filter((one) => one !== '').join(' ')
 }
 

@@ -1,8 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { SYNCED_TAB, type TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { toldOf } from './outbox-states.ts'
-import type { ShownState } from './shown-state.ts'
+import { type ShownState, toldOf } from './outbox-states.ts'
 import { awayReason } from './status.ts'
 
 /** What is known of a tab's pending changes: their states, and the words of a refusal. */

@@ -12,10 +12,10 @@ import {
   type OutboxAction,
   STATE_LOOKS,
   type StateLook,
+  shownState,
   type ToldState,
   toldState,
 } from '#domain/sync-status/outbox-states.ts'
-import { shownState } from '#domain/sync-status/shown-state.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-text.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'

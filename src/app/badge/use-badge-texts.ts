@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { badgeTexts } from '#domain/sync-status/badge-text.ts'
+import type { badgeTexts } from '#domain/sync-status/status-texts.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { BadgeNow } from './use-badge.ts'
 
@@ -8,7 +8,7 @@ export function useBadgeWords({ badge, inputs }: BadgeNow): string {
   const [tell, setTell] = useState<{ readonly by: typeof badgeTexts } | null>(null)
   useEffect(() => {
     // Without it the badge's own word is told.
-    const load = async () => setTell({ by: (await import('#domain/sync-status/badge-text.ts')).badgeTexts })
+    const load = async () => setTell({ by: (await import('#domain/sync-status/status-texts.ts')).badgeTexts })
     return whenIdle(() => void load().catch(() => undefined), BEHIND_PICTURE_MS)
   }, [])
   if (tell === null) return badge.word

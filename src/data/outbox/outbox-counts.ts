@@ -6,7 +6,7 @@ import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { type KindName, type OutboxState } from '#domain/sync/record/synced-record.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
-import { shownState } from '#domain/sync-status/shown-state.ts'
+import { shownState } from '#domain/sync-status/outbox-states.ts'
 import { readLastSent } from './last-sent.ts'
 import { quietSeqs } from './quiet-rows.ts'
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import { type BadgeInputs, badgeState, spokenText } from '#domain/sync-status/badge.ts'
-import { badgeTexts } from '#domain/sync-status/badge-text.ts'
 import { needText, type Status } from '#domain/sync-status/status.ts'
-import { nextTryText } from '#domain/sync-status/status-texts.ts'
+import { badgeTexts, nextTryText } from '#domain/sync-status/status-texts.ts'
 
 const NOW = 1_000_000
 
