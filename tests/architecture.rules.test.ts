@@ -4,6 +4,7 @@ import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts
 import { citations } from '#tests/architecture/citations.ts'
 import { citedPaths } from '#tests/architecture/cited-paths.ts'
 import { docComments } from '#tests/architecture/docs.ts'
+import { enginesInTheirFolders } from '#tests/architecture/engine-kinds.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
@@ -333,6 +334,16 @@ test('the sixteenth file of a folder is one too many', () => {
   expect(folderSize.check(manyFiles(16))).toEqual([{ path: 'domain/sql', line: 0, what: '16 files' }])
 })
 
+test('a kind of engine is known by its folder, and may be named beside it in few places', () => {
+  const kind = { path: 'domain/engines/duckdb/kind.ts', text: "kind: 'duckdb'" }
+  const naming = (path: string, text: string) => enginesInTheirFolders.check([kind, { path, text }]).length
+  expect(naming('server/routes/a.ts', "import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'")).toBe(2)
+  expect(naming('server/engines/host/a.ts', "if (kind === 'duckdb') return")).toBe(1)
+  expect(naming('server/routes/a.ts', '// DuckDB says so.')).toBe(0)
+  expect(naming('server/engines/duckdb/child.ts', "name: 'DuckDB'")).toBe(0)
+  expect(naming('server/engines/all.ts', "import { X } from './duckdb/driver.ts'")).toBe(0)
+})
+
 test('a breach names its file, its line and what stands there', () => {
   const files = [{ path: 'domain/a.ts', text: '\n\nconst now = Date.now()' }]
   expect(pureDomain.check(files)).toEqual([{ path: 'domain/a.ts', line: 3, what: 'Date.now' }])
@@ -343,6 +354,7 @@ test('every rule has a bad sample', () => {
     ...SAMPLES.filter(({ bad }) => bad.length > 0).map(({ rule }) => rule),
     folderSize,
     citations,
+    enginesInTheirFolders,
   ])
   expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
 })

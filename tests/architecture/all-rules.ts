@@ -2,6 +2,7 @@ import { aliases, arrows, nothingSeesTests } from './arrows.ts'
 import { citations } from './citations.ts'
 import { citedPaths } from './cited-paths.ts'
 import { docComments } from './docs.ts'
+import { enginesInTheirFolders } from './engine-kinds.ts'
 import { keysOfInputMethod } from './keys.ts'
 import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
@@ -18,6 +19,7 @@ export const ALL_RULES: readonly Rule[] = [
   aliases,
   nothingSeesTests,
   packageHomes,
+  enginesInTheirFolders,
   zodMini,
   pureDomain,
   noTextAsCode,

@@ -113,9 +113,15 @@ export const HOMES: readonly Home[] = [
   },
   { packages: '^workbox-window$', rooms: ['app'], instead: 'workbox-window lives in src/app.' },
   {
-    packages: '^(fastify|@fastify/|better-sqlite3|@duckdb/)',
+    packages: '^(fastify|@fastify/|better-sqlite3)',
     rooms: ['server'],
     instead: 'This is a server package: browser and server meet in #domain/contract only.',
+  },
+  {
+    packages: '^@duckdb/',
+    rooms: ['server'],
+    files: '^server/(engines/duckdb|example-data)/',
+    instead: 'A database is spoken to by its driver in server/engines; everybody else asks the engine.',
   },
   {
     packages: '^kysely',

@@ -1,5 +1,4 @@
-import type { Result } from '#domain/core/result.ts'
-import { err } from '#domain/core/result.ts'
+import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
