@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Engine } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import { type EngineBench, engineBench, openFile, request, runText } from './duckdb/duckdb-file.ts'
+import { type EngineBench, engineBench, openFile } from './duckdb/duckdb-file.ts'
+import { request, runText } from './request.ts'
 
 let bench: EngineBench | null = null
 

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EnginesOptions } from '#server/engines/host/create-engines.ts'
 import { WATCHDOG_TIMES } from '#server/engines/host/live-process.ts'
-import { type EngineBench, engineBench, openFile, request, runText } from './duckdb/duckdb-file.ts'
+import { type EngineBench, engineBench, openFile } from './duckdb/duckdb-file.ts'
+import { request, runText } from './request.ts'
 
 const RUNAWAY = 'SELECT count(*) FROM range(1000000000000)'
 
@@ -45,15 +46,6 @@ async function settle(at: EngineBench): Promise<void> {
 }
 
 describe('a runaway query', () => {
-  test('is stopped while another answers', async () => {
-    const at = await open()
-    const runaway = at.engine.run(request(RUNAWAY, { clientId: 'runaway' }))
-    expect(await runText(at.engine, 'SELECT sum(a) AS s FROM t')).toBe('[{"s":45}]')
-    expect(await at.engine.stop('runaway')).toBe(true)
-    expect(await runaway).toMatchObject({ ok: false, error: { code: 'stopped' } })
-    expect(await runText(at.engine, 'SELECT 1 AS a')).toBe('[{"a":1}]')
-  })
-
   test('is stopped while it waits for its turn', async () => {
     const at = await open({ running: 1 })
     const first = at.engine.run(request(RUNAWAY, { clientId: 'first' }))
@@ -82,11 +74,6 @@ describe('a runaway query', () => {
     expect(await runaway).toMatchObject({ ok: false, error: { code: 'stopped' } })
     expect(await innocent).toBe('[{"c":5714286}]')
   })
-})
-
-test('stopping a query that does not run says so', async () => {
-  const at = await open()
-  expect(await at.engine.stop('nobody')).toBe(false)
 })
 
 test('a child killed in mid-query costs that query only', async () => {
@@ -126,14 +113,6 @@ test('when the queue is full the next query is told to come again', async () => 
   await at.engine.stop('first')
   expect(await second).toMatchObject({ ok: true })
   expect(await first).toMatchObject({ ok: false })
-})
-
-test('an id that runs already is refused', async () => {
-  const at = await open()
-  const first = at.engine.run(request(RUNAWAY, { clientId: 'same' }))
-  expect(await runText(at.engine, 'SELECT 1', { clientId: 'same' })).toMatch(/^refused: /)
-  await at.engine.stop('same')
-  await first
 })
 
 test('a result that is too large is cut at a row, and refused when no row fits', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { Engine, Engines, RunRequest } from '#domain/engines/engine.ts'
+import type { Engine, Engines } from '#domain/engines/engine.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines, type EnginesOptions } from '#server/engines/host/create-engines.ts'
 
@@ -47,20 +47,4 @@ export function openFile(engines: Engines, userId = 1, file = 'bench.duckdb'): E
   const engine = engines.open(userId, { id: 1, kind: 'duckdb', settings: JSON.stringify({ file }) })
   if (!engine.ok) throw new Error(engine.error.message)
   return engine.value
-}
-
-let lastId = 0
-
-/** A request with everything that a test does not care for. */
-export function request(sql: string, more: Partial<RunRequest> = {}): RunRequest {
-  lastId += 1
-  return { clientId: `test-${lastId}`, sql, schema: null, rowLimit: 1000, timeoutMs: 15_000, ...more }
-}
-
-/** Runs and gives the data as its JSON text, or the error's code and message. */
-export async function runText(engine: Engine, sql: string, more: Partial<RunRequest> = {}): Promise<string> {
-  const result = await engine.run(request(sql, more))
-  return result.ok
-    ? Buffer.from(result.value.dataJson).toString('utf8')
-    : `${result.error.code}: ${result.error.message}`
 }

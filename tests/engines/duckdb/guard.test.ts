@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EngineBench, engineBench, request, runText } from './duckdb-file.ts'
+import { request, runText } from '#tests/engines/request.ts'
+import { type EngineBench, engineBench } from './duckdb-file.ts'
 
 let bench: EngineBench
 

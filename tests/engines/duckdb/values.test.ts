@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EngineBench, engineBench, request, runText } from './duckdb-file.ts'
+import { request, runText } from '#tests/engines/request.ts'
+import { type EngineBench, engineBench } from './duckdb-file.ts'
 
 let bench: EngineBench
 

@@ -20,7 +20,8 @@ import { insertDatabase } from '#server/store/databases.ts'
 import { findDataset, semanticDataset } from '#server/store/datasets.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { localUser } from '#server/store/users.ts'
-import { openFile, request, runText } from '#tests/engines/duckdb/duckdb-file.ts'
+import { openFile } from '#tests/engines/duckdb/duckdb-file.ts'
+import { request, runText } from '#tests/engines/request.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

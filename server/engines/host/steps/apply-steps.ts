@@ -6,7 +6,7 @@ import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { rowsToJson } from './frame-json.ts'
 
-/** Steps to take over an answer, and the most JSON that the rows after them may have. */
+/** Steps to apply to an answer, and the most JSON that the rows after them may have. */
 export interface StepOrder {
   readonly answer: RunAnswer
   readonly steps: readonly PostStep[]
@@ -14,7 +14,7 @@ export interface StepOrder {
 }
 
 /** Computes steps over an answer: the rows of a chart are few, so reading its own JSON again costs little. */
-export function takeSteps({ answer, steps, maxBytes }: StepOrder): Result<RunAnswer, EngineError> {
+export function applySteps({ answer, steps, maxBytes }: StepOrder): Result<RunAnswer, EngineError> {
   const stepped = applyPostSteps(frameOf(answer), steps)
   if (!stepped.ok) return err(placelessError('database', stepped.error.message))
   const { columns, rows } = stepped.value

@@ -2,8 +2,8 @@ import type { Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { StepOrder } from './apply-steps.ts'
 
-/** What the thread says when it has taken all steps, or cannot. */
-export interface StepsTaken {
+/** What the thread says when it has applied all steps, or cannot. */
+export interface StepsResult {
   readonly result: Result<RunAnswer, EngineError>
 }
 
@@ -13,6 +13,6 @@ export function isStepOrder(message: unknown): message is StepOrder {
 }
 
 /** Both ends are this program, of one version: one field is enough to know a message. */
-export function isStepsTaken(message: unknown): message is StepsTaken {
+export function isStepsResult(message: unknown): message is StepsResult {
   return typeof message === 'object' && message !== null && 'result' in message
 }

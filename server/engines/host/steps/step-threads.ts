@@ -3,7 +3,7 @@ import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { StepOrder } from './apply-steps.ts'
-import { isStepsTaken } from './step-messages.ts'
+import { isStepsResult } from './step-messages.ts'
 
 /** What steps may take: ms of their own, and MB of memory. */
 export interface StepLimits {
@@ -73,7 +73,7 @@ export function createStepThreads(limits: StepLimits = STEP_LIMITS): StepThreads
       }
       const timer = setTimeout(() => endWith(timeError(limits)), limits.timeMs)
       worker.on('message', (message: unknown) => {
-        if (isOver || !isStepsTaken(message)) return
+        if (isOver || !isStepsResult(message)) return
         giveBack(worker)
         over(message.result)
       })

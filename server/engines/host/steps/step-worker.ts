@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { takeSteps } from './apply-steps.ts'
+import { applySteps } from './apply-steps.ts'
 import { isStepOrder } from './step-messages.ts'
 
 // A thread of its own for steps: whatever they take, the loop beside it goes on, and it can be ended at any moment.
 
 parentPort?.on('message', (order: unknown) => {
-  if (isStepOrder(order)) parentPort?.postMessage({ result: takeSteps(order) })
+  if (isStepOrder(order)) parentPort?.postMessage({ result: applySteps(order) })
 })

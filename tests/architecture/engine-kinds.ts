@@ -1,0 +1,28 @@
+import { withoutComments } from './code-text.ts'
+import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
+
+/** Besides an engine's folders: the list of drivers, tables of languages (which know many more), and the example file. */
+const MAY_NAME =
+  /^server\/engines\/all\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^server\/commands\/format-sql\.ts$|^src\/ui\/code\/|^src\/features\/sql-lab\/editor\/use-completion\.ts$|^server\/(example-data\/|start\/example-data\.ts$)/
+
+/** Names of the folders in domain/engines. */
+function kindsOf(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => /^domain\/engines\/([a-z0-9-]+)\//.exec(path)?.[1] ?? []))
+}
+
+export const enginesInTheirFolders: Rule = {
+  name: 'a kind of engine is named in its folders and in the list of drivers only',
+  instead:
+    'Ask the dialect, the abilities or the engine itself for what differs; an error tells its own words.',
+  check: (files) => {
+    const kinds = kindsOf(files.map(({ path }) => path))
+    if (kinds.size === 0) return []
+    const named = new RegExp(`${[...kinds].join('|')}`, 'gi')
+    return files
+      .filter(({ path }) => isCode(path) && isProduct(path) && !MAY_NAME.test(path))
+      .filter(
+        ({ path }) => !/^(?:domain|server)\/engines\/[a-z0-9-]+\//.test(path) || path.includes('/host/'),
+      )
+      .flatMap(({ path, text }) => findAll(path, withoutComments(text), named))
+  },
+}
