@@ -1,5 +1,6 @@
 // What a build keeps, compresses and weighs. Pure where it decides; scripts/build.mjs does the rest.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { SCREENS } from './screens.mjs'
 
 /**
  * @typedef {{ readonly files: readonly string[], readonly previousFiles: readonly string[] }} BuildRecord
@@ -82,12 +83,6 @@ export function withParts(chunks, parts) {
   return { ...chunks, ...Object.fromEntries(shared) }
 }
 
-const SCREENS = {
-  'SQL screen': 'src/features/sql-lab/SqlLabScreen.tsx',
-  'dashboard list': 'src/features/dashboards/DashboardListScreen.tsx',
-  dashboard: 'src/features/dashboards/DashboardScreen.tsx',
-}
-
 /**
  * The scripts that the page itself names, with what they import at once.
  * @param {string} html
@@ -125,7 +120,7 @@ export function sizeReport({ html, chunks }, gzipBytes) {
   const sum = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((all, file) => all + gzipBytes(file), 0)
   const shellOnly = { name: 'shell', gzipBytes: sum(shell), withLazyGzipBytes: sum(shell), files: [...shell] }
-  const screens = Object.entries(SCREENS).flatMap(([name, source]) => {
+  const screens = Object.values(SCREENS).flatMap(({ title: name, source }) => {
     if (chunks[source] === undefined) return []
     const files = new Set([...shell, ...filesOf(chunks, source, { lazy: false, except: shell })])
     const withLazy = new Set([...shell, ...filesOf(chunks, source, { lazy: true, except: shell })])

@@ -1,6 +1,6 @@
 // Which file of the build a module goes into: one for each thing that a start needs, instead of one for each way in which
 // parts happen to share code. Pure; vite.config.ts asks it.
-import { SCREENS } from './screen-files.mjs'
+import { SCREENS } from './screens.mjs'
 
 /**
  * @typedef {{ readonly isEntry: boolean, readonly importers: readonly string[], readonly dynamicImporters: readonly string[] }} ModuleLinks
@@ -21,8 +21,8 @@ const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
 /** A lazy part that the screen loads at each start, and the first visit before its picture. */
 const PREPARE_TABS = /\/src\/features\/sql-lab\/tabs\/prepare-tabs\.ts$/
 
-/** Opened by its key: it is fetched soon after each start, so that it is there with the key. */
-const PALETTE = /\/src\/app\/palette\/Palette\.tsx$/
+/** Opened by its key: it is fetched soon after each start, so that it is there with the key, and with it what features add. */
+const PALETTE = /\/src\/(app\/palette\/Palette\.tsx|features\/[\w-]+\/palette\.ts)$/
 
 /** What a window loads at each start behind its picture, and what a new database needs before there is one. */
 const BEHIND_PICTURE =
@@ -57,7 +57,7 @@ export function chunkGroup(id, roots, isInShell) {
 
 /** @param {string} root */
 function isPartOfSql(root) {
-  return PARTS_OF_SQL_SCREEN.test(root)
+  return PARTS_OF_SQL_SCREEN.test(root) && !PALETTE.test(root)
 }
 
 /**

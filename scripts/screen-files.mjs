@@ -1,5 +1,6 @@
 // Which files a visit of each screen needs at once. Pure; the build writes it down and the server names them in the page.
 import { filesOf } from './build-files.mjs'
+import { SCREENS } from './screens.mjs'
 
 /**
  * @typedef {import('./build-files.mjs').Chunk} Chunk
@@ -7,21 +8,6 @@ import { filesOf } from './build-files.mjs'
  */
 
 const BEHIND_PICTURE = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
-
-/**
- * The screens that have a file of their own, and the lazy parts that each loads without being asked, which a first visit
- * would else ask for one after the other.
- */
-export const SCREENS = /** @type {const} */ ({
-  start: { source: 'src/app/start/FirstStart.tsx', atOnce: [], hasCode: false },
-  sqlLab: {
-    source: 'src/features/sql-lab/SqlLabScreen.tsx',
-    atOnce: ['src/features/sql-lab/tabs/prepare-tabs.ts', 'src/ui/code/writing.ts'],
-    hasCode: true,
-  },
-  dashboardList: { source: 'src/features/dashboards/DashboardListScreen.tsx', atOnce: [], hasCode: false },
-  dashboard: { source: 'src/features/dashboards/DashboardScreen.tsx', atOnce: [], hasCode: false },
-})
 
 /** Text in these alphabets shows at once; other alphabets are asked for by the letters on the page. */
 const TEXT_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/
@@ -40,7 +26,7 @@ export function screenFiles(chunks) {
     const parts = [entry, source, ...BEHIND_PICTURE, ...atOnce]
     const missing = parts.filter((part) => chunks[part] === undefined)
     if (missing.length > 0)
-      throw new Error(`scripts/screen-files.mjs names what the build has not: ${missing.join(', ')}.`)
+      throw new Error(`scripts/screens.mjs names what the build has not: ${missing.join(', ')}.`)
     const scripts = [...new Set(parts.flatMap((part) => [...filesOf(chunks, part, { lazy: false })]))]
     const fonts = Object.values(chunks).flatMap(({ assets = [] }) => assets)
     const wanted = fonts.filter((file) => TEXT_FONT.test(file) || (hasCode && CODE_FONT.test(file)))

@@ -2,16 +2,17 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#app/boot.css'
 import { createRoot } from 'react-dom/client'
-import { catchInstallPrompt } from '#app/start/install-prompt.ts'
-import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'
 import { Window } from '#app/Window.tsx'
 import { assert } from '#domain/core/assert.ts'
-import { makeRouter, preloadScreen } from '#src/routes.tsx'
+import { FEATURES } from '#features/all.ts'
+import { makeRoutes, type Routes, type WindowRouter } from '#src/routes.tsx'
 import { leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { lastScreen, rememberScreen } from './app/navigation/last-screen.ts'
 import { toStorageError } from './data/db/storage-failure.ts'
 import { takeQuestionsOfPage } from './data/http/preloaded-answers.ts'
+import { catchInstallPrompt } from './data/platform/install-prompt.ts'
 import { hasSignInToken, openSession, type SessionStart } from './data/session/session.ts'
 
 /**
@@ -32,20 +33,23 @@ async function startWindow(): Promise<void> {
   const opening = openSession().catch(
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
-  const screen = preloadScreen(location.pathname)
-  const early = location.pathname === '/' ? null : await loadedRouter()
+  const routes = makeRoutes(FEATURES)
+  // Without a path the last screen may be meant, of which only the opened session knows.
+  const named = location.pathname === '/' ? null : location.pathname
+  const screen = named === null ? null : routes.preload(named)
+  const early = named === null ? null : await loaded(routes.makeRouter())
   const start = await opening
   const readAhead = await screen
   if (start.kind === 'open') {
-    readAhead(start.db, start.rows)
+    readAhead?.(start.db, start.rows)
     const last = early === null ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)
-    const router = early ?? (await loadedRouter())
-    keepLastScreen(start.user.userId, router)
+    const router = early ?? (await loaded(routes.makeRouter()))
+    keepLastScreen(start.user.userId, { router, places: routes.places })
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
     root.render(<Window start={{ ...start, rows: null }} router={router} />)
     // Few starts have anything to tell: the words for it are no part of the shell.
-    if (hasNews(start)) (await import('./app/start/start-toasts.ts')).tellOfStart(start)
+    if (hasNews(start)) (await import('./app/toasts/start-toasts.ts')).tellOfStart(start)
   } else {
     root.render(<Window start={start} />)
   }
@@ -62,8 +66,7 @@ async function startWindow(): Promise<void> {
 }
 
 /** Knows the screen of the address before anything is drawn, which is then drawn once. */
-async function loadedRouter(): Promise<ReturnType<typeof makeRouter>> {
-  const router = makeRouter()
+async function loaded(router: WindowRouter): Promise<WindowRouter> {
   // What went wrong is told by the screen, which is drawn in any case.
   await router.load().catch(() => undefined)
   return router
@@ -73,9 +76,12 @@ function hasNews({ linkProblem, wasCleared, unreadable }: Extract<SessionStart, 
   return linkProblem !== null || wasCleared || unreadable > 0
 }
 
-function keepLastScreen(userId: number, router: ReturnType<typeof makeRouter>): void {
-  rememberScreen(userId, router.state.location.href)
-  router.subscribe('onResolved', ({ toLocation }) => rememberScreen(userId, toLocation.href))
+function keepLastScreen(
+  userId: number,
+  { router, places }: { readonly router: WindowRouter; readonly places: Routes['places'] },
+): void {
+  rememberScreen(places, userId, router.state.location.href)
+  router.subscribe('onResolved', ({ toLocation }) => rememberScreen(places, userId, toLocation.href))
 }
 
 /** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than that. */

@@ -2,202 +2,131 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   Outlet,
+  useParams,
   useRouter,
   useRouterState,
+  useSearch,
 } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 import { ScreenFault } from '#app/faults/ScreenFault.tsx'
 import { Frame } from '#app/frame/Frame.tsx'
 import { Screen } from '#app/frame/Screen.tsx'
-import { isLid, type Lid } from '#domain/core/ids.ts'
-import { lateScreen } from './app/faults/lazy-screen.ts'
-import type { LocalDatabase } from './data/db/database.ts'
-import type { RowsAtStart } from './data/start/open-database.ts'
+import { lateScreen } from '#app/late/late-screen.ts'
+import { type Place, placesOf } from '#app/navigation/places.ts'
+import { type Feature, type FeatureScreen, isScreenOf, type LoadedScreen } from '#features/feature.ts'
 
-const loadStart = async () => ({ default: (await import('#app/start/FirstStart.tsx')).FirstStart })
-const loadSqlLab = async () => ({
-  default: (await import('#features/sql-lab/SqlLabScreen.tsx')).SqlLabScreen,
-})
-const loadDashboardList = async () => ({
-  default: (await import('#features/dashboards/DashboardListScreen.tsx')).DashboardListScreen,
-})
-const loadDashboard = async () => ({
-  default: (await import('#features/dashboards/DashboardScreen.tsx')).DashboardScreen,
-})
+const NotFound = lazy(async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound }))
 
-const loadNotFound = async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound })
-const loadStorage = async () => ({
-  default: (await import('#features/settings/StorageScreen.tsx')).StorageScreen,
-})
-
-const FirstStart = lateScreen(loadStart)
-const SqlLabScreen = lateScreen(loadSqlLab)
-const DashboardListScreen = lateScreen(loadDashboardList)
-const DashboardScreen = lateScreen(loadDashboard)
-const StorageScreen = lateScreen(loadStorage)
-const NotFound = lateScreen(loadNotFound)
-
-type ReadAhead = (db: LocalDatabase, rows: RowsAtStart | null) => void
-
-interface LateScreen {
-  readonly path: RegExp
-  readonly load: () => Promise<unknown>
-  /** What takes the rows of the start for the screen; it comes with the screen's code. */
-  readonly loadReader?: () => Promise<ReadAhead>
+/** The routes of a window, made of what the features state. */
+export interface Routes {
+  readonly places: readonly Place[]
+  /**
+   * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what takes
+   * the rows that the start has read for it.
+   */
+  readonly preload: (path: string) => Promise<NonNullable<LoadedScreen['readAhead']>>
+  /** Makes the window's router over the address bar; addresses end in a slash, as Superset writes them. */
+  readonly makeRouter: () => WindowRouter
 }
 
-const LATE_SCREENS: readonly LateScreen[] = [
-  {
-    path: /^\/sqllab\//,
-    load: SqlLabScreen.load,
-    loadReader: async () => (await import('#features/sql-lab/SqlLabScreen.tsx')).readTabsAhead,
-  },
-  { path: /^\/dashboard\/list\//, load: DashboardListScreen.load },
-  { path: /^\/superset\/dashboard\//, load: DashboardScreen.load },
-  { path: /^\/settings\/storage\//, load: StorageScreen.load },
-]
+/** The router of a window. */
+export type WindowRouter = ReturnType<typeof makeRouter>
 
-/**
- * Loads the screen of an address, so that its code comes while the session opens; resolves in any case, with what takes
- * the rows that the start has read for it.
- */
-export async function preloadScreen(path: string): Promise<ReadAhead> {
-  const screen = LATE_SCREENS.find((one) => one.path.test(path))
-  // A failure is told by the screen itself, which asks again.
-  const [, reader] = await Promise.allSettled([screen?.load(), screen?.loadReader?.()])
-  return (reader.status === 'fulfilled' ? reader.value : null) ?? readNothing
+type LateScreen = FeatureScreen & { readonly Late: ReturnType<typeof lateScreen> }
+
+/** Makes the routes of all screens, none of which is loaded yet. */
+export function makeRoutes(features: readonly Feature[]): Routes {
+  const screens = features.flatMap((feature) =>
+    feature.screens.map((screen): LateScreen => ({ ...screen, Late: lateScreen(screen.load) })),
+  )
+  const places = placesOf(features)
+  return {
+    places,
+    preload: async (path) => {
+      const screen = screens.find((one) => isScreenOf(one, path))
+      // A failure is told by the screen itself, which asks again.
+      const loaded = await screen?.Late.load().catch(() => undefined)
+      return loaded?.readAhead ?? readNothing
+    },
+    makeRouter: () => makeRouter(features, screens, places),
+  }
 }
 
 function readNothing(): void {}
+
+function makeRouter(features: readonly Feature[], screens: readonly LateScreen[], places: readonly Place[]) {
+  const Fault = ({ error, reset }: ErrorComponentProps) => (
+    <ScreenFault error={error} reset={reset} places={places} />
+  )
+  return createRouter({
+    routeTree: routeTree(features, screens, places),
+    trailingSlash: 'always',
+    // Plain texts: an address that somebody pastes must not be read as JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
+    defaultErrorComponent: Fault,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+  })
+}
+
+function routeTree(features: readonly Feature[], screens: readonly LateScreen[], places: readonly Place[]) {
+  const Root = () => {
+    const path = useRouterState({ select: (state) => state.location.pathname })
+    return (
+      <Frame features={features} path={path} go={useGo()}>
+        <Outlet />
+      </Frame>
+    )
+  }
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: () => (
+      <Screen title="Not found">
+        <NotFound places={places} />
+      </Screen>
+    ),
+  })
+  const routes = screens.map((screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: screen.path === '' ? '/' : screen.path,
+      component: () => <RoutedScreen {...screen} />,
+    }),
+  )
+  return root.addChildren(routes)
+}
+
+const RoutedScreen = ({ title, Late }: LateScreen) => {
+  const go = useGo()
+  const params = textsIn(useParams({ strict: false }))
+  const search = textsIn(useSearch({ strict: false }))
+  return (
+    <Screen title={title}>
+      <Late key={[...params.values()].join('/')} params={params} search={search} go={go} />
+    </Screen>
+  )
+}
 
 function useGo(): (address: string) => void {
   const router = useRouter()
   return useCallback((address: string) => router.history.push(address), [router])
 }
 
-const Root = () => {
-  const go = useGo()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  return (
-    <Frame path={path} go={go}>
-      <Outlet />
-    </Frame>
+function textsIn(values: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 
-const rootRoute = createRootRoute({
-  component: Root,
-  notFoundComponent: () => (
-    <Screen title="Not found">
-      <NotFound />
-    </Screen>
-  ),
-})
-
-const startRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: () => (
-    <Screen title="Start">
-      <FirstStart />
-    </Screen>
-  ),
-})
-
-const SqlLab = () => {
-  const { tab, show } = sqlLabRoute.useSearch()
-  return (
-    <Screen title="SQL Lab">
-      <SqlLabScreen tab={tab} over={show} go={useGo()} />
-    </Screen>
-  )
-}
-
-/** Which tab is shown, and what stands over it. */
-interface SqlLabSearch {
-  readonly tab?: Lid
-  readonly show?: (typeof OVER_TAB)[number]
-}
-
-const OVER_TAB = ['versions', 'decide', 'deleted'] as const
-
-const sqlLabRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'sqllab',
-  validateSearch: (search: Record<string, unknown>): SqlLabSearch => {
-    const show = OVER_TAB.find((one) => one === search['show'])
-    return { ...(isLid(search['tab']) ? { tab: search['tab'] } : {}), ...(show && { show }) }
-  },
-  component: SqlLab,
-})
-
-const dashboardListRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'dashboard/list',
-  component: () => (
-    <Screen title="Dashboards">
-      <DashboardListScreen />
-    </Screen>
-  ),
-})
-
-const Dashboard = () => {
-  const { idOrSlug } = dashboardRoute.useParams()
-  return (
-    <Screen title="Dashboard">
-      <DashboardScreen key={idOrSlug} idOrSlug={idOrSlug} />
-    </Screen>
-  )
-}
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'superset/dashboard/$idOrSlug',
-  component: Dashboard,
-})
-
-const storageRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'settings/storage',
-  component: () => (
-    <Screen title="This device">
-      <StorageScreen />
-    </Screen>
-  ),
-})
-
-const routeTree = rootRoute.addChildren([
-  startRoute,
-  sqlLabRoute,
-  dashboardListRoute,
-  dashboardRoute,
-  storageRoute,
-])
-
-/** Makes the window's router over the address bar; addresses end in a slash, as Superset writes them. */
-export function makeRouter() {
-  return createRouter({
-    routeTree,
-    trailingSlash: 'always',
-    // Plain texts: an address that somebody pastes must not be read as JSON.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: writeSearch,
-    defaultErrorComponent: ScreenFault,
-    defaultPendingMs: Number.POSITIVE_INFINITY,
-  })
-}
-
-function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  const text = new URLSearchParams(given).toString()
+function writeSearch(search: Readonly<Record<string, unknown>>): string {
+  const text = new URLSearchParams([...textsIn(search)]).toString()
   return text === '' ? '' : `?${text}`
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: WindowRouter
   }
 }

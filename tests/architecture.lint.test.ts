@@ -23,6 +23,8 @@ test.each([
   ['src/features/**', '#charts/Matrix.tsx', 'A feature meets others'],
   ['src/features/**', 'dexie', 'Dexie lives in src/data'],
   ['src/app/**', '#server/app.ts', 'domain/contract'],
+  ['src/app/**', '#features/sql-lab/x.ts', 'states itself'],
+  ['src/routes.tsx', '#features/all.ts', 'states itself'],
   ['workers/**', '#parts/x.ts', 'There is no window here'],
   ['server/**', '#data/x.ts', 'domain/contract'],
   ['server/**', 'dexie', 'Dexie lives in src/data'],
@@ -40,7 +42,8 @@ test.each([
   ['src/charts/**', 'chart.js'],
   ['src/ui/**', '@codemirror/view'],
   ['src/features/**', '#src/links.ts'],
-  ['src/app/**', '#features/sql-lab/x.ts'],
+  ['src/app/**', '#features/feature.ts'],
+  ['src/main.tsx', '#features/all.ts'],
   ['workers/**', 'workbox-precaching'],
   ['server/**', 'node:fs'],
 ])('the linter lets pass in %s: %s', (files, specifier) => {

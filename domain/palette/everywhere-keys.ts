@@ -4,14 +4,21 @@ export interface KeyRow {
   readonly what: string
 }
 
+/** Keys that work in one place, under its name. `Mod` is Cmd on Apple's machines and Ctrl elsewhere. */
+export interface KeySection {
+  readonly title: string
+  readonly rows: readonly KeyRow[]
+}
+
 /** The keys that work on every screen; the window cannot start without them. Source: look §9. */
 export const EVERYWHERE_KEYS = {
   palette: { keys: 'Mod+K', what: 'Search and commands' },
   help: { keys: '?', what: 'All keys' },
   close: { keys: 'Esc', what: 'Close, cancel, back' },
-  goToSqlLab: { keys: 'G then S', what: 'Go to SQL Lab' },
-  goToDashboards: { keys: 'G then D', what: 'Go to Dashboards' },
   openOutbox: { keys: 'G then O', what: 'Open the outbox' },
   nextPane: { keys: 'F6', what: 'Next pane' },
   previousPane: { keys: 'Shift+F6', what: 'Previous pane' },
 } as const satisfies Record<string, KeyRow>
+
+/** What runs a query, applies filters, and sends a form. Source: look §9. */
+export const SUBMIT_KEYS = 'Mod+Enter'

@@ -29,7 +29,7 @@ test(
   async ({ freshOffset }) => {
     const { page, server } = freshOffset
     const start = Promise.withResolvers<void>()
-    await page.route('**/assets/FirstStart-*.js', async (route) => {
+    await page.route('**/assets/StartScreen-*.js', async (route) => {
       await start.promise
       await route.continue()
     })

@@ -8,6 +8,7 @@ const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
 const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
+const SQL_PALETTE = '/offset/src/features/sql-lab/palette.ts'
 const WRITING = '/offset/src/ui/code/writing.ts'
 const BACKGROUND = '/offset/src/data/start/background.ts'
 
@@ -24,6 +25,8 @@ test.each([
   ["a dashboard's own", '/offset/node_modules/chart.js/i.js', [DASHBOARD], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'behind-picture'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
+  ['what a feature adds to that', SQL_PALETTE, [SQL_PALETTE], 'palette'],
+  ['what the SQL screen shares with it', '/offset/src/x.ts', [SQL, SQL_PALETTE], 'work'],
   ['what is opened later', '/offset/src/x.ts', [OUTBOX], null],
 ])('%s has its file', (_what, id, roots, group) => {
   expect(chunkGroup(id, new Set(roots), roots.includes(MAIN))).toBe(group)

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SCREENS, screenFiles } from '#scripts/screen-files.mjs'
+import { screenFiles } from '#scripts/screen-files.mjs'
+import { SCREENS } from '#scripts/screens.mjs'
 
 const sources = Object.values(SCREENS).flatMap(({ source, atOnce }) => [source, ...atOnce])
 
@@ -73,8 +73,4 @@ test('the font of code comes with the screen of code, other alphabets with their
 test('a part that the build does not have is named', () => {
   const { [SCREENS.sqlLab.source]: _gone, ...rest } = build()
   expect(() => screenFiles(rest)).toThrow(SCREENS.sqlLab.source)
-})
-
-test('the list names sources that are there', () => {
-  expect(sources.filter((source) => !existsSync(source))).toEqual([])
 })

@@ -1,11 +1,11 @@
-import { SCREENS } from '#app/navigation/screens.ts'
+import type { Place } from '#app/navigation/places.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchEmptyIcon } from '#ui/icons.ts'
 import css from './faults.module.css'
 
 /** An address that no screen has. */
-export const NotFound = () => (
+export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
   <div className={css.fault}>
     <EmptyState
       icon={SearchEmptyIcon}
@@ -14,7 +14,7 @@ export const NotFound = () => (
       level={1}
       actions={
         <>
-          {SCREENS.map(({ name, address, icon: Glyph }) => (
+          {places.map(({ name, address, icon: Glyph }) => (
             <a key={name} className={css.way} href={address}>
               <Glyph />
               {name}

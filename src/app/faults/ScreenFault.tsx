@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { SCREENS } from '#app/navigation/screens.ts'
+import type { Place } from '#app/navigation/places.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
 import { faultDetails, isMissingPart } from './fault-details.ts'
 import css from './faults.module.css'
 
-type ScreenFaultProps = { readonly error: unknown; readonly reset: () => void }
+type ScreenFaultProps = {
+  readonly error: unknown
+  readonly reset: () => void
+  readonly places: readonly Place[]
+}
 
 /** Stands where a screen failed; the rest of the window goes on. Says what is safe and leads on. */
-export const ScreenFault = ({ error, reset }: ScreenFaultProps) => {
+export const ScreenFault = ({ error, reset, places }: ScreenFaultProps) => {
   const [copied, setCopied] = useState(false)
   const missing = isMissingPart(error)
   const copy = async () => {
@@ -30,7 +34,7 @@ export const ScreenFault = ({ error, reset }: ScreenFaultProps) => {
             <Button kind="primary" icon={RefreshIcon} onPress={missing ? () => location.reload() : reset}>
               Try again
             </Button>
-            {SCREENS.map(({ name, address, icon: Glyph }) => (
+            {places.map(({ name, address, icon: Glyph }) => (
               <a key={name} className={css.way} href={address}>
                 <Glyph />
                 {name}

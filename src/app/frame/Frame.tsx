@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
-import { latePart } from '#app/faults/lazy-part.ts'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
+import { latePart } from '#app/late/late-part.ts'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
+import { placesOf } from '#app/navigation/places.ts'
 import { Rail } from '#app/navigation/Rail.tsx'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
 import { useHasStanding } from '#app/toasts/use-has-banner.ts'
+import type { Feature } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 import dock from '#ui/toast/dock.module.css'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
@@ -23,6 +25,7 @@ const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawe
 const READY_AFTER_MS = 2_000
 
 type FrameProps = {
+  readonly features: readonly Feature[]
   /** Path of the screen that is shown. */
   readonly path: string
   readonly go: (address: string) => void
@@ -30,7 +33,7 @@ type FrameProps = {
 }
 
 /** What stands around every screen: navigation, badge, toasts, and what opens over it. */
-export const Frame = ({ path, go, children }: FrameProps) => {
+export const Frame = ({ features, path, go, children }: FrameProps) => {
   const [overlay, setOverlay] = useState<OpenOverlay>(null)
   const [isOutboxOpen, setOutboxOpen] = useState(false)
   const actions = useMemo(
@@ -44,12 +47,13 @@ export const Frame = ({ path, go, children }: FrameProps) => {
     }),
     [go],
   )
-  useGlobalKeys(actions)
+  useGlobalKeys(features, actions)
   useEffect(() => tellLater(actions), [actions])
   // With the picture, not behind it: the first press counts.
   useLayoutEffect(() => followLinks(go), [go])
   useLayoutEffect(() => followOutboxLinks(actions.openOutbox), [actions])
   useLayoutEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
+  const places = useMemo(() => placesOf(features), [features])
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)
@@ -64,6 +68,7 @@ export const Frame = ({ path, go, children }: FrameProps) => {
         Skip to the screen
       </a>
       <Rail
+        places={places}
         path={path}
         onSearch={actions.openPalette}
         onHelp={actions.openHelp}
@@ -86,12 +91,13 @@ export const Frame = ({ path, go, children }: FrameProps) => {
         )}
       </main>
       <BottomNav
+        places={places}
         path={path}
         onSearch={actions.openPalette}
         onHelp={actions.openHelp}
         onSignOut={actions.openSignOut}
       />
-      <Overlays open={overlay} onOpen={setOverlay} go={go} />
+      <Overlays features={features} open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { latePart } from '#app/faults/lazy-part.ts'
+import { latePart } from '#app/late/late-part.ts'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
 import { notices } from '#data/platform/toasts.ts'
+import type { Feature } from '#features/feature.ts'
 import { useStore } from '#ui/use-store.ts'
 
 const Toasts = latePart(async () => (await import('#app/toasts/Toasts.tsx')).Toasts)
@@ -14,13 +15,14 @@ const SignOutDialog = latePart(async () => (await import('#app/sign-in/SignOutDi
 const READY_AFTER_MS = 500
 
 type OverlaysProps = {
+  readonly features: readonly Feature[]
   readonly open: OpenOverlay
   readonly onOpen: (overlay: OpenOverlay) => void
   readonly go: (address: string) => void
 }
 
 /** Loads and shows what is opened over the screen. */
-export const Overlays = ({ open, onOpen, go }: OverlaysProps) => {
+export const Overlays = ({ features, open, onOpen, go }: OverlaysProps) => {
   const close = () => onOpen(null)
   // It has to be there with its key: what is typed behind the key is meant for it, and must not reach the editor.
   useEffect(() => {
@@ -31,8 +33,8 @@ export const Overlays = ({ open, onOpen, go }: OverlaysProps) => {
   return (
     <>
       {hasToasts && <Toasts />}
-      {open === 'palette' && <Palette onClose={close} onMissing={close} onOpen={onOpen} go={go} />}
-      {open === 'help' && <KeyHelp onClose={close} onMissing={close} />}
+      {open === 'palette' && <Palette {...{ features, go, onOpen }} onClose={close} onMissing={close} />}
+      {open === 'help' && <KeyHelp features={features} onClose={close} onMissing={close} />}
       {open === 'sign-in' && <SignInDialog onClose={close} onMissing={close} />}
       {open === 'sign-out' && <SignOutDialog onClose={close} onMissing={close} />}
     </>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from '#ui/keyboard/focus-heading.ts'
 import css from './frame.module.css'
 
 type ScreenProps = { readonly title: string; readonly children: ReactNode }

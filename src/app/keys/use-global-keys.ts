@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
-import { links } from '#src/links.ts'
+import { type Feature, homeOf } from '#features/feature.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { focusNextPane } from './panes.ts'
@@ -17,10 +17,6 @@ export interface GlobalKeyActions {
 /** After G the second letter counts for this long, in ms. */
 const SEQUENCE_MS = 1_200
 
-const GO_TO: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ s: links.sqlLab(), d: links.dashboards() }),
-)
-
 /** F6 comes behind the first picture; until then the browser has the key. */
 let nextPaneFrom: typeof focusNextPane | null = null
 
@@ -29,7 +25,7 @@ async function loadPanes(): Promise<void> {
 }
 
 /** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
-export function useGlobalKeys(actions: GlobalKeyActions): void {
+export function useGlobalKeys(features: readonly Feature[], actions: GlobalKeyActions): void {
   useEffect(() => whenIdle(() => void loadPanes().catch(() => undefined), BEHIND_PICTURE_MS), [])
   // With the picture, not behind it: the first key counts.
   useLayoutEffect(() => {
@@ -38,7 +34,7 @@ export function useGlobalKeys(actions: GlobalKeyActions): void {
       if (event.defaultPrevented || isForInputMethod(event)) return
       const isSecond = event.timeStamp < goUntil
       goUntil = -Infinity
-      const act = actionOf(event, actions, isSecond)
+      const act = actionOf(event, actions) ?? (isSecond ? afterG(event, features, actions) : null)
       if (act) {
         event.preventDefault()
         act()
@@ -48,20 +44,27 @@ export function useGlobalKeys(actions: GlobalKeyActions): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [actions])
+  }, [features, actions])
 }
 
-function actionOf(event: KeyboardEvent, actions: GlobalKeyActions, isSecond: boolean): (() => void) | null {
+function actionOf(event: KeyboardEvent, actions: GlobalKeyActions): (() => void) | null {
   const { palette, help, nextPane, previousPane } = EVERYWHERE_KEYS
   if (isKey(event, palette.keys, isApple())) return actions.openPalette
   if (isKey(event, nextPane.keys, false)) return nextPaneFrom?.(1) ?? null
   if (isKey(event, previousPane.keys, false)) return nextPaneFrom?.(-1) ?? null
+  return !isInText(event.target) && isKey(event, help.keys, isApple()) ? actions.openHelp : null
+}
+
+/** What the second letter of a sequence leads to. */
+function afterG(
+  event: KeyboardEvent,
+  features: readonly Feature[],
+  { openOutbox, go }: GlobalKeyActions,
+): (() => void) | null {
   if (isInText(event.target)) return null
-  if (isKey(event, help.keys, isApple())) return actions.openHelp
-  if (!isSecond || !isPlain(event, event.key)) return null
-  if (isPlain(event, 'o')) return actions.openOutbox
-  const address = GO_TO.get(event.key.toLowerCase())
-  return address === undefined ? null : () => actions.go(address)
+  if (isPlain(event, 'o')) return openOutbox
+  const feature = features.find(({ navigation }) => isPlain(event, navigation?.letter ?? ''))
+  return feature === undefined ? null : () => go(homeOf(feature))
 }
 
 function isPlain(event: KeyPress, key: string): boolean {

@@ -1,9 +1,10 @@
 import { SearchIcon } from '#ui/icons.ts'
 import css from './navigation.module.css'
-import { SCREENS } from './screens.ts'
+import type { Place } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 type BottomNavProps = {
+  readonly places: readonly Place[]
   readonly path: string
   readonly onSearch: () => void
   readonly onHelp: () => void
@@ -11,19 +12,14 @@ type BottomNavProps = {
 }
 
 /** The main navigation at phone width; the user's own place stands last. */
-export const BottomNav = ({ path, onSearch, onHelp, onSignOut }: BottomNavProps) => (
+export const BottomNav = ({ places, path, onSearch, onHelp, onSignOut }: BottomNavProps) => (
   <nav className={css.bottom} aria-label="Main, bottom">
     <button type="button" className={css.bottomPlace} aria-haspopup="dialog" onClick={onSearch}>
       <SearchIcon size={20} />
       Search
     </button>
-    {SCREENS.map(({ name, address, icon: Glyph, owns }) => (
-      <a
-        key={name}
-        className={css.bottomPlace}
-        href={address}
-        aria-current={owns.test(path) ? 'page' : undefined}
-      >
+    {places.map(({ name, address, icon: Glyph, owns }) => (
+      <a key={name} className={css.bottomPlace} href={address} aria-current={owns(path) ? 'page' : undefined}>
         <Glyph size={20} />
         {name}
       </a>

@@ -4,10 +4,11 @@ import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import { Mark } from './Mark.tsx'
 import css from './navigation.module.css'
-import { SCREENS, type Screen } from './screens.ts'
+import type { Place } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 type RailProps = {
+  readonly places: readonly Place[]
   readonly path: string
   readonly onSearch: () => void
   readonly onHelp: () => void
@@ -15,7 +16,7 @@ type RailProps = {
 }
 
 /** The main navigation of wide windows: what exists and nothing else. */
-export const Rail = ({ path, onSearch, onHelp, onSignOut }: RailProps) => (
+export const Rail = ({ places, path, onSearch, onHelp, onSignOut }: RailProps) => (
   <nav className={css.rail} aria-label="Main">
     <Tooltip text="Start" side="right" means="name">
       <a className={css.home} href={links.start()} aria-label="Start">
@@ -39,22 +40,22 @@ export const Rail = ({ path, onSearch, onHelp, onSignOut }: RailProps) => (
         <SearchIcon size={18} />
       </button>
     </Tooltip>
-    {SCREENS.map((screen) => !screen.atFoot && <Place key={screen.name} screen={screen} path={path} />)}
+    {places.map((place) => !place.isAtFoot && <PlaceLink key={place.name} place={place} path={path} />)}
     <span className={css.push} />
-    {SCREENS.map((screen) => screen.atFoot && <Place key={screen.name} screen={screen} path={path} />)}
+    {places.map((place) => place.isAtFoot && <PlaceLink key={place.name} place={place} path={path} />)}
     <UserMenu onHelp={onHelp} onSignOut={onSignOut} />
   </nav>
 )
 
-const Place = ({ screen, path }: { readonly screen: Screen; readonly path: string }) => {
-  const { name, address, keys, icon: Glyph, owns } = screen
+const PlaceLink = ({ place, path }: { readonly place: Place; readonly path: string }) => {
+  const { name, address, keys, icon: Glyph, owns } = place
   return (
     <Tooltip text={keys === undefined ? name : `${name} (${keys})`} side="right" means="name">
       <a
         className={css.place}
         href={address}
         aria-label={name}
-        aria-current={owns.test(path) ? 'page' : undefined}
+        aria-current={owns(path) ? 'page' : undefined}
       >
         <Glyph size={18} />
       </a>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { latePart } from '#app/faults/lazy-part.ts'
+import { latePart } from '#app/late/late-part.ts'
 import { sessionUser } from '#data/session/session.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { initials } from './initials.ts'

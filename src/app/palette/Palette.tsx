@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PaletteHit } from '#domain/palette/hit.ts'
-import { openHit } from './open-hit.ts'
+import type { Feature } from '#features/feature.ts'
+import { openHit } from './hits.ts'
 import type { OpenOverlay } from './open-overlay.ts'
 import { PaletteField } from './PaletteField.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
@@ -9,17 +10,18 @@ import css from './palette.module.css'
 import { flatHits, searchPalette, usePaletteSearch } from './use-palette.ts'
 
 type PaletteProps = {
+  readonly features: readonly Feature[]
   readonly onClose: () => void
   readonly onOpen: (overlay: OpenOverlay) => void
   readonly go: (address: string) => void
 }
 
 /** Finds anything on this device by name: type, arrows, Enter; a sign in front narrows the search. */
-export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
+export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
-  const result = usePaletteSearch(typed)
+  const result = usePaletteSearch(features, typed)
   const hits = flatHits(result)
   const current = Math.min(active, hits.length - 1)
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -36,12 +38,12 @@ export const Palette = ({ onClose, onOpen, go }: PaletteProps) => {
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     leave()
-    void openHit(hit, { go, open: onOpen })
+    void openHit(features, hit.target, { go, open: onOpen })
   }
   // Who types fast presses Enter before the search has ended: what counts is what was typed, not what is drawn.
   const enter = async () => {
     if (result?.typed === typed) return choose(hits[current]?.hit)
-    choose(flatHits(await searchPalette(typed))[0]?.hit)
+    choose(flatHits(await searchPalette(features, typed))[0]?.hit)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextActive(event.key, current, hits.length)

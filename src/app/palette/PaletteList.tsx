@@ -1,5 +1,4 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { KeyCaps } from '#app/keys/KeyCaps.tsx'
 import { isolated } from '#domain/core/isolated.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { Mark } from '#domain/palette/match.ts'
@@ -23,6 +22,7 @@ import {
   TimeIcon,
   ViewIcon,
 } from '#ui/icons.ts'
+import { KeyCaps } from '#ui/keyboard/KeyCaps.tsx'
 import css from './palette.module.css'
 import type { PaletteResult } from './use-palette.ts'
 

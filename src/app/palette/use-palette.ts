@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#domain/palette/rank.ts'
-import { findHits } from './sources.ts'
+import type { Feature } from '#features/feature.ts'
+import { findHits } from './hits.ts'
 
 /** What the palette shows for a text; `tookMs` is the time of the search. */
 export interface PaletteResult {
@@ -10,23 +11,23 @@ export interface PaletteResult {
 }
 
 /** Searches this device for what was typed. */
-export async function searchPalette(typed: string): Promise<PaletteResult> {
+export async function searchPalette(features: readonly Feature[], typed: string): Promise<PaletteResult> {
   const query = parsePaletteText(typed)
   const startedAt = performance.now()
-  const groups = rankHits(await findHits(query.text), query)
+  const groups = rankHits(await findHits(features, query.text), query)
   return { typed, groups, tookMs: Math.ceil(performance.now() - startedAt) }
 }
 
 /** The result of the latest search that has ended, maybe for an older text; null before the first. */
-export function usePaletteSearch(typed: string): PaletteResult | null {
+export function usePaletteSearch(features: readonly Feature[], typed: string): PaletteResult | null {
   const [result, setResult] = useState<PaletteResult | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void searchPalette(typed).then((found) => isCurrent && setResult(found))
+    void searchPalette(features, typed).then((found) => isCurrent && setResult(found))
     return () => {
       isCurrent = false
     }
-  }, [typed])
+  }, [features, typed])
   return result
 }
 

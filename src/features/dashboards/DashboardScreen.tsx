@@ -4,6 +4,7 @@ import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import type { LayoutNode } from '#domain/dashboard/layout.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
+import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { type OpenCharts, useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
@@ -21,7 +22,8 @@ import { useNarrow } from './view/use-narrow.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
 
 /** One dashboard: its filters, its charts, and where each drawing is from. */
-export const DashboardScreen = ({ idOrSlug }: { readonly idOrSlug: string }) => {
+export const DashboardScreen = ({ params }: ScreenProps) => {
+  const idOrSlug = params.get('idOrSlug') ?? ''
   const [refreshCount, setRefreshCount] = useState(0)
   const state = useDashboard(idOrSlug, refreshCount)
   const charts = useOpenCharts(state.kind === 'ready' ? state.opened.charts : NO_CHARTS, refreshCount)

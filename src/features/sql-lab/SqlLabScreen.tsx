@@ -4,10 +4,11 @@ import type { Live } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { localDatabase } from '#data/session/session.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { isLid, type Lid } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import type { ScreenProps } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
@@ -15,13 +16,8 @@ import css from './sql-lab.module.css'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import { type OverTabOrDeleted, Workbench } from './Workbench.tsx'
 
-/** What the route hands over: the tab that the address names, and the way to another address. */
-export interface SqlLabScreenProps {
-  readonly tab: string | undefined
-  /** What stands over the tab, if anything. */
-  readonly over: OverTabOrDeleted | undefined
-  readonly go: (address: string) => void
-}
+/** What may stand over a tab, as the address names it. */
+const OVER_TAB = ['versions', 'decide', 'deleted'] as const satisfies readonly OverTabOrDeleted[]
 
 /** Begins to follow the tabs before the screen is drawn, from the rows that the start has read. */
 export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void {
@@ -29,7 +25,9 @@ export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */
-export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
+export function SqlLabScreen({ search, go }: ScreenProps) {
+  const tab = search.get('tab')
+  const over = OVER_TAB.find((one) => one === search.get('show')) ?? null
   const db = localDatabase()
   const tabs = useTabs(db)
   const isSettled = useFirstTab(db, tabs)
@@ -46,7 +44,7 @@ export function SqlLabScreen({ tab, over, go }: SqlLabScreenProps) {
       )
     case 'ready':
       if (!isSettled && isNewHere(tabs.value)) return <div className={css.screen} aria-busy="true" />
-      return <Workbench db={db} tabs={tabs.value} asked={tab ?? null} over={over ?? null} go={go} />
+      return <Workbench db={db} tabs={tabs.value} asked={isLid(tab) ? tab : null} over={over} go={go} />
   }
 }
 

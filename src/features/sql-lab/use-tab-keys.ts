@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
-import { KEYS } from '#domain/palette/keys.ts'
 import { placeInTab } from '#domain/query/failure/place-in-document.ts'
+import { KEYS } from '#features/sql-lab/model/keys.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import type { EditorNow } from './editor/TabEditor.tsx'

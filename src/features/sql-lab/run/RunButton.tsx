@@ -1,7 +1,7 @@
-import { KEYS } from '#domain/palette/keys.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
+import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { RunIcon, StopIcon } from '#ui/icons.ts'

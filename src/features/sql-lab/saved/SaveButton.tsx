@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
-import { KEYS } from '#domain/palette/keys.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'

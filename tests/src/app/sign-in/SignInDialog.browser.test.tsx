@@ -24,7 +24,7 @@ const Screen = ({ stays }: { readonly stays: boolean }) => {
           </button>
         )}
       </main>
-      <Overlays open={open} onOpen={setOpen} go={() => {}} />
+      <Overlays features={[]} open={open} onOpen={setOpen} go={() => {}} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isFocusInDialog, isFocusLost } from '#ui/keyboard/lost-focus.ts'
+import { isFocusInDialog, isFocusLost } from './lost-focus.ts'
 
 /** A screen may draw its heading anew while it loads; for this long the focus follows it, in ms. */
 const SETTLE_MS = 10_000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { latePart } from '#app/faults/lazy-part.ts'
+import { latePart } from '#app/late/late-part.ts'
 import { connection } from '#data/http/connection.ts'
 import { notices } from '#data/platform/toasts.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'

@@ -1,7 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { mayTakeFocus } from '#app/frame/focus-heading.ts'
-import { KeyCaps } from '#app/keys/KeyCaps.tsx'
 import { readKeptList } from '#data/answers/cached-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
@@ -9,25 +6,26 @@ import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { localDatabase } from '#data/session/session.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
-import { KEYS } from '#domain/palette/keys.ts'
+import { EVERYWHERE_KEYS, SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
+import type { ScreenProps } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SqlLabIcon } from '#ui/icons.ts'
+import { mayTakeFocus } from '#ui/keyboard/focus-heading.ts'
+import { KeyCaps } from '#ui/keyboard/KeyCaps.tsx'
 import { DelaysByHour } from './DelaysByHour.tsx'
 import { exampleDashboard } from './example-dashboard.ts'
 import { KeepLine } from './KeepLine.tsx'
 import css from './start.module.css'
 
 /** What a new user sees: the example, an empty query, and what becomes of what they write. */
-export const FirstStart = () => {
-  const router = useRouter()
+export const StartScreen = ({ go }: ScreenProps) => {
   const [takesFocus] = useState(mayTakeFocus)
   const kept = useLive(async () => readKeptList(localDatabase()), [])
   useEffect(() => void refreshDashboards(localDatabase()), [])
   const list = kept.state === 'ready' ? kept.value : null
   const example = exampleDashboard(list?.entries ?? [])
   const hasExample = example !== null || list === null
-  const go = (address: string) => router.history.push(address)
   return (
     <div className={css.page}>
       <div className={css.start}>
@@ -73,13 +71,13 @@ export const FirstStart = () => {
       </div>
       <footer className={css.keys}>
         <span>
-          <KeyCaps keys={KEYS.everywhere.palette.keys} /> find anything
+          <KeyCaps keys={EVERYWHERE_KEYS.palette.keys} /> find anything
         </span>
         <span>
-          <KeyCaps keys={KEYS.sqlLab.run.keys} /> run
+          <KeyCaps keys={SUBMIT_KEYS} /> run
         </span>
         <span>
-          <KeyCaps keys={KEYS.everywhere.help.keys} /> all keys
+          <KeyCaps keys={EVERYWHERE_KEYS.help.keys} /> all keys
         </span>
       </footer>
     </div>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
-import { KEY_SECTIONS } from '#domain/palette/keys.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -39,11 +38,4 @@ test('function keys tell Shift apart', () => {
   expect(isKey(press('F6', { code: 'F6' }), 'F6', false)).toBe(true)
   expect(isKey(press('F6', { code: 'F6', shiftKey: true }), 'F6', false)).toBe(false)
   expect(isKey(press('F6', { code: 'F6', shiftKey: true }), 'Shift+F6', false)).toBe(true)
-})
-
-test('no section lists a key twice', () => {
-  for (const { title, rows } of KEY_SECTIONS) {
-    const keys = rows.map((row) => row.keys)
-    expect([title, new Set(keys).size]).toEqual([title, keys.length])
-  }
 })

@@ -1,10 +1,11 @@
-import { SCREENS } from '#app/navigation/screens.ts'
+import type { Place } from './places.ts'
 
 const STORAGE_KEY = 'offset.last-screen'
 
-/** Remembers the address of the screen that is shown, so that the next start opens it. What no screen owns is none. */
-export function rememberScreen(userId: number, address: string): void {
-  if (!SCREENS.some(({ owns, atFoot }) => !atFoot && owns.test(address.split('?')[0] ?? ''))) return
+/** Remembers the address that is shown, so that the next start opens it, where it is a place that somebody works at. */
+export function rememberScreen(places: readonly Place[], userId: number, address: string): void {
+  const [path = ''] = address.split('?')
+  if (!places.some(({ owns, isAtFoot }) => !isAtFoot && owns(path))) return
   try {
     localStorage.setItem(`${STORAGE_KEY}:${userId}`, address)
   } catch {

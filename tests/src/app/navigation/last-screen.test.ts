@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lastScreen, rememberScreen } from '#app/start/last-screen.ts'
+import { lastScreen, rememberScreen } from '#app/navigation/last-screen.ts'
+import { placesOf } from '#app/navigation/places.ts'
+import { FEATURES } from '#features/all.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
+
+const places = placesOf(FEATURES)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -8,17 +12,18 @@ afterEach(() => {
 
 test('the next start opens the last screen of the same user', () => {
   openPage('http://offset.test/')
-  rememberScreen(1, '/sqllab/?tab=abc')
+  rememberScreen(places, 1, '/sqllab/?tab=abc')
   expect(lastScreen(1)).toBe('/sqllab/?tab=abc')
   expect(lastScreen(2)).toBe(null)
 })
 
 test('neither the start nor an address without a screen is the last screen', () => {
   openPage('http://offset.test/')
-  rememberScreen(1, '/sqllab/')
-  rememberScreen(1, '/')
-  rememberScreen(1, '/?x=1')
-  rememberScreen(1, '/no/such/screen/')
+  rememberScreen(places, 1, '/sqllab/')
+  rememberScreen(places, 1, '/')
+  rememberScreen(places, 1, '/?x=1')
+  rememberScreen(places, 1, '/no/such/screen/')
+  rememberScreen(places, 1, '/settings/storage/')
   expect(lastScreen(1)).toBe('/sqllab/')
 })
 
@@ -45,6 +50,6 @@ test('without storage there is no last screen and no error', () => {
       throw new Error('blocked')
     },
   })
-  rememberScreen(1, '/sqllab/')
+  rememberScreen(places, 1, '/sqllab/')
   expect(lastScreen(1)).toBe(null)
 })

@@ -1,10 +1,10 @@
 import { use, useState } from 'react'
+import { askToInstall, installPrompt } from '#data/platform/install-prompt.ts'
 import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallIcon, SafeIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { roomText } from './free-space-text.ts'
-import { askToInstall, installPrompt } from './install-prompt.ts'
 import css from './start.module.css'
 
 type Kept = 'kept' | 'asked' | 'not-kept'

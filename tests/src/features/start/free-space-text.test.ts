@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomText } from '#app/start/free-space-text.ts'
+import { roomText } from '#features/start/free-space-text.ts'
 
 test('the room that is left is told in the unit that fits', () => {
   expect(roomText({ usedBytes: 800_000_000, quotaBytes: 7_000_000_000 })).toBe('6.2 GB are free here.')

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { lateScreen } from '#app/faults/lazy-screen.ts'
+import { lateScreen } from '#app/late/late-screen.ts'
+import type { ScreenProps } from '#features/feature.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const Here = ({ name }: { readonly name: string }) => <p>{name} is here</p>
+const Here = ({ params }: ScreenProps) => <p>{params.get('name')} is here</p>
+const given: ScreenProps = { params: new Map([['name', 'SQL Lab']]), search: new Map(), go: () => {} }
 
 test('a screen whose code is there is drawn at once, without its fallback', async () => {
-  const Screen = lateScreen(async () => Promise.resolve({ default: Here }))
+  const Screen = lateScreen(async () => Promise.resolve({ Screen: Here }))
   await Screen.load()
   const seen: string[] = []
   const Fallback = () => {
@@ -15,7 +17,7 @@ test('a screen whose code is there is drawn at once, without its fallback', asyn
   }
   const stage = await onStage(
     <Suspense fallback={<Fallback />}>
-      <Screen name="SQL Lab" />
+      <Screen {...given} />
     </Suspense>,
   )
   await expect.element(stage.getByText('SQL Lab is here')).toBeVisible()
@@ -23,10 +25,10 @@ test('a screen whose code is there is drawn at once, without its fallback', asyn
 })
 
 test('a screen whose code comes later takes the place of its fallback', async () => {
-  const Screen = lateScreen(async () => Promise.resolve({ default: Here }))
+  const Screen = lateScreen(async () => Promise.resolve({ Screen: Here }))
   const stage = await onStage(
     <Suspense fallback={<p>coming</p>}>
-      <Screen name="SQL Lab" />
+      <Screen {...given} />
     </Suspense>,
   )
   await expect.element(stage.getByText('SQL Lab is here')).toBeVisible()

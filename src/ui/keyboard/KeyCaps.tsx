@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Kbd } from '#ui/Kbd.tsx'
-import css from './help.module.css'
+import css from './key-caps.module.css'
 
 /** Draws a row of the table of keys: a combination, or a sequence such as `G then S`. */
 export const KeyCaps = ({ keys }: { readonly keys: string }) => (

@@ -1,6 +1,6 @@
-import { startNews } from '#app/toasts/start-findings.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { SessionStart } from '#data/session/session.ts'
+import { startNews } from './start-findings.ts'
 
 /** Says what the user should know about the data that this window opened with. */
 export function tellOfStart({

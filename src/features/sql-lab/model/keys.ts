@@ -1,13 +1,9 @@
-import { EVERYWHERE_KEYS, type KeyRow } from './everywhere-keys.ts'
+import { type KeyRow, SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 
-/**
- * Every key that works, by where it works: tooltips, menus, the palette and the help read this one table.
- * `Mod` is Cmd on Apple's machines and Ctrl elsewhere. Source: look §9.
- */
+/** The keys of SQL Lab, by where they work: tooltips, menus, the palette and the help read this one table. Source: look §9. */
 export const KEYS = {
-  everywhere: EVERYWHERE_KEYS,
   sqlLab: {
-    run: { keys: 'Mod+Enter', what: 'Run the selection, else all' },
+    run: { keys: SUBMIT_KEYS, what: 'Run the selection, else all' },
     runStatement: { keys: 'Mod+Shift+Enter', what: 'Run the statement at the cursor' },
     stop: { keys: 'Mod+.', what: 'Stop the query' },
     newTab: { keys: 'Shift+Alt+N', what: 'New tab' },
@@ -41,21 +37,4 @@ export const KEYS = {
     copyWithHeaders: { keys: 'Shift+Alt+C', what: 'Copy with headers' },
     openCell: { keys: 'Space', what: 'Open the cell' },
   },
-  dashboards: {
-    next: { keys: 'J', what: 'Next dashboard of the list' },
-    previous: { keys: 'K', what: 'Previous dashboard of the list' },
-    search: { keys: '/', what: 'Search the list' },
-    refresh: { keys: 'R', what: 'Refresh the list, or all charts' },
-    filters: { keys: 'F', what: 'Show or hide the filters' },
-    apply: { keys: 'Mod+Enter', what: 'Apply the filters' },
-  },
 } as const satisfies Record<string, Record<string, KeyRow>>
-
-/** The sections of the help, in order. */
-export const KEY_SECTIONS: readonly { readonly title: string; readonly rows: readonly KeyRow[] }[] = [
-  { title: 'Everywhere', rows: Object.values(KEYS.everywhere) },
-  { title: 'SQL Lab', rows: Object.values(KEYS.sqlLab) },
-  { title: 'Editor', rows: Object.values(KEYS.editor) },
-  { title: 'Result', rows: Object.values(KEYS.grid) },
-  { title: 'Dashboards', rows: Object.values(KEYS.dashboards) },
-]

@@ -1,0 +1,20 @@
+import type { Feature } from '#features/feature.ts'
+import { DashboardIcon } from '#ui/icons.ts'
+
+export const dashboards: Feature = {
+  title: 'Dashboards',
+  navigation: { icon: DashboardIcon, letter: 'D' },
+  screens: [
+    {
+      path: 'dashboard/list',
+      title: 'Dashboards',
+      load: async () => ({ Screen: (await import('./DashboardListScreen.tsx')).DashboardListScreen }),
+    },
+    {
+      path: 'superset/dashboard/$idOrSlug',
+      title: 'Dashboard',
+      load: async () => ({ Screen: (await import('./DashboardScreen.tsx')).DashboardScreen }),
+    },
+  ],
+  loadPalette: async () => (await import('./palette.ts')).palette,
+}

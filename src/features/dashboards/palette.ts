@@ -1,0 +1,26 @@
+import { searchDashboards } from '#data/search/dashboards.ts'
+import { addressName } from '#domain/dashboard/address-name.ts'
+import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
+import { longestWord } from '#domain/palette/rank.ts'
+import type { FeaturePalette } from '#features/feature.ts'
+import { links } from '#src/links.ts'
+
+export const palette: FeaturePalette = {
+  keys: [
+    {
+      title: 'Dashboards',
+      rows: [
+        { keys: 'J', what: 'Next dashboard of the list' },
+        { keys: 'K', what: 'Previous dashboard of the list' },
+        { keys: '/', what: 'Search the list' },
+        { keys: 'R', what: 'Refresh the list, or all charts' },
+        { keys: 'F', what: 'Show or hide the filters' },
+        { keys: SUBMIT_KEYS, what: 'Apply the filters' },
+      ],
+    },
+  ],
+  sources: [async (text) => searchDashboards(longestWord(text))],
+  commands: [],
+  open: (target, { go }) =>
+    target.kind === 'dashboard' ? Promise.resolve(go(links.dashboard(addressName(target)))) : null,
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '#features/feature.ts'
+import { DeviceIcon } from '#ui/icons.ts'
+
+export const settings: Feature = {
+  title: 'This device',
+  navigation: { icon: DeviceIcon, isAtFoot: true },
+  screens: [
+    {
+      path: 'settings/storage',
+      title: 'This device',
+      load: async () => ({ Screen: (await import('./StorageScreen.tsx')).StorageScreen }),
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SCREENS } from '#scripts/screens.mjs'
+import { askedBy } from '#server/pages/page-links.ts'
+
+const listed = Object.entries(SCREENS)
+
+test.each(listed)('the screen %s of the build is one that its feature states', (_name, { path, source }) => {
+  const [, feature, file] = /^(src\/features\/[\w-]+)\/(\w+\.tsx)$/.exec(source) ?? []
+  const statement = readFileSync(`${feature}/feature.ts`, 'utf8')
+  const stated = statement.split(/(?=\bpath: )/).find((screen) => screen.startsWith(`path: '${path}'`))
+  expect(stated).toContain(`('./${file}')`)
+})
+
+test.each(listed)('the server knows the screen %s by its address', (name, { path }) => {
+  expect(askedBy(path === '' ? '/' : `/${path.replace('$idOrSlug', '7')}/`)?.screen).toBe(name)
+})
+
+test('the parts that a screen loads at once are there', () => {
+  const parts = listed.flatMap(([, { atOnce }]) => [...atOnce])
+  expect(parts.filter((part) => !existsSync(part))).toEqual([])
+})

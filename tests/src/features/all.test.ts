@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { keySections } from '#app/keys/key-sections.ts'
+import { FEATURES } from '#features/all.ts'
+import { homeOf, isScreenOf } from '#features/feature.ts'
+import { links } from '#src/links.ts'
+
+test('no address and no letter belongs to two features, and O is the outbox’s', () => {
+  const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
+  expect(new Set(paths).size).toBe(paths.length)
+  const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
+  expect(letters).toEqual(['S', 'D'])
+})
+
+test('each address that the product builds leads to a screen', () => {
+  const built = [
+    links.start(),
+    links.sqlLab(),
+    links.shownTabVersions(),
+    links.dashboards(),
+    links.dashboard('7'),
+    links.storageSettings(),
+  ].map((address) => new URL(address, 'http://offset.test').pathname)
+  const screens = FEATURES.flatMap((feature) => feature.screens)
+  expect(built.filter((path) => !screens.some((screen) => isScreenOf(screen, path)))).toEqual([])
+})
+
+test('a feature begins where its navigation leads', () => {
+  expect(FEATURES.map((feature) => [feature.title, homeOf(feature)])).toEqual([
+    ['SQL Lab', '/sqllab/'],
+    ['Dashboards', '/dashboard/list/'],
+    ['This device', '/settings/storage/'],
+    ['Start', '/'],
+  ])
+})
+
+test('a screen owns what its path names, and nothing that only begins like it', () => {
+  const screen = {
+    path: 'superset/dashboard/$idOrSlug',
+    title: '',
+    load: async () => Promise.reject(new Error('not loaded')),
+  }
+  const owned = ['/superset/dashboard/7/', '/superset/dashboard/7', '/superset/dashboards/', '/superset/']
+  expect(owned.map((path) => isScreenOf(screen, path))).toEqual([true, true, false, false])
+})
+
+test('the help has a section for each place, and lists no key twice in one', async () => {
+  const sections = await keySections(FEATURES)
+  expect(sections.map(({ title }) => title)).toEqual([
+    'Everywhere',
+    'SQL Lab',
+    'Editor',
+    'Result',
+    'Dashboards',
+  ])
+  expect(sections[0]?.rows.map(({ keys }) => keys)).toEqual([
+    'Mod+K',
+    '?',
+    'Esc',
+    'G then S',
+    'G then D',
+    'G then O',
+    'F6',
+    'Shift+F6',
+  ])
+  for (const { title, rows } of sections)
+    expect([title, new Set(rows.map(({ keys }) => keys)).size]).toEqual([title, rows.length])
+})
