@@ -68,7 +68,11 @@ test('its database, tables and datasets are shown in its own SQL', async () => {
   expect(tables.json()).toMatchObject({ count: 1, result: [{ value: 'cities', type: 'table' }] })
   const dataset = await client.get(`/api/v1/dataset/${datasetId}`)
   expect(dataset.json()).toMatchObject({
-    result: { database: { backend: 'echo' }, time_grain_sqla: [], select_star: expect.stringContaining('FROM cities\n') },
+    result: {
+      database: { backend: 'echo' },
+      time_grain_sqla: [],
+      select_star: expect.stringContaining('FROM cities\n'),
+    },
   })
 })
 
