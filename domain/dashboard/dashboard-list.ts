@@ -1,7 +1,4 @@
-import '#domain/core/zod-without-eval.ts'
-import * as z from 'zod/mini'
-import { parseWireTime } from '#domain/query/wire-time.ts'
-import { dashboardTitle } from './dashboard.ts'
+import { type DashboardSource, dashboardTitle } from './dashboard.ts'
 
 /** One row of the list of dashboards. `changedAt` in ms since 1970. */
 export interface DashboardEntry {
@@ -14,37 +11,13 @@ export interface DashboardEntry {
   readonly changedByName: string | null
 }
 
-const entrySchema = z.object({
-  id: z.int(),
-  slug: z.catch(z.nullable(z.string()), null),
-  dashboard_title: z.catch(z.nullable(z.string()), null),
-  published: z.catch(z.boolean(), false),
-  owners: z.catch(
-    z.array(z.object({ first_name: z.catch(z.string(), ''), last_name: z.catch(z.string(), '') })),
-    [],
-  ),
-  changed_on_utc: z.catch(z.nullable(z.string()), null),
-  changed_by_name: z.catch(z.nullable(z.string()), null),
-})
-
-/** Reads a list of dashboards; rows that cannot be read are left out. */
-export function parseDashboardList(value: unknown): readonly DashboardEntry[] {
-  return (Array.isArray(value) ? value : []).flatMap((row): DashboardEntry[] => {
-    const parsed = entrySchema.safeParse(row)
-    if (!parsed.success) return []
-    const wire = parsed.data
-    return [
-      {
-        id: wire.id,
-        slug: wire.slug,
-        title: dashboardTitle(wire.dashboard_title),
-        published: wire.published,
-        ownerNames: wire.owners.map((owner) => `${owner.first_name} ${owner.last_name}`.trim()),
-        changedAt: parseWireTime(wire.changed_on_utc),
-        changedByName: wire.changed_by_name,
-      },
-    ]
-  })
+/** The row of a dashboard that the server knows by that id. */
+export function entryOf(
+  id: number,
+  { cur, ownerNames, changedAt, changedByName }: DashboardSource,
+): DashboardEntry {
+  const { slug, title, published } = cur
+  return { id, slug, title: dashboardTitle(title), published, ownerNames, changedAt, changedByName }
 }
 
 /** A part of a text; `isMatch` where it is what was searched. */

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
 /** Tables whose changes go to the journal too. Source: sync §3.13. */
-export const JOURNALED_TABLES = [...STORED_KINDS, 'outbox', 'history', 'buffer', 'meta'] as const
+export const JOURNALED_TABLES = [...WRITTEN_KINDS, 'outbox', 'history', 'buffer', 'meta'] as const
 
 /** One of those tables. */
 export type JournaledTable = (typeof JOURNALED_TABLES)[number]

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { JournalChange, JournalEntry, JournaledTable, JournalKey } from './entry.ts'
 
 /** What stood in the tables when the journals ended: rows by table and key; `last` is the highest number that a table had given. */
@@ -8,7 +8,7 @@ export interface Replayed {
   readonly last: { readonly outbox: number; readonly history: number }
 }
 
-const KINDS: ReadonlySet<JournaledTable> = new Set(STORED_KINDS)
+const KINDS: ReadonlySet<JournaledTable> = new Set(WRITTEN_KINDS)
 
 /**
  * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its moment:

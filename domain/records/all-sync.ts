@@ -1,5 +1,7 @@
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
-import type { SyncedKind } from './all.ts'
+import { kindNamed, type SyncedKind } from './all.ts'
+import { chartsKind } from './charts/sync.ts'
+import { dashboardsKind } from './dashboards/sync.ts'
 import { queriesKind } from './queries/sync.ts'
 import { savedQueriesKind } from './saved-queries/sync.ts'
 import { tableSchemasKind } from './table-schemas/sync.ts'
@@ -10,10 +12,14 @@ const KINDS = {
   tableSchemas: tableSchemasKind,
   queries: queriesKind,
   savedQueries: savedQueriesKind,
+  dashboards: dashboardsKind,
+  charts: chartsKind,
 } as const satisfies Readonly<Record<SyncedKind, RecordKind>>
 
 /**
- * How each kind of `all.ts` is sent and read, by name, parents before what stands in them. It is a list of its own since
- * only the program that sends needs it: the window's has 150 kB for everything.
+ * How each kind of `all.ts` that is written here is sent and read, by name, parents before what stands in them. It is a
+ * list of its own since only the program that sends needs it: the window's has 150 kB for everything.
  */
-export const ALL_KINDS: KindTable = new Map(Object.entries(KINDS))
+export const ALL_KINDS: KindTable = new Map(
+  Object.entries<RecordKind>(KINDS).filter(([name]) => !kindNamed(name).isReadOnly),
+)

@@ -1,5 +1,7 @@
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
+import { charts } from './charts/kind.ts'
+import { dashboards } from './dashboards/kind.ts'
 import { type Kind, type StoredKind, UNKNOWN_KIND } from './kind.ts'
 import { queries } from './queries/kind.ts'
 import { savedQueries } from './saved-queries/kind.ts'
@@ -10,9 +12,14 @@ import { tabs } from './tabs/kind.ts'
  * Every kind of record that goes to the server, parents before what stands in them. Tables, journal, pull, usage, export
  * and all that is said of a kind follow from it. How each is sent and read stands in `all-sync.ts`.
  */
-export const ALL = { tabs, tableSchemas, queries, savedQueries } as const satisfies Readonly<
-  Record<KindName, Kind>
->
+export const ALL = {
+  tabs,
+  tableSchemas,
+  queries,
+  savedQueries,
+  dashboards,
+  charts,
+} as const satisfies Readonly<Record<KindName, Kind>>
 
 /** A kind of synced record that this program knows. */
 export type SyncedKind = keyof typeof ALL
@@ -39,6 +46,9 @@ export function isStoredKind(name: KindName): name is StoredKindName {
 
 /** The kinds of which this device keeps records. */
 export const STORED_KINDS: readonly StoredKindName[] = [...BY_NAME.keys()].filter(isStoredKind)
+
+/** Those of them whose records are written here. */
+export const WRITTEN_KINDS: readonly StoredKindName[] = STORED_KINDS.filter((name) => !ALL[name].isReadOnly)
 
 /** All names. */
 export const SYNCED_KINDS: readonly KindName[] = [...BY_NAME.keys()]

@@ -12,8 +12,11 @@ export interface Kind<R = object> {
   readonly wireName: string | null
   /** Indexes of its table beside those that all kinds have; null where this device keeps no records of it. */
   readonly indexes: readonly string[] | null
-  /** Whether each start sets aside records that cannot be read; else whoever reads one passes it over. */
-  readonly isCheckedAtStart: boolean
+  /**
+   * Whether nobody writes its records here: they come with the screen that shows them, so that they are neither pulled,
+   * journaled, exported nor looked through at each start, and one that cannot be read counts as not there.
+   */
+  readonly isReadOnly: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
   /** What the user calls a record, by its fields; empty where it has no name. */
@@ -47,7 +50,7 @@ export function storedKind<R extends EngineRecord>(spec: Needed<R> & Partial<Sto
 
 const PLAIN = {
   wireName: null,
-  isCheckedAtStart: true,
+  isReadOnly: false,
   nameOf: ({ name }: FieldValues) => (typeof name === 'string' ? name : ''),
   standsIn: [],
   isKeptWithTabs: false,

@@ -87,7 +87,17 @@ test('garbage rows are set aside and the screen works on', LONG, async ({ offset
   await writeSql(page, 'select 5 as before')
   await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('before')
   await stepOutside(offset)
-  for (const table of ['tabs', 'outbox', 'queries', 'results', 'resultChunks', 'catalogue', 'records']) {
+  for (const table of [
+    'tabs',
+    'outbox',
+    'queries',
+    'results',
+    'resultChunks',
+    'catalogue',
+    'records',
+    'dashboards',
+    'charts',
+  ]) {
     await putRaw(page, table, GARBAGE)
   }
   await putRaw(page, 'chartResults', { key: 'garbage', value: { rows: 'none' }, at: 'never' })

@@ -44,8 +44,11 @@ export interface KindSpec<R extends EngineRecord>
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
 
+/** A kind whose records are of a known type. */
+export type TypedKind<R extends EngineRecord> = Omit<RecordKind, 'parse'> & Pick<KindSpec<R>, 'parse'>
+
 /** Makes a kind that the engine can use; a record that cannot be read is refused at the door, never guessed at. */
-export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): RecordKind {
+export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind<R> {
   const typed = <T>(record: EngineRecord, take: (read: R) => T, otherwise: T): T => {
     const read = spec.parse(record)
     return read.ok ? take(read.value) : otherwise

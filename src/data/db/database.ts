@@ -72,6 +72,8 @@ export class LocalDatabase extends Dexie {
   declare readonly tabs: RecordTable<'tabs'>
   declare readonly tableSchemas: RecordTable<'tableSchemas'>
   declare readonly savedQueries: RecordTable<'savedQueries'>
+  declare readonly dashboards: RecordTable<'dashboards'>
+  declare readonly charts: RecordTable<'charts'>
   declare readonly queries: Table<Query, QueryId>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly history: Table<HistoryRow, number>

@@ -5,7 +5,7 @@ import { write } from '#data/write/write.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { clearableVersions } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
 
@@ -46,14 +46,17 @@ const CLEAR: Readonly<
       await db.results.clear()
     }),
   charts: async (db) => db.chartResults.clear(),
-  dashboards: async (db) => db.records.clear(),
+  dashboards: async (db) =>
+    db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
+      await Promise.all([db.dashboards.clear(), db.charts.clear(), db.records.clear()])
+    }),
   catalogue: async (db) => db.catalogue.clear(),
 }
 
 async function clearVersions(db: LocalDatabase): Promise<Result<void, StorageError>> {
   return write(
     db,
-    STORED_KINDS,
+    WRITTEN_KINDS,
     async ({ db: inside }) => {
       await inside.history.filter(await clearableVersions(inside)).delete()
     },

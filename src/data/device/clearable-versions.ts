@@ -1,5 +1,5 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
 /**
  * Tells which history rows can be cleared: not the versions that wait for a decision, not those of what is not sent yet,
@@ -7,7 +7,7 @@ import { STORED_KINDS } from '#domain/records/all.ts'
  */
 export async function clearableVersions(db: LocalDatabase): Promise<(row: HistoryRow) => boolean> {
   const kept = new Set<number>()
-  for (const table of STORED_KINDS) {
+  for (const table of WRITTEN_KINDS) {
     await db
       .table(table)
       .orderBy('keptVersion')

@@ -1,4 +1,3 @@
-import { isKeptDashboard } from '#data/answers/cached-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
@@ -54,8 +53,10 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     return one
   }
   const dashboards = new Tally()
-  // The list of them and the stars go with them, and are none.
-  await db.records.each((row) => (isKeptDashboard(row.key) ? dashboards.add(row) : dashboards.weigh(row)))
+  // What the list alone tells of goes with those that were opened, as do their charts and what filters can take.
+  await db.dashboards.each((row) => (row.openedAt === null ? dashboards.weigh(row) : dashboards.add(row)))
+  await db.charts.each((row) => dashboards.weigh(row))
+  await db.records.each((row) => dashboards.weigh(row))
   const isClearable = await clearableVersions(db)
   const versions = new Tally()
   const needed = new Tally()

@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { ExportedFile } from '#domain/export/exported-changes.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
 /** What goes into the file, by table; results are left out, since the server or the query brings them back. */
-const TABLES = [...STORED_KINDS, 'queries', 'outbox', 'history'] as const
+const TABLES = [...WRITTEN_KINDS, 'queries', 'outbox', 'history'] as const
 
 /**
  * Everything that was written on this device as one JSON file: tabs, closed ones too, their versions and runs, saved

@@ -1,13 +1,13 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalChange } from '#domain/journal/entry.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
 /** The records that a stored pending change is about: its own, and those that it refers to. None for what is no such row. */
 export function recordsOfRow(row: unknown): readonly Pick<JournalChange, 'table' | 'key'>[] {
   if (!isRecord(row)) return []
   const refs: readonly unknown[] = Array.isArray(row['refs']) ? row['refs'] : []
   return [row, ...refs.filter(isRecord)].flatMap(({ kind, lid }) => {
-    const table = STORED_KINDS.find((one) => one === kind)
+    const table = WRITTEN_KINDS.find((one) => one === kind)
     return table === undefined || typeof lid !== 'string' ? [] : [{ table, key: lid }]
   })
 }

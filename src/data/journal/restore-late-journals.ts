@@ -5,7 +5,7 @@ import type { JournalEntry } from '#domain/journal/entry.ts'
 import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
 import { replay } from '#domain/journal/replay.ts'
 import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/restore-from-journal.ts'
-import { STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
+import { type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { keepSpoilt, type LeftBehind, whatComesBack } from './restore-from-journal.ts'
 
 /**
@@ -53,7 +53,7 @@ class Late {
 
   /** Records come before what is about them. */
   async take({ table, row }: StoredRow): Promise<void> {
-    const kind = STORED_KINDS.find((one) => one === table)
+    const kind = WRITTEN_KINDS.find((one) => one === table)
     if (!isRecord(row)) return
     if (kind !== undefined) return this.#takeRecord(kind, row)
     if (table === 'history') return this.#takeHistory(row)

@@ -3,7 +3,7 @@ import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
 import { ClearedDatabaseError } from '#data/db/storage-failure.ts'
 import { JOURNALED_TABLES, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
 import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
 /** Histories in a snapshot, in bytes of their JSON: the newest; all of them stand in the database. */
@@ -41,7 +41,7 @@ async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[
   const queued = new Set(rows.flatMap(recordsOfRow).map(({ table, key }) => `${table} ${key}`))
   const changes: JournalChange[] = []
   const now = db.clock.now()
-  for (const kind of STORED_KINDS)
+  for (const kind of WRITTEN_KINDS)
     await db.table<unknown, string>(kind).each((value, { primaryKey }) => {
       if (queued.has(`${kind} ${primaryKey}`) || needsSecondHome(value, now))
         changes.push({ table: kind, key: primaryKey, value })

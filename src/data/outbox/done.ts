@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { awaitingLook, noteGone, type WholeLook } from '#domain/sync-status/outbox/done-gone.ts'
 import {
@@ -53,7 +53,7 @@ async function goneOf(
 }
 
 async function isGone(db: LocalDatabase, { kind, lid }: DoneEntry): Promise<boolean> {
-  const table = STORED_KINDS.find((name) => name === kind)
+  const table = WRITTEN_KINDS.find((name) => name === kind)
   const record = table === undefined ? undefined : await db.table<EngineRecord, Lid>(table).get(lid)
   if (record !== undefined && record.sid !== null) return false
   return (await db.outbox.where('[kind+lid]').equals([kind, lid]).count()) === 0

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
+import { type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxState } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
@@ -33,7 +33,7 @@ export interface OutboxList {
 /** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
   // One transaction instead of a dozen: quicker, and one moment for all groups.
-  const tables = [...STORED_KINDS, 'outbox', 'meta']
+  const tables = [...WRITTEN_KINDS, 'outbox', 'meta']
   return db.transaction('r', tables, async () => readList(db, dayStart))
 }
 
@@ -94,7 +94,7 @@ export function inOrder(keys: readonly OutboxKey[]): readonly OutboxKey[] {
 
 async function versionKeys(db: LocalDatabase): Promise<readonly OutboxKey[]> {
   const keys = await Promise.all(
-    STORED_KINDS.map(async (table) => {
+    WRITTEN_KINDS.map(async (table) => {
       const lids = await db[table].where('keptVersion').aboveOrEqual(0).primaryKeys()
       return lids.map((lid): OutboxKey => ({ kind: 'versions', table, lid }))
     }),

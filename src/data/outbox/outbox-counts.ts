@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { readShape } from '#domain/core/shape.ts'
-import { kindNamed, STORED_KINDS, SYNCED_KINDS } from '#domain/records/all.ts'
+import { kindNamed, SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { type KindName, type OutboxState } from '#domain/sync/record/synced-record.ts'
@@ -44,7 +44,7 @@ export const NO_OUTBOX: OutboxCounts = {
  * choice does not count, nor what nobody wrote.
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
-  return db.transaction('r', [...STORED_KINDS, 'outbox', 'meta'], async () => readCounts(db))
+  return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db))
 }
 
 async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
@@ -104,7 +104,7 @@ export async function countChanges(db: LocalDatabase, kinds: ReadonlySet<KindNam
 /** Counts records, of kinds that go to the server, of which it took something that no read has contained since. */
 export async function countOnlySent(db: LocalDatabase, kinds: ReadonlySet<KindName> | null): Promise<number> {
   // Records of which all was read back are not in this index.
-  const names = STORED_KINDS.filter((name) => kinds?.has(name) ?? true)
+  const names = WRITTEN_KINDS.filter((name) => kinds?.has(name) ?? true)
   const counts = await Promise.all(
     names.map(async (name) => db.table(name).where('sentAt').aboveOrEqual(0).count()),
   )
@@ -114,7 +114,7 @@ export async function countOnlySent(db: LocalDatabase, kinds: ReadonlySet<KindNa
 async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toDecide' | 'decideTab'>> {
   // Records with nothing to decide are not in this index.
   const counts = await Promise.all(
-    STORED_KINDS.map(async (name) => db.table(name).where('keptVersion').aboveOrEqual(0).count()),
+    WRITTEN_KINDS.map(async (name) => db.table(name).where('keptVersion').aboveOrEqual(0).count()),
   )
   const toDecide = counts.reduce((sum, count) => sum + count, 0)
   const tab = toDecide === 1 ? await db.tabs.where('keptVersion').aboveOrEqual(0).first() : undefined

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isLid, isQueryId, type Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { isStoredKind, STORED_KINDS, type StoredKindName } from '#domain/records/all.ts'
+import { isStoredKind, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isQuietChange } from '#domain/records/quiet-change.ts'
 import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
@@ -54,7 +54,7 @@ export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
 ): Promise<ReadonlyMap<string, LineContent>> {
-  const tables = [...STORED_KINDS, 'outbox', 'queries', 'history', 'catalogue']
+  const tables = [...WRITTEN_KINDS, 'outbox', 'queries', 'history', 'catalogue']
   return db.transaction('r', tables, async () => readContents(db, keys))
 }
 
@@ -112,7 +112,7 @@ async function readBackOf(
   db: LocalDatabase,
   { kind, lid }: Pick<DoneEntry, 'kind' | 'lid'>,
 ): Promise<ReadBack | null> {
-  const table = STORED_KINDS.find((name) => name === kind)
+  const table = WRITTEN_KINDS.find((name) => name === kind)
   const record = table === undefined ? undefined : await recordsOf(db, table).get(lid)
   if (record === undefined) return null
   const { confirmed, keptVersion } = record
@@ -139,7 +139,7 @@ export async function subjectsOf(
   rows: readonly SubjectRow[],
 ): Promise<readonly OutboxSubject[]> {
   const tables = await Promise.all(
-    STORED_KINDS.map(async (kind) => {
+    WRITTEN_KINDS.map(async (kind) => {
       const lids = [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.lid] : [])))]
       const records = lids.length === 0 ? [] : await recordsOf(db, kind).bulkGet(lids)
       return [kind, new Map(lids.map((lid, index) => [lid, records[index]]))] as const

@@ -1,4 +1,4 @@
-import { readKeptList } from '#data/answers/cached-dashboards.ts'
+import { readKeptList } from '#data/answers/read-dashboards.ts'
 import { localDatabase } from '#data/session/session.ts'
 import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'

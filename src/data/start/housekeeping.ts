@@ -4,7 +4,7 @@ import { write } from '#data/write/write.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { resultsToDrop } from '#domain/editor/device-tabs.ts'
 import { isRunning } from '#domain/query/states.ts'
-import { isStoredKind, STORED_KINDS } from '#domain/records/all.ts'
+import { isStoredKind, WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { isBinOver, isHistoryOver, KEPT_MS, type PrunedRecord } from '#domain/sync/record/pruning.ts'
@@ -69,7 +69,7 @@ export async function pruneHistory(db: LocalDatabase): Promise<number> {
 }
 
 async function pruneRows(db: LocalDatabase, ids: readonly number[]): Promise<number> {
-  const written = await write(db, STORED_KINDS, async (writer) => {
+  const written = await write(db, WRITTEN_KINDS, async (writer) => {
     const over: number[] = []
     for (const row of await writer.db.history.bulkGet([...ids])) {
       if (row?.id === undefined) continue
@@ -108,7 +108,7 @@ async function removeTab(db: LocalDatabase, { lid }: Tab): Promise<boolean> {
   return written.ok && written.value
 }
 
-const TABLES_OF_A_TAB = [...STORED_KINDS, 'queries', 'results', 'resultChunks'] as const
+const TABLES_OF_A_TAB = [...WRITTEN_KINDS, 'queries', 'results', 'resultChunks'] as const
 
 /** What is known of the record of a history row; null when it is gone, or of a kind that is not kept here. */
 async function prunedRecord(

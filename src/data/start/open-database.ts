@@ -8,7 +8,7 @@ import { keptLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/restore-from-journal.ts'
-import { ALL, STORED_KINDS } from '#domain/records/all.ts'
+import { ALL, WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
@@ -146,12 +146,10 @@ interface Checked {
   readonly spoilt: readonly SpoiltRow[]
 }
 
-const CHECKED_KINDS = STORED_KINDS.filter((name) => ALL[name].isCheckedAtStart)
-
-const CHECKED_TABLES = ['meta', 'outbox', ...CHECKED_KINDS]
+const CHECKED_TABLES = ['meta', 'outbox', ...WRITTEN_KINDS]
 
 async function readChecked(db: LocalDatabase): Promise<Checked> {
-  const others = CHECKED_KINDS.filter((name) => name !== 'tabs' && name !== 'savedQueries')
+  const others = WRITTEN_KINDS.filter((name) => name !== 'tabs' && name !== 'savedQueries')
   const [tabs, savedQueries, outbox, meta, ...rest] = await Promise.all([
     readTable(db, 'tabs', ALL.tabs.parse),
     readTable(db, 'savedQueries', ALL.savedQueries.parse),

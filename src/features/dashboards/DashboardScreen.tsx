@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/cached-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import type { LayoutNode } from '#domain/dashboard/layout.ts'

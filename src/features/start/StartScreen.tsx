@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readKeptList } from '#data/answers/cached-dashboards.ts'
+import { readKeptList } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import { useLive } from '#data/db/live.ts'

@@ -2,48 +2,43 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseChart, parseCharts } from '#domain/chart/chart.ts'
-import { parseDashboard } from '#domain/dashboard/dashboard.ts'
-import { findDashboards, markMatches, parseDashboardList } from '#domain/dashboard/dashboard-list.ts'
+import { dashboardOf } from '#domain/dashboard/dashboard.ts'
+import { entryOf, findDashboards, markMatches } from '#domain/dashboard/dashboard-list.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
+import { readDashboard } from '#domain/records/dashboards/wire.ts'
+import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 
 const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
 
 describe('a dashboard', () => {
   test('of a real Superset is read with its filters; kinds that are not built yet are named', () => {
-    const parsed = parseDashboard(JSON.parse(readFileSync(file, 'utf8')))
-    expect(parsed).toMatchObject({
-      ok: true,
-      value: {
-        id: 12,
-        title: 'bi everything 2 2',
-        certifiedBy: null,
-        ownerNames: ['A D'],
-        changedAt: Date.parse('2026-11-21T09:49:57.841Z'),
-        hasLayout: true,
-        notes: [
-          'Filter “Delay” cannot be used here yet.',
-          'Filter “Grain” cannot be used here yet.',
-          'Filter “Which time” cannot be used here yet.',
-        ],
-      },
+    const dashboard = dashboardOf(12, storedDashboard(JSON.parse(readFileSync(file, 'utf8'))))
+    expect(dashboard).toMatchObject({
+      id: 12,
+      title: 'bi everything 2 2',
+      certifiedBy: null,
+      ownerNames: ['A D'],
+      changedAt: Date.parse('2026-11-21T09:49:57.841Z'),
+      hasLayout: true,
+      notes: [
+        'Filter “Delay” cannot be used here yet.',
+        'Filter “Grain” cannot be used here yet.',
+        'Filter “Which time” cannot be used here yet.',
+      ],
     })
-    expect(parsed.ok && parsed.value.filters.map((filter) => filter.kind)).toEqual([
-      'values',
-      'values',
-      'time',
-      'divider',
-    ])
+    expect(dashboard.filters.map((filter) => filter.kind)).toEqual(['values', 'values', 'time', 'divider'])
   })
 
   test.each([null, {}, { id: 'x' }, 'text'])('%j is unreadable', (value) => {
-    expect(parseDashboard(value)).toEqual({ ok: false, error: { code: 'unreadable' } })
+    expect(readDashboard(value)).toBeNull()
   })
 
   test('with broken texts is read as far as it goes, and one without a title has the default', () => {
-    const parsed = parseDashboard({ id: 1, dashboard_title: ' ', position_json: '{', json_metadata: 'null' })
-    expect(parsed).toMatchObject({
-      ok: true,
-      value: { title: '[ untitled dashboard ]', hasLayout: false, filters: [] },
+    const broken = storedDashboard({ id: 1, dashboard_title: ' ', position_json: '{', json_metadata: 'null' })
+    expect(dashboardOf(1, broken)).toMatchObject({
+      title: '[ untitled dashboard ]',
+      hasLayout: false,
+      filters: [],
     })
   })
 })
@@ -93,7 +88,7 @@ test('a dataset gives the reader’s words and the formats of its metrics', () =
 })
 
 describe('the list of dashboards', () => {
-  const entries = parseDashboardList([
+  const entries = [
     {
       id: 1,
       dashboard_title: 'Weather and delay',
@@ -102,8 +97,7 @@ describe('the list of dashboards', () => {
     },
     { id: 2, dashboard_title: 'Delays, night shift', changed_on_utc: '2026-11-17T00:00:00+0000' },
     { id: 3, dashboard_title: 'On-time league', owners: [{ first_name: 'Del', last_name: 'Ay' }] },
-    { dashboard_title: 'no id' },
-  ])
+  ].map((wire) => entryOf(wire.id, storedDashboard(wire)))
   const none = { favorites: new Set([3]), onDevice: new Set([1]) }
   const ids = (search: string, group: 'all' | 'favorites' | 'device' = 'all') =>
     findDashboards(entries, { search, group }, none).map((entry) => entry.id)

@@ -1,5 +1,5 @@
 import { keepAnswers } from '#data/answers/cache-answers.ts'
-import { keptKeys } from '#data/answers/cached-dashboards.ts'
+import { filterValuesKey } from '#data/answers/cached-filter-values.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
@@ -20,7 +20,7 @@ export async function loadFilterValues(
   const answer = await askChart(request, { chartId: null, dashboardId }, signal)
   if (!answer.ok) return answer
   const value = filterValues(answer.value)
-  const key = keptKeys.filterValues(dashboardId, filter.id)
+  const key = filterValuesKey(dashboardId, filter.id)
   const kept = await keepAnswers(db.records, [{ key, value, at: clock.now() }])
   return kept.ok ? ok(value) : kept
 }

@@ -1,13 +1,18 @@
-import { keepAnswers, orNotKept } from '#data/answers/cache-answers.ts'
-import { isId, keptKeys, readKeptFavorites } from '#data/answers/cached-dashboards.ts'
+import { adoptAnswers } from '#data/answers/adopt-answers.ts'
+import { orNotKept } from '#data/answers/cache-answers.ts'
+import { answerKeys, isId } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { parseDashboard } from '#domain/dashboard/dashboard.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { chartsKind } from '#domain/records/charts/sync.ts'
+import { readChart } from '#domain/records/charts/wire.ts'
+import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
+import { readDashboard } from '#domain/records/dashboards/wire.ts'
+import { textField } from '#domain/sync/kind/wire-fields.ts'
 
 /**
  * Brings a dashboard, its charts and datasets to this device; the screen follows them by live query. Fails: with any
@@ -20,16 +25,30 @@ export async function refreshDashboard(
 ): Promise<Result<number, WireError | NotKeptError>> {
   const answers = await fetchDashboard(idOrSlug, signal)
   if (!answers.ok) return answers
-  const dashboard = parseDashboard(answers.value.dashboard)
-  if (!dashboard.ok) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
-  const { id, slug } = dashboard.value
+  const remote = readDashboard(answers.value.dashboard)
+  if (remote === null) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
+  const id = remote.sid
   const at = clock.now()
+  const charts = answers.value.charts.flatMap((chart) => readChart(chart) ?? [])
+  const slug = textField(remote.fields, 'slug')
   // The server may know it by another name than its slug, as by its uuid: it was asked for by that one.
-  const names = new Set([...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])])
-  const kept = await keepAnswers(db.records, [
-    { key: keptKeys.dashboard(id), value: answers.value, at },
-    ...[...names].map((name) => ({ key: keptKeys.slug(name), value: id, at })),
-  ])
+  const asked = [...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])]
+  const kept = await orNotKept(async () =>
+    db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
+      const beside = (known: { readonly names: readonly string[] } | null) => ({
+        openedAt: at,
+        chartIds: charts.map(({ sid }) => sid),
+        names: [...new Set([...(known?.names ?? []), ...asked])],
+      })
+      await adoptAnswers(db, dashboardsKind, [{ remote, beside }])
+      await adoptAnswers(
+        db,
+        chartsKind,
+        charts.map((chart) => ({ remote: chart })),
+      )
+      await db.records.put({ key: answerKeys.datasets(id), value: answers.value.datasets, at })
+    }),
+  )
   return kept.ok ? ok(id) : kept
 }
 
@@ -51,11 +70,12 @@ export async function keepFavorite(
   id: number,
   isFavorite: boolean,
 ): Promise<Result<void, NotKeptError>> {
-  const put = async () => {
-    const kept = await readKeptFavorites(db)
-    const others = [...kept].filter((other) => other !== id)
-    const value = isFavorite ? [...others, id] : others
-    await db.records.put({ key: keptKeys.favorites, value, at: clock.now() })
-  }
-  return orNotKept(async () => db.transaction('rw', [db.records], put))
+  return orNotKept(async () =>
+    db.dashboards
+      .where('sid')
+      .equals(id)
+      .modify((row, ref) => {
+        ref.value = { ...row, isFavorite }
+      }),
+  )
 }

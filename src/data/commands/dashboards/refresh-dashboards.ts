@@ -1,11 +1,14 @@
-import { keepAnswers } from '#data/answers/cache-answers.ts'
-import { keptKeys } from '#data/answers/cached-dashboards.ts'
+import { adoptAnswers } from '#data/answers/adopt-answers.ts'
+import { orNotKept } from '#data/answers/cache-answers.ts'
+import { answerKeys } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboardList, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
+import { readDashboard } from '#domain/records/dashboards/wire.ts'
 
 /**
  * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites
@@ -18,10 +21,35 @@ export async function refreshDashboards(
   const list = await fetchDashboardList(signal)
   if (!list.ok) return list
   const favorites = await fetchFavorites(list.value.map((row) => row.id))
+  const stars = favorites.ok ? new Set(favorites.value) : null
   const at = clock.now()
-  const kept = await keepAnswers(db.records, [
-    { key: keptKeys.list, value: list.value, at },
-    ...(favorites.ok ? [{ key: keptKeys.favorites, value: favorites.value, at }] : []),
-  ])
+  const listed = list.value.flatMap((row) => readDashboard(row) ?? [])
+  const kept = await orNotKept(async () =>
+    db.transaction('rw', [db.dashboards, db.records], async () => {
+      await unlist(db, new Set(listed.map(({ sid }) => sid)))
+      await adoptAnswers(
+        db,
+        dashboardsKind,
+        listed.map((remote) => ({
+          remote,
+          beside: () => ({
+            isListed: true,
+            ...(stars === null ? {} : { isFavorite: stars.has(remote.sid) }),
+          }),
+        })),
+      )
+      await db.records.put({ key: answerKeys.list, value: null, at })
+    }),
+  )
   return kept.ok ? ok(at) : kept
+}
+
+/** What the list does not name any more goes, unless it was opened here: that stays, and can be opened by its address. */
+async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
+  const gone = await db.dashboards
+    .filter(({ sid, isListed }) => isListed && (sid === null || !listed.has(sid)))
+    .toArray()
+  await db.dashboards.bulkDelete(gone.flatMap(({ lid, openedAt }) => (openedAt === null ? [lid] : [])))
+  const opened = gone.filter(({ openedAt }) => openedAt !== null)
+  await db.dashboards.bulkPut(opened.map((row) => ({ ...row, isListed: false })))
 }

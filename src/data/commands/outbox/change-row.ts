@@ -3,7 +3,7 @@ import { type Writer, write } from '#data/write/write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** What happens to a pending change: it was done, or there is a reason why not. */
@@ -20,7 +20,7 @@ export async function withRow<T>(
 ): OutboxOutcome<T> {
   const written = await write(
     db,
-    STORED_KINDS,
+    WRITTEN_KINDS,
     async (writer) => {
       const row = await writer.db.outbox.get(seq)
       return row === undefined ? err(outboxError('gone')) : work(writer, row)

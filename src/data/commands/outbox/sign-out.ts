@@ -3,7 +3,7 @@ import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-co
 import { write } from '#data/write/write.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { STORED_KINDS } from '#domain/records/all.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import { discardRow } from './discard-change.ts'
@@ -44,7 +44,7 @@ export async function discardOutbox(db: LocalDatabase): Promise<Result<number, S
   const kinds = await sentKinds(db)
   const written = await write(
     db,
-    STORED_KINDS,
+    WRITTEN_KINDS,
     async (writer) => {
       // Newest first: what stands in a new record goes before the record.
       const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()

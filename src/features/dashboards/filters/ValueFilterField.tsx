@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { readKeptFilterValues } from '#data/answers/cached-dashboards.ts'
+import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
 import { localDatabase } from '#data/session/session.ts'

@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  type KeptList,
-  readDashboardsOnDevice,
-  readKeptFavorites,
-  readKeptList,
-} from '#data/answers/cached-dashboards.ts'
+import { type KeptList, readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import { localDatabase } from '#data/session/session.ts'
@@ -30,14 +25,7 @@ export const useDashboardList = (refreshCount: number): DashboardList => {
   const db = localDatabase()
   const canReach = useCanReach()
   const [answer, setAnswer] = useState<Result<number, WireError | NotKeptError> | null>(null)
-  const list = useLive(
-    async () => ({
-      kept: await readKeptList(db),
-      favorites: await readKeptFavorites(db),
-      onDevice: await readDashboardsOnDevice(db),
-    }),
-    [db],
-  )
+  const list = useLive(async () => readKnownDashboards(db), [db])
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/cached-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/query/chart-query.ts'

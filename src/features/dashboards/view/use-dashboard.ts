@@ -1,10 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import {
-  type OpenedDashboard,
-  openKeptDashboard,
-  readKeptDashboard,
-  readKeptFavorites,
-} from '#data/answers/cached-dashboards.ts'
+import { useEffect, useState } from 'react'
+import { makeOpener, type OpenedDashboard, readKeptDashboard } from '#data/answers/read-dashboards.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { localDatabase } from '#data/session/session.ts'
@@ -33,8 +28,13 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
   const db = localDatabase()
   const canReach = useCanReach()
   const [failure, setFailure] = useState<WireError | NotKeptError | null>(null)
-  const kept = useLive(async () => readKeptDashboard(db, idOrSlug), [db, idOrSlug])
-  const favorites = useLive(async () => readKeptFavorites(db), [db])
+  // A refresh that changed nothing draws nothing anew.
+  const [open] = useState(makeOpener)
+  const kept = useLive(async () => {
+    const found = await readKeptDashboard(db, idOrSlug)
+    if (found === null) return null
+    return { opened: open(found), at: found.at, isFavorite: found.dashboard.isFavorite }
+  }, [db, idOrSlug, open])
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
@@ -45,13 +45,10 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
     })
     return () => controller.abort()
   }, [db, idOrSlug, canReach, refreshCount])
-  const text = kept.state === 'ready' ? (kept.value?.text ?? null) : null
-  // The same text gives the same records, so a refresh that changed nothing draws nothing anew.
-  const opened = useMemo(() => (text === null ? null : openKeptDashboard(text)), [text])
   if (kept.state === 'loading') return { kind: 'reading' }
   if (kept.state === 'failed') return { kind: 'missing', failure, isLoading: false }
   // What the server gave is told before it is read from where it is kept: only a failure says that there is nothing.
-  if (opened === null) return { kind: 'missing', failure, isLoading: canReach && failure === null }
-  const isFavorite = favorites.state === 'ready' && favorites.value.has(opened.dashboard.id)
-  return { kind: 'ready', opened, keptAt: kept.value?.at ?? 0, failure, isFavorite }
+  if (kept.value === null) return { kind: 'missing', failure, isLoading: canReach && failure === null }
+  const { opened, at: keptAt, isFavorite } = kept.value
+  return { kind: 'ready', opened, keptAt, failure, isFavorite }
 }

@@ -10,10 +10,16 @@ import { countUnsent } from '#data/outbox/outbox-counts.ts'
 import { clock } from '#data/platform/clock.ts'
 import { type Lid, makeQueryId } from '#domain/core/ids.ts'
 import { parseJson } from '#domain/core/parse.ts'
+import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 const version = (lid: Lid, reason: 'version' | 'conflict-loser') =>
   ({ kind: 'tabs', lid, at: 1, reason, snapshot: { cur: { sql: 'x' } }, device: '' }) as const
+
+const OPENED = storedDashboard({ id: 5 }, { openedAt: 1, isListed: true })
+
+/** What the list alone told of is no dashboard on this device. */
+const LISTED = storedDashboard({ id: 6 }, { isListed: true })
 
 /** One of everything. */
 async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly open: Lid }> {
@@ -32,10 +38,8 @@ async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly op
     storedAt: 1,
   })
   await db.chartResults.put({ key: 'c', value: 'é', at: 1 })
-  await db.records.put({ key: 'dashboard/5', value: {}, at: 1 })
-  // The list of those on the server, and which have a star: no dashboards.
-  await db.records.put({ key: 'dashboards', value: [], at: 1 })
-  await db.records.put({ key: 'dashboard-favorites', value: [], at: 1 })
+  await db.dashboards.bulkPut([OPENED, LISTED])
+  await db.records.put({ key: 'dashboards', value: null, at: 1 })
   await db.catalogue.put({ key: 'names', value: [], at: 1 })
   return { db, open }
 }
@@ -61,8 +65,8 @@ test('each kind is counted and weighed by itself', async () => {
   expect(bytes['results']).toBe(4_000)
   // {"key":"c","value":"é","at":1} is 30 characters, one of them two bytes.
   expect(bytes['charts']).toBe(31)
-  // {"key":"dashboard/5","value":{},"at":1}, {"key":"dashboards","value":[],"at":1} and {"key":"dashboard-favorites","value":[],"at":1}
-  expect(bytes['dashboards']).toBe(39 + 38 + 47)
+  // {"key":"dashboards","value":null,"at":1} beside the two records
+  expect(bytes['dashboards']).toBe(40 + JSON.stringify(OPENED).length + JSON.stringify(LISTED).length)
 })
 
 test('unsent changes are counted as by the badge, and what is not one takes room with the tabs', async () => {

@@ -9,7 +9,7 @@ import { addTab } from '#tests/support/tab-database.ts'
 
 const OWNER = { origin: 'http://127.0.0.1:4000', userId: 7 }
 const NAME = 'offset:work:http://127.0.0.1:4000:7'
-const ALL_TABLES = 15
+const ALL_TABLES = 17
 const NEWER = DATABASE_VERSION + 1
 const hooks = { onTakenOver: vi.fn() }
 const opened: OpenedDatabase[] = []
@@ -74,7 +74,9 @@ test('every table of the design is there', async () => {
     'buffer',
     'catalogue',
     'chartResults',
+    'charts',
     'cursors',
+    'dashboards',
     'history',
     'meta',
     'outbox',

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
 import {
-  openKeptDashboard,
-  readDashboardsOnDevice,
+  type KeptDashboard,
+  makeOpener,
+  openDashboard,
   readKeptDashboard,
-  readKeptFavorites,
-  readKeptFilterValues,
   readKeptList,
-} from '#data/answers/cached-dashboards.ts'
+  readKnownDashboards,
+} from '#data/answers/read-dashboards.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
@@ -15,6 +16,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { notices } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
 let server: HostileServer
@@ -80,24 +82,28 @@ describe('a dashboard that was opened', () => {
   test('is kept with its charts, and found again by id and by slug', async () => {
     serveDashboard('flight-delays')
     expect(await refreshDashboard(db, 'flight-delays')).toEqual({ ok: true, value: 5 })
-    const bySlug = await readKeptDashboard(db, 'flight-delays')
-    expect((await readKeptDashboard(db, '5'))?.text).toBe(bySlug?.text)
-    expect(openKeptDashboard(bySlug?.text ?? '')).toMatchObject({
+    const bySlug = await kept('flight-delays')
+    expect(await kept('5')).toEqual(bySlug)
+    expect(openDashboard(bySlug)).toMatchObject({
       dashboard: { title: 'Flight delays 2001' },
       charts: [{ id: 4, name: 'Flights' }],
     })
-    expect([...(await readDashboardsOnDevice(db)).keys()]).toEqual([5])
+    expect([...(await readKnownDashboards(db)).onDevice.keys()]).toEqual([5])
+    expect(await db.dashboards.toArray()).toMatchObject([
+      { sid: 5, cur: { title: 'Flight delays 2001' }, dirty: [] },
+    ])
+    expect(await db.charts.toArray()).toMatchObject([{ sid: 4, cur: { name: 'Flights' } }])
   })
 
   test('is found again by the name that it was asked for by, which need not be its slug', async () => {
     const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
     serveDashboard(uuid)
     expect(await refreshDashboard(db, uuid)).toEqual({ ok: true, value: 5 })
-    const byUuid = await readKeptDashboard(db, uuid)
-    expect(openKeptDashboard(byUuid?.text ?? '')).toMatchObject({
+    const byUuid = await kept(uuid)
+    expect(openDashboard(byUuid)).toMatchObject({
       dashboard: { title: 'Flight delays 2001' },
     })
-    expect((await readKeptDashboard(db, 'flight-delays'))?.text).toBe(byUuid?.text)
+    expect(await kept('flight-delays')).toEqual(byUuid)
   })
 
   test('stays as it was kept when the server lost it', async () => {
@@ -108,13 +114,56 @@ describe('a dashboard that was opened', () => {
     expect(await readKeptDashboard(db, '5')).not.toBeNull()
   })
 
-  test('and whose kept copy is garbage counts as not kept', async () => {
-    await db.records.put({ key: 'dashboard/5', value: { dashboard: 'x' }, at: 1 })
-    const kept = await readKeptDashboard(db, '5')
-    expect(openKeptDashboard(kept?.text ?? '')).toBeNull()
-    expect(openKeptDashboard('{')).toBeNull()
+  test('and that cannot be read counts as not kept', async () => {
+    const spoilt = { ...storedDashboard(record, { openedAt: 1 }), chartIds: 'x' }
+    await db.table<unknown>('dashboards').put(spoilt)
+    expect(await readKeptDashboard(db, '5')).toBeNull()
+  })
+
+  test('is opened anew only when something of it is new', async () => {
+    serveDashboard('5')
+    const open = makeOpener()
+    await refreshDashboard(db, '5')
+    const first = open(await kept('5'))
+    await refreshDashboard(db, '5')
+    expect(open(await kept('5'))).toBe(first)
+    server.on('GET /api/v1/dashboard/5', json(200, { result: { ...record, dashboard_title: 'Renamed' } }))
+    await refreshDashboard(db, '5')
+    expect(open(await kept('5')).dashboard.title).toBe('Renamed')
+  })
+
+  test('keeps what is unsent of it: the answer is taken in when that is sent', async () => {
+    const cur = { ...storedDashboard(record).cur, title: 'Mine' }
+    await db.dashboards.put({ ...storedDashboard(record, { openedAt: 1 }), cur, rev: 2, dirty: ['title'] })
+    serveDashboard('5')
+    await refreshDashboard(db, '5')
+    expect((await kept('5')).dashboard).toMatchObject({ cur: { title: 'Mine' }, dirty: ['title'] })
+  })
+
+  test('whose name went to another dashboard leads to that one', async () => {
+    await db.dashboards.bulkPut([
+      storedDashboard({ ...record, id: 6, slug: 'old' }, { openedAt: 1, names: ['flight-delays', 'old'] }),
+      storedDashboard(record, { openedAt: 1, names: ['flight-delays'] }),
+    ])
+    expect((await kept('flight-delays')).dashboard.sid).toBe(5)
   })
 })
+
+async function kept(idOrSlug: string): Promise<KeptDashboard> {
+  const found = await readKeptDashboard(db, idOrSlug)
+  if (found === null) throw new Error(`${idOrSlug} is not kept`)
+  return found
+}
+
+async function favorites(): Promise<readonly number[]> {
+  return [...(await readKnownDashboards(db)).favorites]
+}
+
+/** What an earlier list told of. */
+async function listBefore(): Promise<void> {
+  await db.records.put({ key: 'dashboards', value: null, at: 1 })
+  await db.dashboards.put(storedDashboard(row(1), { isListed: true }))
+}
 
 const row = (id: number) => ({ id, dashboard_title: `D${id}`, published: true })
 
@@ -132,18 +181,18 @@ describe('the list', () => {
     // The time is how a screen tells whether what it shows is what came.
     expect(came).toEqual({ ok: true, value: kept?.at })
     expect(kept?.entries).toHaveLength(101)
-    expect([...(await readKeptFavorites(db))]).toEqual([3])
+    expect(await favorites()).toEqual([3])
   })
 
   test('that does not come leaves what is kept', async () => {
-    await db.records.put({ key: 'dashboards', value: [row(1)], at: 1 })
+    await listBefore()
     server.on('GET /api/v1/dashboard/', json(500, { message: 'broken' }))
     expect(await refreshDashboards(db)).toMatchObject({ ok: false, error: { code: 'server' } })
     expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
   test('that the device has no room for says so, and leaves what is kept', async () => {
-    await db.records.put({ key: 'dashboards', value: [row(1)], at: 1 })
+    await listBefore()
     server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [row(2)] }))
     server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [] }))
     await withFailingWrite(1, async () => {
@@ -152,21 +201,30 @@ describe('the list', () => {
     expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
-  test.each([['garbage'], [7], [null]])('kept as %j counts as none', async (value) => {
-    await db.records.put({ key: 'dashboards', value, at: 1 })
-    await db.records.put({ key: 'dashboard-favorites', value, at: 1 })
-    expect(await readKeptList(db)).toBeNull()
-    expect((await readKeptFavorites(db)).size).toBe(0)
+  test('names no more what the server has lost; what was opened stays here', async () => {
+    await listBefore()
+    await db.dashboards.put(storedDashboard(record, { isListed: true, openedAt: 1 }))
+    server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [row(2)] }))
+    server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [] }))
+    await refreshDashboards(db)
+    const known = await readKnownDashboards(db)
+    expect(known.kept?.entries.map((entry) => entry.title)).toEqual(['D2'])
+    expect([...known.onDevice.keys()]).toEqual([5])
+    expect(await db.dashboards.count()).toBe(2)
   })
 })
 
 describe('the star', () => {
+  beforeEach(async () => {
+    await db.dashboards.put(storedDashboard(record))
+  })
+
   test('that the device has no room for stays as it was, and this is said', async () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     await withFailingWrite(1, async () => {
       expect(await toggleFavorite(db, 5, true)).toEqual({ ok: false, error: NO_ROOM })
     })
-    expect([...(await readKeptFavorites(db))]).toEqual([])
+    expect(await favorites()).toEqual([])
     expect(JSON.stringify(notices.get())).toContain(NO_ROOM.message)
   })
 
@@ -174,15 +232,15 @@ describe('the star', () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     server.on('DELETE /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     await toggleFavorite(db, 5, true)
-    expect([...(await readKeptFavorites(db))]).toEqual([5])
+    expect(await favorites()).toEqual([5])
     await toggleFavorite(db, 5, false)
-    expect([...(await readKeptFavorites(db))]).toEqual([])
+    expect(await favorites()).toEqual([])
   })
 
   test('stays when it did not, and this is said', async () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(500, { message: 'no' }))
     expect((await toggleFavorite(db, 5, true)).ok).toBe(false)
-    expect([...(await readKeptFavorites(db))]).toEqual([])
+    expect(await favorites()).toEqual([])
     expect(JSON.stringify(notices.get())).toContain('There was an issue favoriting this dashboard.')
   })
 })

@@ -1,0 +1,48 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { adopted } from '#domain/sync/kind/adopted-record.ts'
+import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
+import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { dashboards } from './kind.ts'
+import { DASHBOARD_FIELDS, type DashboardFields, type StoredDashboard } from './record.ts'
+import { readDashboard } from './wire.ts'
+
+const PATH = '/api/v1/dashboard/'
+
+const BLANK: DashboardFields = {
+  title: null,
+  slug: null,
+  published: false,
+  css: null,
+  position: null,
+  metadata: null,
+  certifiedBy: null,
+  certificationDetails: null,
+}
+
+/** Dashboards; nothing of them is sent yet. Source: BI spec §3, §7 Dashboards. */
+export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashboard>({
+  ...dashboards,
+  fieldNames: DASHBOARD_FIELDS,
+  onRemoteDelete: 'ask',
+  draft: () => null,
+  written: () => null,
+  readPath: (sid) => `${PATH}${sid}`,
+  readAnswer: (body) => readDashboard(isRecord(body) ? body['result'] : null),
+  readWire: readDashboard,
+  adopt: adoptDashboard,
+  removePath: (sid) => `${PATH}${sid}`,
+})
+
+function adoptDashboard(remote: RemoteRecord, start: AdoptStart): StoredDashboard {
+  return {
+    ...adopted<DashboardFields>({ ...BLANK, ...remote.fields }, remote, start),
+    ownerNames: [],
+    changedAt: null,
+    changedByName: null,
+    isListed: false,
+    openedAt: null,
+    chartIds: [],
+    names: [],
+    isFavorite: false,
+  }
+}

@@ -1,0 +1,53 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { parseWireTime } from '#domain/query/wire-time.ts'
+import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import type { DashboardFields } from './record.ts'
+
+/** From our field to the server's. Source: BI spec §3. */
+const COLUMNS = {
+  title: 'dashboard_title',
+  slug: 'slug',
+  published: 'published',
+  css: 'css',
+  position: 'position_json',
+  metadata: 'json_metadata',
+  certifiedBy: 'certified_by',
+  certificationDetails: 'certification_details',
+} as const satisfies Record<keyof DashboardFields, string>
+
+/** Reads a dashboard of a list, or read alone; what it does not tell stays untold. Null when it is none. */
+export function readDashboard(value: unknown): RemoteRecord | null {
+  const wire = wireOf(value)
+  if (wire === null) return null
+  const told = Object.entries(COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
+  const fields = told.map(([name, column]): readonly [string, unknown] => [
+    name,
+    name === 'published' ? wire[column] === true : textField(wire, column),
+  ])
+  return {
+    sid: wire.id,
+    fields: Object.fromEntries<unknown>(fields),
+    firstFields: {},
+    mark: null,
+    token: null,
+    extra: toldBeside(wire),
+    parent: null,
+    inside: [],
+    ownerId: null,
+    isUnmarked: true,
+  }
+}
+
+function toldBeside(wire: Wire): RemoteRecord['extra'] {
+  const changed = textField(wire, 'changed_on_utc') ?? textField(wire, 'changed_on')
+  return {
+    ownerNames: Array.isArray(wire['owners']) ? wire['owners'].filter(isRecord).map(fullName) : [],
+    changedAt: parseWireTime(changed),
+    changedByName: textField(wire, 'changed_by_name'),
+  }
+}
+
+function fullName(person: Wire): string {
+  return `${textField(person, 'first_name') ?? ''} ${textField(person, 'last_name') ?? ''}`.trim()
+}

@@ -1,0 +1,43 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Lid, makeLid } from '#domain/core/ids.ts'
+import type { TypedKind } from '#domain/sync/kind/define-kind.ts'
+import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { takeAnswer } from '#domain/sync/kind/take-answer.ts'
+import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+
+/** A record that the server told, and what this device notes beside it, from what stands here. */
+export interface Answered<R> {
+  readonly remote: RemoteRecord
+  readonly beside?: (record: R | null) => FieldValues
+}
+
+/**
+ * Stores what the server answered as records; one of which nothing is new is not written. To be called in a transaction
+ * over the kind's table. Throws what the database throws.
+ */
+export async function adoptAnswers<R extends EngineRecord>(
+  db: LocalDatabase,
+  kind: TypedKind<R>,
+  answers: readonly Answered<R>[],
+): Promise<void> {
+  const table = db.table<EngineRecord, Lid>(kind.name)
+  const sids = answers.map(({ remote }) => remote.sid)
+  const known = new Map<number | null, R>()
+  for (const row of await table.where('sid').anyOf(sids).toArray()) {
+    const read = kind.parse(row)
+    if (read.ok) known.set(read.value.sid, read.value)
+  }
+  const now = db.clock.now()
+  const taken = answers.flatMap(({ remote, beside }) => {
+    const record = known.get(remote.sid) ?? null
+    const start = { lid: makeLid(db.clock.randomBytes), now, schemaV: SCHEMA_V, parentLid: null }
+    const next = takeAnswer(kind, { record, remote }, start)
+    if (next === null) return []
+    const noted = { ...next, ...beside?.(record) }
+    return sameValue(record, { ...noted, syncedAt: record?.syncedAt }) ? [] : [noted]
+  })
+  await table.bulkPut(taken)
+}

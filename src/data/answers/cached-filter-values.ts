@@ -1,0 +1,19 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type FilterScalar, parseFilterValue } from '#domain/dashboard/native-filter.ts'
+
+/** The key in `records` of the values that a filter can take. */
+export function filterValuesKey(dashboardId: number, filterId: string): string {
+  return `filter-values/${dashboardId}/${filterId}`
+}
+
+/** The values of a filter as they are kept here, and since when, in ms since 1970; null when they never came. */
+export async function readKeptFilterValues(
+  db: LocalDatabase,
+  dashboardId: number,
+  filterId: string,
+): Promise<{ readonly values: readonly FilterScalar[]; readonly at: number } | null> {
+  const kept = await db.records.get(filterValuesKey(dashboardId, filterId))
+  if (kept === undefined) return null
+  const parsed = parseFilterValue(kept.value, 'values')
+  return { values: parsed?.kind === 'values' ? parsed.values : [], at: kept.at }
+}

@@ -1,0 +1,121 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Chart, parseChart } from '#domain/chart/chart.ts'
+import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
+import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
+import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
+import { ALL } from '#domain/records/all.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+
+/** Keys in `records` of what comes with dashboards and is no record. */
+export const answerKeys = {
+  /** When the list came; what it named are the records that are listed. */
+  list: 'dashboards',
+  datasets: (dashboardId: number) => `dashboard-datasets/${dashboardId}`,
+} as const
+
+/** The list of dashboards as this device last saw it; `at` in ms since 1970. */
+export interface KeptList {
+  readonly entries: readonly DashboardEntry[]
+  readonly at: number
+}
+
+/** What this device knows of all dashboards: the list (null when it never came), the stars, and when each one came. */
+export interface KnownDashboards {
+  readonly kept: KeptList | null
+  readonly favorites: ReadonlySet<number>
+  readonly onDevice: ReadonlyMap<number, number>
+}
+
+/** A dashboard with what it needs to be drawn. */
+export interface OpenedDashboard {
+  readonly dashboard: Dashboard
+  readonly charts: readonly Chart[]
+  readonly datasets: readonly Dataset[]
+}
+
+/** A dashboard that is on this device, as it is stored; `at` is when it came, in ms since 1970. */
+export interface KeptDashboard {
+  readonly dashboard: StoredDashboard
+  readonly charts: readonly StoredChart[]
+  readonly datasets: unknown
+  readonly at: number
+}
+
+/** Reads what this device knows of all dashboards. */
+export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashboards> {
+  const [rows, list] = await Promise.all([db.dashboards.toArray(), db.records.get(answerKeys.list)])
+  const read = rows.flatMap((row) => {
+    const { sid, isListed, isFavorite, openedAt } = row
+    return sid !== null && ALL.dashboards.parse(row).ok ? [{ row, sid, isListed, isFavorite, openedAt }] : []
+  })
+  const entries = read
+    .filter(({ isListed }) => isListed)
+    .map(({ row, sid }) => entryOf(sid, row))
+    .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
+  return {
+    kept: list === undefined ? null : { entries, at: list.at },
+    favorites: new Set(read.flatMap(({ sid, isFavorite }) => (isFavorite ? [sid] : []))),
+    onDevice: new Map(
+      read.flatMap(({ sid, openedAt }) => (openedAt === null ? [] : [[sid, openedAt] as const])),
+    ),
+  }
+}
+
+/** The list as this device last saw it; null when it never did. */
+export async function readKeptList(db: LocalDatabase): Promise<KeptList | null> {
+  return (await readKnownDashboards(db)).kept
+}
+
+/** Tells an id of a dashboard from a slug. */
+export function isId(idOrSlug: string): boolean {
+  return /^\d+$/.test(idOrSlug)
+}
+
+/** A dashboard that is here, by its id or a name that it was asked for by; null when it is not, or cannot be read. */
+export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Promise<KeptDashboard | null> {
+  const rows = isId(idOrSlug)
+    ? db.dashboards.where('sid').equals(Number(idOrSlug))
+    : db.dashboards.where('names').equals(idOrSlug)
+  const named = (await rows.toArray()).filter((row) => ALL.dashboards.parse(row).ok && row.openedAt !== null)
+  // A slug may have gone from one dashboard to another.
+  const dashboard = named.find(({ cur }) => cur.slug === idOrSlug) ?? named[0]
+  if (dashboard === undefined || dashboard.sid === null) return null
+  const { chartIds, sid, openedAt } = dashboard
+  const [charts, datasets] = await Promise.all([
+    db.charts.where('sid').anyOf(chartIds).toArray(),
+    db.records.get(answerKeys.datasets(sid)),
+  ])
+  const bySid = new Map(charts.filter((row) => ALL.charts.parse(row).ok).map((row) => [row.sid, row]))
+  return {
+    dashboard,
+    charts: chartIds.flatMap((id) => bySid.get(id) ?? []),
+    datasets: datasets?.value,
+    at: openedAt ?? 0,
+  }
+}
+
+/** Makes of a dashboard what is drawn of it; a chart that cannot be read is left out. */
+export function openDashboard({ dashboard, charts, datasets }: KeptDashboard): OpenedDashboard {
+  return {
+    dashboard: dashboardOf(dashboard.sid ?? 0, dashboard),
+    charts: charts.flatMap(({ sid, cur }) => {
+      const { name, description, form } = cur
+      const chart = parseChart({ id: sid, slice_name: name, description, form_data: form })
+      return chart.ok ? [chart.value] : []
+    }),
+    datasets: parseDatasets(datasets),
+  }
+}
+
+/** Opens a dashboard anew only when something of it is new: the same records give the same pictures. */
+export function makeOpener(): (kept: KeptDashboard) => OpenedDashboard {
+  let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
+  return (kept) => {
+    const { cur, ownerNames, changedAt, changedByName } = kept.dashboard
+    const of = [kept.dashboard.sid, cur, ownerNames, changedAt, changedByName]
+    const print = JSON.stringify([of, kept.charts.map((chart) => [chart.sid, chart.cur]), kept.datasets])
+    if (last?.print !== print) last = { print, opened: openDashboard(kept) }
+    return last.opened
+  }
+}
