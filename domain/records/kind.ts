@@ -2,7 +2,6 @@ import type { Result } from '#domain/core/result.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import { type KindLabels, PLAIN_LABELS } from './labels.ts'
 
 /** What any part of the program may ask of a kind; what only sending and reading needs stands in its `sync.ts`. */
 export interface Kind<R = object> {
@@ -33,7 +32,6 @@ export interface Kind<R = object> {
   readonly canBeCopied: boolean
   /** Fields that nobody can judge by their value, so that no difference in them is told. */
   readonly unseenFields: readonly string[]
-  readonly labels: KindLabels
 }
 
 /** A kind of which this device keeps records. */
@@ -41,7 +39,7 @@ export interface StoredKind<R extends EngineRecord> extends Kind<R> {
   readonly indexes: readonly string[]
 }
 
-type Needed<R> = Pick<Kind<R>, 'name' | 'parse' | 'labels'>
+type Needed<R> = Pick<Kind<R>, 'name' | 'parse'>
 
 /** Makes a kind of which this device keeps records; what is left out is the plain case. */
 export function storedKind<R extends EngineRecord>(spec: Needed<R> & Partial<StoredKind<R>>): StoredKind<R> {
@@ -66,5 +64,4 @@ export const UNKNOWN_KIND: Kind = {
   name: '',
   indexes: null,
   parse: () => ({ ok: false, error: { code: 'unreadable' } }),
-  labels: PLAIN_LABELS,
 }

@@ -2,7 +2,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
 import type { CameBack } from '#domain/journal/restore-from-journal.ts'
-import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 
 /** What can be done about a notice that stands. */
 export type StandingAction = 'free-results' | 'download-texts' | 'dismiss'
@@ -84,7 +84,7 @@ export function cameBackText(cameBack: CameBack | null): string {
   if (cameBack === null) return `${rest} Changes that were not sent yet are gone.`
   const parts = [
     ...[...cameBack.records].map(([kind, count]) => {
-      const { one, many } = kindNamed(kind).labels
+      const { one, many } = labelsNamed(kind)
       return counted(count, one, many)
     }),
     counted(cameBack.changes, 'unsent change', 'unsent changes'),

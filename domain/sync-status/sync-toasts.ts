@@ -2,6 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/labels.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { NoticeType } from '#domain/toast/toast.ts'
@@ -45,7 +46,7 @@ const SET_BACK: SyncWords = {
  * and failure, without duplicates; a clean tab that was closed elsewhere goes without a word. Source: SQL spec §8, look §6.
  */
 export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): SyncWords {
-  const name = notice.name === '' ? kindNamed(notice.kind ?? '').labels.nameless : isolated(notice.name)
+  const name = notice.name === '' ? labelsNamed(notice.kind ?? '').nameless : isolated(notice.name)
   switch (notice.code) {
     case 'not-stored':
       return notStored(notice, subject, name)
@@ -133,7 +134,7 @@ function notStoredText(
   subject: NoticeSubject,
   name: string,
 ): Pick<SyncWords, 'type' | 'text'> {
-  const failure = kindNamed(notice.kind ?? '').labels.failure({ change: notice.change, ...subject })
+  const failure = labelsNamed(notice.kind ?? '').failure({ change: notice.change, ...subject })
   if (failure !== 'not-moved') return { type: failure.type, text: TEXTS[failure.code] }
   return {
     type: 'warning',

@@ -1,5 +1,4 @@
 import { type StoredKind, storedKind } from '#domain/records/kind.ts'
-import { labelsOf } from '#domain/records/labels.ts'
 import { parseSavedQuery, type SavedQuery } from './record.ts'
 
 /** Saved queries. Source: SQL spec §3, §7. */
@@ -8,24 +7,4 @@ export const savedQueries: StoredKind<SavedQuery> = storedKind({
   wireName: 'saved_query',
   parse: parseSavedQuery,
   canBeCopied: true,
-  labels: labelsOf({
-    icon: 'saved-query',
-    one: 'saved query',
-    many: 'saved queries',
-    fields: new Map([
-      ['name', 'name'],
-      ['description', 'description'],
-      ['dbId', 'database'],
-      ['catalog', 'catalog'],
-      ['schema', 'schema'],
-      ['sql', 'SQL text'],
-      ['templateParams', 'parameters'],
-    ]),
-    afterUnmade: 'It stays among the deleted saved queries for 30 days.',
-    afterUndone: 'The draft on this device goes to Versions for 30 days.',
-    failure: ({ change, isNew }) => {
-      if (change?.op === 'delete') return { type: 'danger', code: 'removeQueryFailed' }
-      return { type: 'danger', code: isNew ? 'queryNotSaved' : 'queryNotUpdated' }
-    },
-  }),
 })

@@ -1,5 +1,4 @@
 import { type StoredKind, storedKind } from '#domain/records/kind.ts'
-import { type FailedChange, labelsOf } from '#domain/records/labels.ts'
 import { parseTab } from './parse-tab.ts'
 import type { Tab } from './record.ts'
 
@@ -14,42 +13,4 @@ export const tabs: StoredKind<Tab> = storedKind({
   hasBin: true,
   canBeCopied: true,
   unseenFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
-  labels: labelsOf({
-    icon: 'sql',
-    one: 'tab',
-    created: 'New tab',
-    deleted: 'Tab, closed',
-    fields: new Map([
-      ['name', 'name'],
-      ['sql', 'SQL text'],
-      ['dbId', 'database'],
-      ['catalog', 'catalog'],
-      ['schema', 'schema'],
-      ['autorun', 'run on opening'],
-      ['queryLimit', 'row limit'],
-      ['templateParams', 'parameters'],
-      ['latestQueryId', 'latest run'],
-      ['remoteId', 'saved query'],
-      ['hideLeftBar', 'schema pane'],
-    ]),
-    setting: () => 'Active tab',
-    afterUnmade: 'It is closed, and stays among the closed tabs for 30 days.',
-    afterUndone: 'The draft on this device goes to Versions for 30 days.',
-    // It is sent as a form, in which most signs are written as three bytes for one. Source: wire §6.
-    tooLarge: 'As a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
-    failure: (failed) => {
-      if (failed.isNew) return 'not-moved'
-      return isEditorState(failed)
-        ? { type: 'log', code: 'saveEditorFailed' }
-        : { type: 'danger', code: 'storeQueryFailed' }
-    },
-  }),
 })
-
-/** Which tab is shown, which are open and how they are laid out: no text is in danger, so it is only logged. Source: SQL spec §8. */
-function isEditorState({ change }: FailedChange): boolean {
-  if (change === null) return false
-  const { op, fields } = change
-  if (op === 'update') return fields.length > 0 && fields.every((field) => field === 'hideLeftBar')
-  return op === 'register' || op === 'delete'
-}

@@ -1,5 +1,5 @@
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 import { capital } from '#domain/records/labels.ts'
 import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 
@@ -17,7 +17,7 @@ export function changeWords(change: ToldChange, sizeBytes: number | null): strin
 }
 
 function whatWords(change: ToldChange): string {
-  const { labels } = kindNamed(change.kind)
+  const labels = labelsNamed(change.kind)
   switch (change.op) {
     case 'create':
       // What was removed on the server stands here as a create, and is not new to anybody.
@@ -35,5 +35,5 @@ function whatWords(change: ToldChange): string {
 
 /** What a field of a record is called in the middle of a line. */
 export function fieldWords(kind: KindName, field: string): string {
-  return kindNamed(kind).labels.fields.get(field) ?? field
+  return labelsNamed(kind).fields.get(field) ?? field
 }

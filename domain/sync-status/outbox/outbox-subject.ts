@@ -1,6 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { RecordFields } from './change-size.ts'
 
@@ -15,9 +16,8 @@ export interface OutboxSubject {
 
 /** What a record is called on screen; one that is gone or has no name is called after its kind. */
 export function subjectName({ kind, fields }: Pick<OutboxSubject, 'kind' | 'fields'>): string {
-  const { nameOf, labels } = kindNamed(kind)
-  const name = nameOf(fields ?? {})
-  return name.trim() === '' ? labels.nameless : name
+  const name = kindNamed(kind).nameOf(fields ?? {})
+  return name.trim() === '' ? labelsNamed(kind).nameless : name
 }
 
 /** How a record's text begins, which tells two of one name apart; empty where it has none. */

@@ -1,6 +1,6 @@
 import { statusText } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
-import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { STATE_LOOKS, type StateLook } from '#domain/sync-status/outbox-states.ts'
 
@@ -67,7 +67,7 @@ function hourlyText({ notBefore }: OutboxRow, now: number): string {
 
 function shorterText({ kind }: OutboxRow): string {
   const shorter = 'Make it shorter and it is sent by itself, or export it.'
-  const { tooLarge } = kindNamed(kind).labels
+  const { tooLarge } = labelsNamed(kind)
   return tooLarge === null ? shorter : `${shorter} ${tooLarge}`
 }
 

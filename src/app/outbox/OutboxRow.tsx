@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { KindIcon } from '#domain/records/labels.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { Refusal } from '#domain/sync-status/outbox/rejection-text.ts'
@@ -48,7 +48,7 @@ type OutboxRowProps = {
 
 /** One line of the outbox: what it is, where it stands, and, when open, why and what can be done. Source: look §7. */
 export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct }: OutboxRowProps) => {
-  const Glyph = KIND_ICONS[kindNamed(line.kind).labels.icon]
+  const Glyph = KIND_ICONS[labelsNamed(line.kind).icon]
   const hasMore = line.refusal !== null || line.actions.length > 0
   return (
     <div className={css.row} data-outbox-row data-open={(isOpen && hasMore) || undefined}>

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { kindNamed } from '#domain/records/all.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxOp, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 
@@ -21,13 +21,13 @@ export function discardWords(
     case 'create':
       return {
         title: `Discard ${isolated(line.name)}?`,
-        sentence: `${reason === 'gone' ? GONE : UNMADE} ${kindNamed(line.kind).labels.afterUnmade}`,
+        sentence: `${reason === 'gone' ? GONE : UNMADE} ${labelsNamed(line.kind).afterUnmade}`,
         ...buttons,
       }
     case 'update':
       return {
         title: `Discard the changes to ${isolated(line.name)}?`,
-        sentence: `${kindNamed(line.kind).labels.afterUndone} What is on the server does not change.`,
+        sentence: `${labelsNamed(line.kind).afterUndone} What is on the server does not change.`,
         ...buttons,
       }
     case 'delete':
@@ -56,8 +56,8 @@ export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp)
     title: op === 'create' ? `Undo ${isolated(line.name)}?` : `Undo the changes to ${isolated(line.name)}?`,
     sentence:
       op === 'create'
-        ? `It was not sent yet. ${kindNamed(line.kind).labels.afterUnmade}`
-        : `It goes back to what the server has. ${kindNamed(line.kind).labels.afterUndone}`,
+        ? `It was not sent yet. ${labelsNamed(line.kind).afterUnmade}`
+        : `It goes back to what the server has. ${labelsNamed(line.kind).afterUndone}`,
     verb: 'Undo',
     keep: 'Keep it',
   }

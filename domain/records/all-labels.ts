@@ -1,0 +1,25 @@
+import type { KindName } from '#domain/sync/record/synced-record.ts'
+import type { SyncedKind } from './all.ts'
+import { chartsLabels } from './charts/labels.ts'
+import { dashboardsLabels } from './dashboards/labels.ts'
+import { type KindLabels, PLAIN_LABELS } from './labels.ts'
+import { queriesLabels } from './queries/labels.ts'
+import { savedQueriesLabels } from './saved-queries/labels.ts'
+import { tableSchemasLabels } from './table-schemas/labels.ts'
+import { tabsLabels } from './tabs/labels.ts'
+
+const LABELS = {
+  tabs: tabsLabels,
+  tableSchemas: tableSchemasLabels,
+  queries: queriesLabels,
+  savedQueries: savedQueriesLabels,
+  dashboards: dashboardsLabels,
+  charts: chartsLabels,
+} as const satisfies Readonly<Record<SyncedKind, KindLabels>>
+
+const BY_NAME: ReadonlyMap<KindName, KindLabels> = new Map(Object.entries<KindLabels>(LABELS))
+
+/** What a kind of that name and its changes are called; plain words for a name that this program does not know. */
+export function labelsNamed(name: KindName): KindLabels {
+  return BY_NAME.get(name) ?? PLAIN_LABELS
+}

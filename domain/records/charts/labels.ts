@@ -1,0 +1,13 @@
+import { type KindLabels, labelsOf } from '#domain/records/labels.ts'
+
+/** Charts, in words. */
+export const chartsLabels: KindLabels = labelsOf({
+  icon: 'chart',
+  one: 'chart',
+  fields: new Map([
+    ['name', 'name'],
+    ['description', 'description'],
+    ['cacheTimeout', 'cache time'],
+    ['form', 'form'],
+  ]),
+})

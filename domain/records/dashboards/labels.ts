@@ -1,0 +1,17 @@
+import { type KindLabels, labelsOf } from '#domain/records/labels.ts'
+
+/** Dashboards, in words. */
+export const dashboardsLabels: KindLabels = labelsOf({
+  icon: 'dashboard',
+  one: 'dashboard',
+  fields: new Map([
+    ['title', 'title'],
+    ['slug', 'address'],
+    ['published', 'published'],
+    ['css', 'style'],
+    ['position', 'layout'],
+    ['metadata', 'filters and colours'],
+    ['certifiedBy', 'certified by'],
+    ['certificationDetails', 'certification'],
+  ]),
+})

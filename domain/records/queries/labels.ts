@@ -1,0 +1,11 @@
+import { type KindLabels, labelsOf } from '#domain/records/labels.ts'
+
+/** Runs, in words. */
+export const queriesLabels: KindLabels = labelsOf({
+  icon: 'run',
+  one: 'run',
+  created: 'New run',
+  deleted: 'Run, removed',
+  setting: (name) => (name === 'migrate_query' ? 'Run, added to its tab on the server' : null),
+  failure: () => 'not-moved',
+})

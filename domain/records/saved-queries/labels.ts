@@ -1,0 +1,23 @@
+import { type KindLabels, labelsOf } from '#domain/records/labels.ts'
+
+/** Saved queries, in words. */
+export const savedQueriesLabels: KindLabels = labelsOf({
+  icon: 'saved-query',
+  one: 'saved query',
+  many: 'saved queries',
+  fields: new Map([
+    ['name', 'name'],
+    ['description', 'description'],
+    ['dbId', 'database'],
+    ['catalog', 'catalog'],
+    ['schema', 'schema'],
+    ['sql', 'SQL text'],
+    ['templateParams', 'parameters'],
+  ]),
+  afterUnmade: 'It stays among the deleted saved queries for 30 days.',
+  afterUndone: 'The draft on this device goes to Versions for 30 days.',
+  failure: ({ change, isNew }) => {
+    if (change?.op === 'delete') return { type: 'danger', code: 'removeQueryFailed' }
+    return { type: 'danger', code: isNew ? 'queryNotSaved' : 'queryNotUpdated' }
+  },
+})
