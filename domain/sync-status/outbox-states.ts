@@ -1,5 +1,6 @@
+import type { TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
+import { OUTBOX_STATES, type OutboxRow, type OutboxState } from '#domain/sync/record/synced-record.ts'
 
 /** A group of the outbox. Source: look §7. */
 export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'
@@ -86,6 +87,11 @@ export function isLeaving(state: ShownState): boolean {
   return state === 'SENDING' || state === 'UNKNOWN' || state === 'FAILED'
 }
 
+/** Tells of a state whether the server may have the change, and nobody can be asked. */
+export function isInDoubt(told: ToldState): boolean {
+  return told === 'DOUBT'
+}
+
 /** The most urgent first, where one record has several changes. */
 const URGENCY = [
   'PARKED',
@@ -109,6 +115,23 @@ export function toldOf(states: readonly ShownState[], connection: ConnectionKind
 export const DOUBT_TEXT =
   'It may have arrived: when the server answers, Offset looks before it is sent again.'
 
+/** What is said of a change that waits for the way to the server alone. */
+export const AWAY_TEXT = 'It is sent when the server answers.'
+
+const LEAVING = { saved: 'sending', waitsFor: '', tab: 'sending', heldBy: null } as const
+
+/** A state of a change with its columns: how its line looks, and what it makes of its record and of the tab that shows it. */
+export interface StateColumns extends StateLook {
+  /** Save status of the record; null where the record's own revisions say more. */
+  readonly saved: 'refused' | 'sign-in' | 'sending' | 'waiting' | null
+  /** What a waiting save status says that it waits for, while the server is reached. */
+  readonly waitsFor: string
+  /** Where its tab stands; one that waits is on this device alone while the server is not reached. */
+  readonly tab: Exclude<TabSync['state'], 'synced'>
+  /** Why the tab stands there, beside its mark; null where there is nothing more to say. */
+  readonly heldBy: string | null
+}
+
 /** The table of look §7, row by row; what is done elsewhere with a record (edit, export) is offered where it can help. */
 export const STATE_LOOKS = {
   OPEN: {
@@ -116,36 +139,74 @@ export const STATE_LOOKS = {
     word: 'Waiting',
     tone: 'device',
     actions: ['send-now', 'undo', 'edit', 'save-file'],
+    saved: null,
+    waitsFor: AWAY_TEXT,
+    tab: 'device',
+    heldBy: null,
   },
-  SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [] },
-  UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [] },
+  SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [], ...LEAVING },
+  UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [], ...LEAVING },
   DOUBT: {
     group: 'waiting',
     word: 'Waiting',
     tone: 'device',
     actions: ['send-now', 'undo', 'edit', 'save-file'],
+    saved: null,
+    waitsFor: DOUBT_TEXT,
+    tab: 'device',
+    heldBy: 'it may have arrived',
   },
-  FAILED: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
-  WAIT: { group: 'waiting', word: 'Waiting', tone: 'warning', actions: ['try-now', 'edit', 'save-file'] },
+  FAILED: {
+    group: 'waiting',
+    word: 'Waiting',
+    tone: 'warning',
+    actions: ['try-now', 'edit', 'save-file'],
+    saved: 'waiting',
+    waitsFor: 'The server failed; it is tried again by itself.',
+    tab: 'waiting',
+    heldBy: 'the server failed',
+  },
+  WAIT: {
+    group: 'waiting',
+    word: 'Waiting',
+    tone: 'warning',
+    actions: ['try-now', 'edit', 'save-file'],
+    saved: 'waiting',
+    waitsFor: 'The server asks to wait; then it is sent by itself.',
+    tab: 'waiting',
+    heldBy: 'the server asks to wait',
+  },
   AUTH: {
     group: 'waiting',
     word: 'Needs sign-in',
     tone: 'warning',
     actions: ['sign-in', 'edit', 'save-file'],
+    saved: 'sign-in',
+    waitsFor: '',
+    tab: 'waiting',
+    heldBy: 'needs sign-in',
   },
   BLOCKED: {
     group: 'waiting',
     word: 'Waiting',
     tone: 'device',
     actions: ['go-to-parent', 'save-file', 'discard'],
+    saved: 'waiting',
+    waitsFor: 'It is sent after something that is not on the server yet.',
+    tab: 'waiting',
+    heldBy: 'for something that is not on the server yet',
   },
   PARKED: {
     group: 'needs-you',
     word: 'Refused',
     tone: 'danger',
     actions: ['save-as-copy', 'send-again', 'edit', 'save-file', 'discard'],
+    saved: 'refused',
+    waitsFor: '',
+    tab: 'refused',
+    heldBy: null,
   },
-} as const satisfies Record<ToldState, StateLook>
+} as const satisfies Record<ToldState, StateColumns>
 
 /** A record of which another version was kept: the user has to choose, nothing waits for it. Source: sync §3.8. */
 export const TWO_VERSIONS_LOOK = {
@@ -155,9 +216,7 @@ export const TWO_VERSIONS_LOOK = {
   actions: ['compare', 'edit'],
 } as const satisfies StateLook
 
-/** States by group, so that the groups can be counted by the index on state alone. */
-export const STATES_BY_GROUP = {
-  'needs-you': ['PARKED'],
-  'on-the-way': ['SENDING', 'UNKNOWN'],
-  waiting: ['OPEN', 'WAIT', 'AUTH', 'BLOCKED'],
-} as const satisfies Record<Exclude<OutboxGroup, 'done'>, readonly OutboxState[]>
+/** States whose changes stand in a group, so that it can be counted by the index on state alone. */
+export function statesOf(group: OutboxGroup): readonly OutboxState[] {
+  return OUTBOX_STATES.filter((state) => STATE_LOOKS[state].group === group)
+}

@@ -1,9 +1,9 @@
-import { unreachable } from '#domain/core/assert.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
-import { DOUBT_TEXT, shownState, type ToldState, toldOf } from './outbox-states.ts'
+import { AWAY_TEXT, isInDoubt, STATE_LOOKS, shownState, type ToldState, toldOf } from './outbox-states.ts'
 import { awayReason, isAway } from './status.ts'
+import { type Text, textOf } from './text-column.ts'
 
 /** Where one object stands, in the words of look §7. */
 export type SaveStatusKind =
@@ -53,7 +53,8 @@ export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
   const kind = kindOf(inputs)
   const winner = inputs.winner ?? null
   const shows = kind === 'versions' && winner !== null ? SHOWS[winner] : null
-  return { kind, words: wordsOf(kind, inputs), detail: detailOf(kind, inputs), shows }
+  const { text, detail } = SAVE_STATUSES[kind]
+  return { kind, words: textOf(text, inputs), detail: textOf(detail, inputs), shows }
 }
 
 const SHOWS = { mine: 'showing yours', theirs: 'showing theirs' } as const
@@ -64,7 +65,7 @@ function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
   if (isDirty) return 'saving'
   if (record.keptVersion !== null) return 'versions'
   const told = toldIn(inputs)
-  const pending = told === null ? null : KINDS[told]
+  const pending = told === null ? null : STATE_LOOKS[told].saved
   if (pending !== null) return pending
   if (record.rev > record.acked) return isAway(connection) && told !== null ? 'waiting' : 'device'
   return record.confirmed >= record.rev ? 'synced' : 'sent'
@@ -74,89 +75,62 @@ function toldIn({ rows, connection }: SaveStatusInputs): ToldState | null {
   return toldOf(rows.map(shownState), connection)
 }
 
-/** What a pending change makes of its record; null where the record's own revisions say more. */
-const KINDS = {
-  PARKED: 'refused',
-  AUTH: 'sign-in',
-  SENDING: 'sending',
-  UNKNOWN: 'sending',
-  FAILED: 'waiting',
-  WAIT: 'waiting',
-  BLOCKED: 'waiting',
-  DOUBT: null,
-  OPEN: null,
-} as const satisfies Record<ToldState, SaveStatusKind | null>
+interface StatusTexts {
+  readonly text: Text<SaveStatusInputs>
+  readonly detail: Text<SaveStatusInputs>
+}
 
-function wordsOf(kind: SaveStatusKind, { record, rows, connection, now }: SaveStatusInputs): string {
-  switch (kind) {
-    case 'not-saved':
-      return 'Not saved on this device'
-    case 'saving':
-      return 'Saving'
-    case 'versions':
-      return 'Another version kept'
-    case 'refused':
-      return isTooLarge(rows) ? 'Too large for the server' : `Refused: ${refusalWords(rows)}`
-    case 'sign-in':
-      return 'Needs sign-in'
-    case 'sending':
-      return 'Sending'
-    case 'waiting':
-      return withReason('Waiting', connection)
-    case 'device':
-      return `Saved on this device ${timeWords(record.updatedAt, now)}`
-    case 'sent':
-      return withReason('Sent', connection)
-    case 'synced':
-      return record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`
-    default:
-      return unreachable(kind)
-  }
+/** What is said of each. Source: look §7. */
+const SAVE_STATUSES: Readonly<Record<SaveStatusKind, StatusTexts>> = {
+  'not-saved': { text: 'Not saved on this device', detail: ({ notSaved }) => notSaved ?? '' },
+  saving: { text: 'Saving', detail: '' },
+  versions: {
+    text: 'Another version kept',
+    detail: ({ winner }) => `${KEPT[winner ?? 'unknown']} Compare them and choose.`,
+  },
+  refused: {
+    text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Refused: ${refusalText(rows)}`),
+    detail: ({ rows }) =>
+      isTooLarge(rows)
+        ? 'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.'
+        : 'Your version is safe here. Open the outbox to send it again, copy or export it.',
+  },
+  'sign-in': {
+    text: 'Needs sign-in',
+    detail: 'Saved on this device. Sending goes on by itself after you sign in.',
+  },
+  sending: { text: 'Sending', detail: '' },
+  waiting: {
+    text: ({ connection }) => withReason('Waiting', connection),
+    detail: (inputs) => `Saved on this device. ${waitsFor(inputs)}`,
+  },
+  device: {
+    text: ({ record, now }) => `Saved on this device ${timeWords(record.updatedAt, now)}`,
+    detail: '',
+  },
+  sent: {
+    text: ({ connection }) => withReason('Sent', connection),
+    detail: ({ connection }) =>
+      isAway(connection)
+        ? 'The server has it, as far as is known. It counts as synced once the server answers and it was read back.'
+        : 'The server has it. It counts as synced once it was read back.',
+  },
+  synced: {
+    text: ({ record, now }) =>
+      record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`,
+    detail: '',
+  },
 }
 
 /** The badge says no other reason. */
-function withReason(words: string, connection: ConnectionKind): string {
+function withReason(text: string, connection: ConnectionKind): string {
   const reason = awayReason(connection)
-  return reason === null ? words : `${words} (${reason})`
-}
-
-function detailOf(kind: SaveStatusKind, inputs: SaveStatusInputs): string {
-  const { notSaved, winner, connection } = inputs
-  switch (kind) {
-    case 'not-saved':
-      return notSaved ?? ''
-    case 'versions':
-      return `${KEPT[winner ?? 'unknown']} Compare them and choose.`
-    case 'refused':
-      return isTooLarge(inputs.rows)
-        ? 'Your version is safe here. Make it shorter and it is sent by itself, or export it from the outbox.'
-        : 'Your version is safe here. Open the outbox to send it again, copy or export it.'
-    case 'sign-in':
-      return 'Saved on this device. Sending goes on by itself after you sign in.'
-    case 'waiting':
-      return `Saved on this device. ${waitsFor(inputs)}`
-    case 'sent':
-      return isAway(connection)
-        ? 'The server has it, as far as is known. It counts as synced once the server answers and it was read back.'
-        : 'The server has it. It counts as synced once it was read back.'
-    case 'saving':
-    case 'sending':
-    case 'device':
-    case 'synced':
-      return ''
-    default:
-      return unreachable(kind)
-  }
+  return reason === null ? text : `${text} (${reason})`
 }
 
 function waitsFor(inputs: SaveStatusInputs): string {
-  const told = toldIn(inputs)
-  if (told === 'DOUBT') return DOUBT_TEXT
-  if (isAway(inputs.connection)) return 'It is sent when the server answers.'
-  if (told === 'FAILED') return 'The server failed; it is tried again by itself.'
-  return told === 'WAIT'
-    ? 'The server asks to wait; then it is sent by itself.'
-    : 'It is sent after something that is not on the server yet.'
+  const told = toldIn(inputs) ?? 'OPEN'
+  return isAway(inputs.connection) && !isInDoubt(told) ? AWAY_TEXT : STATE_LOOKS[told].waitsFor
 }
 
 const KEPT = {
@@ -173,7 +147,7 @@ function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
 /** The first words are enough beside a name; the outbox has them all. */
 const REASON_LENGTH = 60
 
-function refusalWords(rows: SaveStatusInputs['rows']): string {
+function refusalText(rows: SaveStatusInputs['rows']): string {
   const words = rows.find((row) => row.state === 'PARKED')?.lastError ?? 'the server does not want it'
   return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
 }

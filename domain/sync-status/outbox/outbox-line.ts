@@ -1,4 +1,3 @@
-import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
@@ -8,6 +7,7 @@ import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import {
   DOUBT_TEXT,
+  isInDoubt,
   isLeaving,
   type OutboxAction,
   STATE_LOOKS,
@@ -84,7 +84,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     text: subjectText(subject.fields),
     look,
     time: timeText(row, told, now),
-    note: noteText(told, inputs),
+    note: NOTES[told](inputs),
     refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
     differences: [],
     otherPlace: 'on the server',
@@ -97,43 +97,31 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
 /** After this long without an answer a line says so, in ms. Source: look §7. */
 const SILENT_AFTER_MS = 5_000
 
-function noteText(told: ToldState, inputs: LineInputs): string | null {
-  const { row, parent, connection, now } = inputs
-  const isOnline = connection === 'online'
-  switch (told) {
-    case 'OPEN':
-      if (!isOnline) return null
-      return inputs.isBehind
-        ? 'sends after the change before it'
-        : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
-    case 'SENDING':
-      return now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null
-    case 'UNKNOWN':
-      return 'No answer. Before it is sent again, Offset looks whether it arrived.'
-    case 'FAILED':
-      return `The server failed (${row.lastStatus}). Before it is sent again, Offset looks whether it arrived: ${nextTry(row, now)}`
-    case 'DOUBT':
-      return connection === 'starting' ? null : DOUBT_TEXT
-    case 'WAIT':
-      return isOnline ? waitText(row, now) : null
-    case 'AUTH':
-      return isLeaving(row.state) ? `Keeps its place. ${SIGNED_OUT_DOUBT}` : 'Keeps its place'
-    case 'BLOCKED':
-      return parent === null
-        ? 'for something that is not on the server yet'
-        : `for ${isolated(parent.name)}, which ${parentWords(parent, isOnline)}`
-    case 'PARKED':
-      return null
-    default:
-      return unreachable(told)
-  }
+/** The second line of each state. Source: look §7. */
+const NOTES: Readonly<Record<ToldState, (inputs: LineInputs) => string | null>> = {
+  OPEN: ({ row, isBehind, connection, now }) => {
+    if (connection !== 'online') return null
+    return isBehind ? 'sends after the change before it' : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
+  },
+  SENDING: ({ row, now }) => (now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null),
+  UNKNOWN: () => 'No answer. Before it is sent again, Offset looks whether it arrived.',
+  FAILED: ({ row, now }) =>
+    `The server failed (${row.lastStatus}). Before it is sent again, Offset looks whether it arrived: ${nextTry(row, now)}`,
+  DOUBT: ({ connection }) => (connection === 'starting' ? null : DOUBT_TEXT),
+  WAIT: ({ row, connection, now }) => (connection === 'online' ? waitText(row, now) : null),
+  AUTH: ({ row }) => (isLeaving(row.state) ? `Keeps its place. ${SIGNED_OUT_DOUBT}` : 'Keeps its place'),
+  BLOCKED: ({ parent, connection }) =>
+    parent === null
+      ? STATE_LOOKS.BLOCKED.heldBy
+      : `for ${isolated(parent.name)}, which ${parentText(parent, connection)}`,
+  PARKED: () => null,
 }
 
 const SIGNED_OUT_DOUBT = 'Once you are signed in, Offset looks whether it arrived.'
 
-function parentWords({ isRefused }: LineParent, isOnline: boolean): string {
+function parentText({ isRefused }: LineParent, connection: ConnectionKind): string {
   if (isRefused) return 'was refused'
-  return isOnline ? 'is being sent' : 'is not on the server yet'
+  return connection === 'online' ? 'is being sent' : 'is not on the server yet'
 }
 
 function sendsIn(ms: number): string | null {
@@ -173,7 +161,7 @@ function problemsOf(told: ToldState, { connection, isBehind }: LineInputs): Acti
   if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
   const soon = 'It is sent as soon as the server answers'
   const sends = { 'send-now': soon, 'try-now': soon }
-  return told === 'DOUBT' ? { ...sends, undo: DOUBT_PROBLEM } : sends
+  return isInDoubt(told) ? { ...sends, undo: DOUBT_PROBLEM } : sends
 }
 
 const DOUBT_PROBLEM =

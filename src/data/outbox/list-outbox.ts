@@ -5,7 +5,7 @@ import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxState } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import { doneSince } from '#domain/sync-status/outbox/done-list.ts'
-import { STATES_BY_GROUP, shownState } from '#domain/sync-status/outbox-states.ts'
+import { shownState, statesOf } from '#domain/sync-status/outbox-states.ts'
 import { readDone } from './done.ts'
 import { countOnlySent, inState, sentKinds } from './outbox-counts.ts'
 import { quietSeqs } from './quiet-rows.ts'
@@ -43,10 +43,10 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
   const rowKeys = async (states: readonly OutboxState[]) =>
     (await keysOf(db, states, kinds)).filter((key) => key.kind !== 'row' || !quiet.has(key.seq))
   const [refused, leaving, failed, waiting, versions, onlySent, done, oldest] = await Promise.all([
-    rowKeys(STATES_BY_GROUP['needs-you']),
-    rowKeys(STATES_BY_GROUP['on-the-way']),
+    rowKeys(statesOf('needs-you')),
+    rowKeys(statesOf('on-the-way')),
     failedSeqs(db),
-    rowKeys(STATES_BY_GROUP.waiting),
+    rowKeys(statesOf('waiting')),
     versionKeys(db),
     countOnlySent(db, kinds),
     readDone(db),

@@ -97,10 +97,9 @@ test('a saved query could not be saved, or not updated', () => {
   )
 })
 
-test('a saved query that could not be deleted, and a run that could not leave its tab, are told alike', () => {
+test('a saved query could not be deleted', () => {
   const words = ['danger', 'An error occurred while removing query. Please contact your administrator.']
   expect(refused('savedQueries', { op: 'delete' })).toEqual(words)
-  expect(refused('queries', { op: 'action', name: 'remove_query' })).toEqual(words)
 })
 
 test('a table that could not be unfolded, folded or removed says which', () => {
