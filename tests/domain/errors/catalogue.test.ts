@@ -38,30 +38,17 @@ test.each([
     'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
   ],
   ['saveEditorFailed', 'An error occurred while saving your editor state.'],
-  [
-    'tableMetadataFailed',
-    'An error occurred while fetching table metadata. Please contact your administrator.',
-  ],
   ['queryNotSaved', 'Your query could not be saved'],
-  ['queryNotProperlySaved', 'Your query was not properly saved'],
   ['queryNotUpdated', 'Your query could not be updated'],
   ['querySaved', 'Your query was saved'],
   ['queryUpdated', 'Your query was updated'],
-  ['datasourceNotLoaded', "The datasource couldn't be loaded"],
   ['networkError', 'Network error'],
   ['requestTimedOut', 'Request timed out'],
   ['issue1000', 'Issue 1000 - The dataset is too large to query.'],
   ['issue1001', 'Issue 1001 - The database is under an unusual load.'],
-  ['invalidInput', 'Invalid input'],
   ['anErrorOccurred', 'An error occurred'],
   ['unknownError', 'Unknown error'],
-  ['chartSqlFailed', 'An error occurred while loading the SQL'],
-  ['sorry', 'Sorry, an error occurred'],
-  ['starChartFailed', 'An error occurred while starring this chart'],
-  ['savedChartsFailed', 'Could not fetch all saved charts'],
-  ['favoriteStatusFailed', 'There was an issue fetching the favorite status of this dashboard.'],
   ['favoriteFailed', 'There was an issue favoriting this dashboard.'],
-  ['sorryUnknown', 'Sorry, an unknown error occurred'],
 ] as const)('%s stands as the specification has it', (key, text) => {
   expect(TEXTS[key]).toBe(text)
 })
@@ -69,8 +56,8 @@ test.each([
 test('placeholders are filled, one without a value stays', () => {
   expect(fillText('stopFailed', { id: 'abc' })).toBe('Failed at stopping query. abc')
   expect(fillText('stopFailed', {})).toBe('Failed at stopping query. {id}')
-  expect(fillText('unexpectedError', { description: 'x is $& of {y}' })).toBe(
-    'Unexpected error: x is $& of {y}',
+  expect(fillText('renderFailed', { reason: 'x is $& of {y}' })).toBe(
+    'An error occurred while rendering the visualization: x is $& of {y}',
   )
 })
 
