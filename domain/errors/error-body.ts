@@ -5,7 +5,7 @@ import { isRecord, textOrNull } from '#domain/core/parse.ts'
  * What an error body says, in one form whatever its shape. `fields` has the reasons by field; `line` and `column` count
  * from 1 in the SQL that was sent; `errors` are the listed errors as they came. `message` is '' when the body says nothing.
  */
-export interface ErrorBody {
+interface ErrorBody {
   readonly message: string
   readonly errorType: string | null
   readonly fields: Readonly<Record<string, readonly string[]>>

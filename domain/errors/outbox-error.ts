@@ -2,7 +2,7 @@
  * Why something cannot be done with a pending change. `gone` it was sent meanwhile, or another window did it;
  * `on-its-way` nobody knows yet whether the server has it.
  */
-export type OutboxErrorCode = 'gone' | 'on-its-way'
+type OutboxErrorCode = 'gone' | 'on-its-way'
 
 /** A refused action on a pending change, with words for the user. */
 export interface OutboxError {

@@ -4,7 +4,7 @@ import { TEXTS } from './catalogue.ts'
  * Why a result cannot be had. `unreadable` the answer was no result, `gone` it is no longer on this device,
  * `not-stored` it is only in memory, `stopped` the caller gave up, `worker` the worker died and was started again.
  */
-export type ResultsErrorCode = 'unreadable' | 'gone' | 'not-stored' | 'stopped' | 'worker'
+type ResultsErrorCode = 'unreadable' | 'gone' | 'not-stored' | 'stopped' | 'worker'
 
 /** A failed question to the results worker. */
 export interface ResultsError {

@@ -23,7 +23,7 @@ export type WireErrorCode =
   | 'aborted'
 
 /** One entry of the error list: the database's or the server's own words. */
-export interface ServerError {
+interface ServerError {
   readonly message: string
   readonly errorType: string | null
   readonly extra: Readonly<Record<string, unknown>>

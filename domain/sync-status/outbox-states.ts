@@ -121,7 +121,7 @@ export const AWAY_TEXT = 'It is sent when the server answers.'
 const LEAVING = { saved: 'sending', waitsFor: '', tab: 'sending', heldBy: null } as const
 
 /** A state of a change with its columns: how its line looks, and what it makes of its record and of the tab that shows it. */
-export interface StateColumns extends StateLook {
+interface StateColumns extends StateLook {
   /** Save status of the record; null where the record's own revisions say more. */
   readonly saved: 'refused' | 'sign-in' | 'sending' | 'waiting' | null
   /** What a waiting save status says that it waits for, while the server is reached. */

@@ -81,7 +81,7 @@ function themText(changes: number): string {
 export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download' | 'remove'
 
 /** A choice with its words; `problem` says why it cannot be taken now, null when it can. */
-export interface SignOutOption {
+interface SignOutOption {
   readonly choice: SignOutChoice
   readonly label: string
   readonly text: string

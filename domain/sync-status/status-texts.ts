@@ -101,7 +101,7 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
 }
 
 /** What a badge means in a sentence or two, and the evidence for it: the last good answer and what is tried next. */
-export interface BadgeTexts {
+interface BadgeTexts {
   readonly explanation: string
   readonly evidence: string
 }

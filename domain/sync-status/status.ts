@@ -125,7 +125,7 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number]['name']
 
 /** A status with its columns. */
-export type StatusColumns = StatusRow & { readonly name: Status }
+type StatusColumns = StatusRow & { readonly name: Status }
 
 /** Decides how this device stands with the server. Source: look §7. */
 export function statusOf(facts: StatusFacts): StatusColumns {

@@ -19,10 +19,10 @@ export interface SyncWords {
 export type NoticeSubject = Pick<FailedChange, 'isNew' | 'fields'>
 
 /** What is safe, beside a text that says what failed. Source: look §6, error: save. */
-export const SAVED_HERE = 'It is saved on this device and will be sent again.'
+const SAVED_HERE = 'It is saved on this device and will be sent again.'
 
 /** What is safe where the server does not want it. */
-export const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the outbox.'
+const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the outbox.'
 
 /** What is safe, and what helps, where it is too large for the server: it is not tried again as it is. */
 const SAVED_HERE_TOO_LARGE = 'It is saved on this device; make it shorter and it is sent by itself.'

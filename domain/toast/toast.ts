@@ -1,19 +1,16 @@
-/** Kinds of toast. Source: SQL spec §7. */
-export const NOTICE_TYPES = ['info', 'success', 'warning', 'danger'] as const
-
-/** Kind of toast. */
-export type NoticeType = (typeof NOTICE_TYPES)[number]
-
 /** How long a toast of each kind stays, in ms. Source: SQL spec §7, BI spec §7. */
 export const NOTICE_DURATION_MS = {
   info: 4_000,
   success: 4_000,
   warning: 6_000,
   danger: 8_000,
-} as const satisfies Record<NoticeType, number>
+} as const
+
+/** Kind of toast. Source: SQL spec §7. */
+export type NoticeType = keyof typeof NOTICE_DURATION_MS
 
 /** The one thing that a toast offers to do; `label` is the verb of its effect. */
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string
   readonly run: () => void
 }

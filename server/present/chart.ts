@@ -4,7 +4,7 @@ import { type People, personName, presentOwners, presentPerson } from './people.
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
 /** A dashboard as charts name it. */
-export interface ChartDashboard {
+interface ChartDashboard {
   readonly id: number
   readonly dashboard_title: string | null
   readonly json_metadata: string | null

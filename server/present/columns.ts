@@ -3,7 +3,7 @@ import type { ListSpec } from '#server/store/list-records.ts'
 import { describeList } from './described-columns.ts'
 
 /** A page of rows as it is to be answered: `needed` are the columns that its contract always needs. */
-export interface RowsToPresent<Row> {
+interface RowsToPresent<Row> {
   readonly spec: ListSpec
   readonly query: ListQuery | undefined
   readonly rows: readonly Row[]

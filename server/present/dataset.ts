@@ -113,7 +113,7 @@ export function presentDatasetRow(
 }
 
 /** What a dataset is presented with: its database, how that writes SQL, and people by id. */
-export interface DatasetContext {
+interface DatasetContext {
   readonly people: People
   readonly database: DatabaseRow
   readonly dialect: Dialect

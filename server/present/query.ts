@@ -4,7 +4,7 @@ import type { User } from '#server/store/users.ts'
 import { wireTime } from './times.ts'
 
 /** The state words that the server writes; anything else in the store counts as failed. */
-export const STORED_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const
+const STORED_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const
 
 const FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
 

@@ -7,10 +7,10 @@ import { folderError, type StartError } from './data-folder.ts'
 import type { Metadata } from './open-metadata.ts'
 
 /** Name of the example database. */
-export const EXAMPLE_DATABASE = 'examples'
+const EXAMPLE_DATABASE = 'examples'
 
 /** Where the data goes, and who hears how far it is. */
-export interface PrepareDataOptions {
+interface PrepareDataOptions {
   readonly dataDir: string
   readonly onProgress?: (words: string, fraction: number) => void
 }

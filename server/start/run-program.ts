@@ -5,7 +5,7 @@ import { helpText } from '#server/options.mjs'
 import type { RunningServer } from './start-server.ts'
 
 /** Where the program stands, and what it was started with. */
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly root: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>

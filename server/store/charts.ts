@@ -7,7 +7,7 @@ import type { ChartTable } from './tables.ts'
 export type ChartRow = Selectable<ChartTable>
 
 /** A chart to add; `params` is its form data, `queryContext` what the page would ask for it. */
-export interface NewChart {
+interface NewChart {
   readonly name: string
   readonly vizType: string
   readonly datasetId: number

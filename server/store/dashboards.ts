@@ -17,7 +17,7 @@ export function visibleTo(userId: number): RawBuilder<boolean> {
 }
 
 /** A dashboard to add; `chartIds` in the order of its charts, `position` the layout by component id. */
-export interface NewDashboard {
+interface NewDashboard {
   readonly title: string
   readonly slug: string | null
   readonly position: Readonly<Record<string, unknown>> | null

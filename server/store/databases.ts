@@ -7,7 +7,7 @@ import type { DatabaseTable } from './tables.ts'
 export type DatabaseRow = Selectable<DatabaseTable>
 
 /** A database to add; `settings` are what its kind of engine reads, permissions not named are off. */
-export interface NewDatabase {
+interface NewDatabase {
   readonly name: string
   readonly kind: string
   readonly settings: object

@@ -43,7 +43,7 @@ export interface NewDatasetMetric {
 }
 
 /** A dataset to add; with `sql` it is a virtual one. */
-export interface NewDataset {
+interface NewDataset {
   readonly databaseId: number
   readonly catalog?: string | null
   readonly schema: string | null

@@ -1,10 +1,10 @@
 import type { Store } from './open-store.ts'
 
 /** Kinds of record that can be a favourite. */
-export type FavoriteKind = 'chart' | 'dashboard'
+type FavoriteKind = 'chart' | 'dashboard'
 
 /** A record and whose favourite it is or may become. */
-export interface FavoriteKey {
+interface FavoriteKey {
   readonly userId: number
   readonly kind: FavoriteKind
   readonly recordId: number

@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
 /** A part of WHERE. */
-export type Condition = RawBuilder<unknown>
+type Condition = RawBuilder<unknown>
 
 /** Makes a condition of a filter's value, for the user who asks. */
 export type MakeCondition = (value: unknown, userId: number) => Condition
@@ -34,10 +34,10 @@ export interface ListError {
 }
 
 /** Rows of a page when the caller does not say. */
-export const DEFAULT_PAGE_SIZE = 20
+const DEFAULT_PAGE_SIZE = 20
 
 /** Most rows of a page. */
-export const MAX_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 100
 
 /** Reads a page of records. An unknown operator is dropped, as with the reference server. Fails: `filter`, `order`. */
 export async function listRecords<Row>(

@@ -70,7 +70,7 @@ export async function findQuery(store: Store, userId: number, id: number): Promi
 }
 
 /** Most queries that one question for changes gives. */
-export const MOST_CHANGED_QUERIES = 1_000
+const MOST_CHANGED_QUERIES = 1_000
 
 /** The user's queries that changed at or after a time, oldest change first. */
 export async function queriesChangedSince(

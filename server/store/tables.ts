@@ -22,7 +22,7 @@ export interface UserTable {
 }
 
 /** A signed-in browser; the cookie's token is kept as a hash only. */
-export interface SessionTable {
+interface SessionTable {
   token_hash: string
   user_id: number
   created_on: number
@@ -30,7 +30,7 @@ export interface SessionTable {
 }
 
 /** A link that signs in once; its token is kept as a hash only. */
-export interface OneTimeLinkTable {
+interface OneTimeLinkTable {
   token_hash: string
   user_id: number
   created_on: number
@@ -95,7 +95,7 @@ export interface SyncedColumns {
 }
 
 /** A synced record that was deleted; `last` is its row as it was, as JSON text, as long as it is told of. */
-export interface TombstoneTable {
+interface TombstoneTable {
   kind: string
   record_id: number
   user_id: number
@@ -105,13 +105,13 @@ export interface TombstoneTable {
 }
 
 /** The one count over all changes. */
-export interface ChangeSequenceTable {
+interface ChangeSequenceTable {
   id: number
   value: number
 }
 
 /** A time that the store was opened; `previous_sequence` is the count when the run before ended. */
-export interface StoreRunTable {
+interface StoreRunTable {
   id: Generated<number>
   name: string
   previous_sequence: number
@@ -211,21 +211,21 @@ export interface DashboardTable extends Stamps {
 }
 
 /** Which charts stand on which dashboards. */
-export interface DashboardChartTable {
+interface DashboardChartTable {
   dashboard_id: number
   chart_id: number
   position: number
 }
 
 /** The stars of a user. */
-export interface FavoriteTable {
+interface FavoriteTable {
   user_id: number
   kind: 'chart' | 'dashboard'
   record_id: number
 }
 
 /** Facts about this installation, by name. */
-export interface FactTable {
+interface FactTable {
   name: string
   value: string
 }

@@ -6,7 +6,7 @@ import type { UserTable } from './tables.ts'
 export type User = Selectable<UserTable>
 
 /** Name of the person that a fresh installation has. */
-export const LOCAL_USERNAME = 'admin'
+const LOCAL_USERNAME = 'admin'
 
 /** Gives the person of this installation, and makes one at first. */
 export async function localUser(store: Store, now: number): Promise<User> {

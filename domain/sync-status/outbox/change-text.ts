@@ -4,7 +4,7 @@ import { capital } from '#domain/records/labels.ts'
 import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** What of a pending change is told in words. */
-export type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
+type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
 
 /**
  * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". Without

@@ -8,7 +8,7 @@ import type { DoneEntry } from './done-list.ts'
 import { runFields, subjectName, subjectText } from './outbox-subject.ts'
 
 /** What a step of the engine did to rows: those before it, the sequence numbers that left, the records before it and after it. */
-export interface LeftRows {
+interface LeftRows {
   readonly rows: readonly OutboxRow[]
   readonly left: readonly number[]
   readonly records: ReadonlyMap<string, EngineRecord>

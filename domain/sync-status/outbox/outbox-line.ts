@@ -48,7 +48,7 @@ export interface OutboxLine {
 }
 
 /** Why actions cannot be taken now. */
-export type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
+type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
 
 /** The record that a blocked change waits for. */
 export interface LineParent {

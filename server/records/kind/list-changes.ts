@@ -14,7 +14,7 @@ export const MAX_PAGE_LENGTH = 4_000_000
 type Answer = z.input<typeof listCall.answer>
 
 /** Who asks for changes, and since when; null is from the beginning. */
-export interface ChangesQuestion extends Reader {
+interface ChangesQuestion extends Reader {
   readonly cursor: string | null
 }
 

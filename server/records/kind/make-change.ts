@@ -83,7 +83,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
 }
 
 /** The making of a record: `insert` gives its id, `answer` what is answered of it, also where it was made before. */
-export interface Creation<Answer> {
+interface Creation<Answer> {
   readonly kind: RecordKey['kind']
   readonly uuid: string | undefined
   readonly insert: (view: StoreView) => Promise<Result<number, Refusal>>

@@ -59,7 +59,7 @@ function markOf({ version, updatedAt, rev, clientId, seen }: NewTab) {
 }
 
 /** A change that names its tab in its address. */
-export type TabAsk = ChangeAsk & { readonly params: { readonly id: number } }
+type TabAsk = ChangeAsk & { readonly params: { readonly id: number } }
 
 /** Changes the tab of the user that the address names. Fails: as `changeRecord`. */
 export function changeNamedTab<C extends Call>(store: Store, ask: TabAsk, make: MakeChange<TabRow, C>) {

@@ -17,7 +17,7 @@ export interface ChangeRow {
 }
 
 /** What to ask: whose changes, after which count, of which kinds, and how many at most. */
-export interface ChangesAsk {
+interface ChangesAsk {
   readonly userId: number
   readonly after: number
   readonly kinds: readonly StoredKind[]
