@@ -5,11 +5,11 @@ import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/labels.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
-import type { NoticeType } from '#domain/toast/toast.ts'
+import type { ToastType } from '#domain/toast/toast.ts'
 
 /** A notice of the sync engine as it is said, or with `log` only written down for whoever looks; `leadsTo` names what its button opens. */
 export interface SyncWords {
-  readonly type: NoticeType | 'log'
+  readonly type: ToastType | 'log'
   readonly text: string
   readonly detail?: string
   readonly leadsTo: 'outbox' | 'versions' | 'deleted' | null

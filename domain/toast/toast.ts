@@ -1,5 +1,5 @@
 /** How long a toast of each kind stays, in ms. Source: SQL spec §7, BI spec §7. */
-export const NOTICE_DURATION_MS = {
+export const TOAST_DURATION_MS = {
   info: 4_000,
   success: 4_000,
   warning: 6_000,
@@ -7,25 +7,25 @@ export const NOTICE_DURATION_MS = {
 } as const
 
 /** Kind of toast. Source: SQL spec §7. */
-export type NoticeType = keyof typeof NOTICE_DURATION_MS
+export type ToastType = keyof typeof TOAST_DURATION_MS
 
 /** The one thing that a toast offers to do; `label` is the verb of its effect. */
-interface NoticeAction {
+interface ToastAction {
   readonly label: string
   readonly run: () => void
 }
 
 /** What somebody wants to say. With `noDuplicate`, an equal toast that is still shown suppresses it. Source: SQL spec §3. */
-export interface NoticeRequest {
-  readonly type: NoticeType
+export interface ToastRequest {
+  readonly type: ToastType
   readonly text: string
   readonly detail?: string
-  readonly action?: NoticeAction
+  readonly action?: ToastAction
   readonly noDuplicate?: boolean
 }
 
 /** A toast on the stack. `leftMs` is what remains of its time when its clock last ran. */
-export interface Notice extends NoticeRequest {
+export interface Toast extends ToastRequest {
   readonly id: number
   readonly leftMs: number
 }

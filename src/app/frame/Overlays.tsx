@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { latePart } from '#app/late/late-part.ts'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import type { Feature } from '#features/feature.ts'
 import { useStore } from '#ui/use-store.ts'
 
@@ -29,7 +29,7 @@ export const Overlays = ({ features, open, onOpen, go }: OverlaysProps) => {
     const ready = setTimeout(() => void Palette.load().catch(() => undefined), READY_AFTER_MS)
     return () => clearTimeout(ready)
   }, [])
-  const hasToasts = useStore(notices, (value) => value.notices.length > 0)
+  const hasToasts = useStore(toasts, (value) => value.toasts.length > 0)
   return (
     <>
       {hasToasts && <Toasts />}

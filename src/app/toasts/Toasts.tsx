@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { Docked } from '#ui/toast/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
 import { useStore } from '#ui/use-store.ts'
 
 /** The window's toast stack. Its clock stands while the pointer or the focus is on it and while the page is hidden. */
 export const Toasts = () => {
-  const stack = useStore(notices)
+  const stack = useStore(toasts)
   const isHeld = useRef(false)
   useEffect(() => {
     const follow = () => runClock(isHeld.current)
@@ -16,8 +16,8 @@ export const Toasts = () => {
   return (
     <Docked highest="over">
       <ToastStack
-        toasts={stack.notices.map((notice) => ({ ...notice, id: String(notice.id) }))}
-        onDismiss={(id) => notices.dismiss(Number(id))}
+        toasts={stack.toasts.map((toast) => ({ ...toast, id: String(toast.id) }))}
+        onDismiss={(id) => toasts.dismiss(Number(id))}
         onHold={(held) => {
           isHeld.current = held
           runClock(held)
@@ -28,6 +28,6 @@ export const Toasts = () => {
 }
 
 function runClock(isHeld: boolean): void {
-  if (isHeld || document.hidden) notices.pause()
-  else notices.resume()
+  if (isHeld || document.hidden) toasts.pause()
+  else toasts.resume()
 }

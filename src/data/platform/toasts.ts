@@ -1,13 +1,13 @@
-import type { NoticeRequest } from '#domain/toast/toast.ts'
+import type { ToastRequest } from '#domain/toast/toast.ts'
 import {
-  addNotice,
-  advanceNotices,
-  dismissNotice,
-  emptyNoticeStack,
-  type NoticeStack,
-  nextNoticeEndMs,
-  pauseNotices,
-  resumeNotices,
+  addToast,
+  advanceToasts,
+  dismissToast,
+  emptyToastStack,
+  nextToastEndMs,
+  pauseToasts,
+  resumeToasts,
+  type ToastStack,
 } from '#domain/toast/toast-stack.ts'
 import { clock } from './clock.ts'
 import { makeStore, type ReadableStore } from './store.ts'
@@ -15,43 +15,43 @@ import { makeStore, type ReadableStore } from './store.ts'
 type Now = () => number
 
 /** The toast stack as a store: the one state besides the address, the local database and components. */
-export interface Notices extends ReadableStore<NoticeStack> {
-  readonly notify: (request: NoticeRequest) => void
+export interface Toasts extends ReadableStore<ToastStack> {
+  readonly notify: (request: ToastRequest) => void
   readonly dismiss: (id: number) => void
   readonly pause: () => void
   readonly resume: () => void
 }
 
 /** Makes a toast stack that runs on the given clock, in ms. */
-export function makeNotices(now: Now): Notices {
-  const stack = makeStore(emptyNoticeStack(now()))
+export function makeToasts(now: Now): Toasts {
+  const stack = makeStore(emptyToastStack(now()))
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function set(next: NoticeStack): void {
+  function set(next: ToastStack): void {
     clearTimeout(timer)
-    const waitMs = nextNoticeEndMs(next, now())
-    if (waitMs !== null) timer = setTimeout(() => change(advanceNotices), waitMs)
+    const waitMs = nextToastEndMs(next, now())
+    if (waitMs !== null) timer = setTimeout(() => change(advanceToasts), waitMs)
     stack.set(next)
   }
 
-  function change(by: (stack: NoticeStack, at: number) => NoticeStack): void {
+  function change(by: (stack: ToastStack, at: number) => ToastStack): void {
     set(by(stack.get(), now()))
   }
 
   return {
     get: stack.get,
     subscribe: stack.subscribe,
-    notify: (request) => change((all, at) => addNotice(all, request, at)),
-    dismiss: (id) => change((all, at) => dismissNotice(all, id, at)),
-    pause: () => change(pauseNotices),
-    resume: () => change(resumeNotices),
+    notify: (request) => change((all, at) => addToast(all, request, at)),
+    dismiss: (id) => change((all, at) => dismissToast(all, id, at)),
+    pause: () => change(pauseToasts),
+    resume: () => change(resumeToasts),
   }
 }
 
 /** The window's toast stack. */
-export const notices = makeNotices(() => clock.now())
+export const toasts = makeToasts(() => clock.now())
 
 /** Says something to the user as a toast; form errors belong into the form instead, never both. */
-export function notify(request: NoticeRequest): void {
-  notices.notify(request)
+export function notify(request: ToastRequest): void {
+  toasts.notify(request)
 }

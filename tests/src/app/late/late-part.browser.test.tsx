@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { latePart } from '#app/late/late-part.ts'
 import { connection } from '#data/http/connection.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 const Here = ({ name }: { readonly name: string }) => <p>{name} is here</p>
@@ -36,7 +36,7 @@ test('a part whose code does not come takes nothing along, and is drawn once the
   code.arrives()
   connection.report(null)
   await expect.element(stage.getByText('A toast is here')).toBeVisible()
-  expect(notices.get().notices).toEqual([])
+  expect(toasts.get().toasts).toEqual([])
 })
 
 test('a part that was asked for and does not come is closed, and a notice says why, each time', async () => {
@@ -54,12 +54,12 @@ test('a part that was asked for and does not come is closed, and a notice says w
   for (const _time of ['first', 'second']) {
     await stage.getByRole('button', { name: 'closed' }).click()
     await expect
-      .poll(() => notices.get().notices.map(({ text }) => text))
+      .poll(() => toasts.get().toasts.map(({ text }) => text))
       .toEqual([
         'This part of the program is not on this device yet, and did not come from the server. Nothing was lost. Try again once the server answers.',
       ])
     await expect.element(stage.getByRole('button', { name: 'closed' })).toBeVisible()
-    for (const { id } of notices.get().notices) notices.dismiss(id)
+    for (const { id } of toasts.get().toasts) toasts.dismiss(id)
   }
 })
 

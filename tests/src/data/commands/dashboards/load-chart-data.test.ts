@@ -3,7 +3,7 @@ import { readCachedResult } from '#data/answers/cached-results.ts'
 import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { type ChartPlace, type ChartQuery, chartQuery } from '#domain/chart/query/chart-query.ts'
 import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
@@ -100,7 +100,7 @@ describe('a chart’s result', () => {
       expect((await load(await queryOf())).ok).toBe(true)
     })
     expect(await db.chartResults.count()).toBe(0)
-    expect(JSON.stringify(notices.get())).toContain('Charts are not kept on this device: storage is full.')
+    expect(JSON.stringify(toasts.get())).toContain('Charts are not kept on this device: storage is full.')
   })
 })
 

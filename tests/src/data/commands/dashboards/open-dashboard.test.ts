@@ -14,7 +14,7 @@ import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -225,7 +225,7 @@ describe('the star', () => {
       expect(await toggleFavorite(db, 5, true)).toEqual({ ok: false, error: NO_ROOM })
     })
     expect(await favorites()).toEqual([])
-    expect(JSON.stringify(notices.get())).toContain(NO_ROOM.message)
+    expect(JSON.stringify(toasts.get())).toContain(NO_ROOM.message)
   })
 
   test('changes once the server agreed', async () => {
@@ -241,7 +241,7 @@ describe('the star', () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(500, { message: 'no' }))
     expect((await toggleFavorite(db, 5, true)).ok).toBe(false)
     expect(await favorites()).toEqual([])
-    expect(JSON.stringify(notices.get())).toContain('There was an issue favoriting this dashboard.')
+    expect(JSON.stringify(toasts.get())).toContain('There was an issue favoriting this dashboard.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopQuery } from '#data/commands/queries/stop-query.ts'
 import { setServer } from '#data/http/request.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query } from '#tests/support/tabs.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await startHostileServer()
   server.on('GET /api/v1/security/csrf_token/', json(200, { result: 'token' }))
   setServer(server.origin)
-  for (const { id } of notices.get().notices) notices.dismiss(id)
+  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
 })
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ async function running() {
 }
 
 function said(): string[] {
-  return notices.get().notices.map((notice) => notice.text)
+  return toasts.get().toasts.map((notice) => notice.text)
 }
 
 test('the server is told by the id of this device, and the query is stopped', async () => {

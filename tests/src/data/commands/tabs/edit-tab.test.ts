@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab, pickDatabase, placeTab, renameTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -80,7 +80,7 @@ test('the user is told when two windows write into one tab at the same time', as
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'from the other window' })
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
-  expect(JSON.stringify(notices.get())).toContain(
+  expect(JSON.stringify(toasts.get())).toContain(
     `Another version of ${(await db.tabs.get(tab))?.cur.name} was kept.`,
   )
 })
@@ -104,7 +104,7 @@ test('lines that two windows wrote apart from each other come together, and the 
     { reason: 'version', snapshot: { cause: 'merged', cur: { sql: 'ONE\ntwo\nthree' } } },
   ])
   expect(await outboxLines(db)).toEqual(['update sql'])
-  expect(JSON.stringify(notices.get())).toContain(`Lines from another window came into ${record?.cur.name}.`)
+  expect(JSON.stringify(toasts.get())).toContain(`Lines from another window came into ${record?.cur.name}.`)
 })
 
 test('two windows that go on apart from each other keep a version in five minutes, not one each second', async () => {

@@ -3,7 +3,7 @@ import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { keepTabsOnServer, settleTabs } from '#data/commands/tabs/keep-on-server.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { followTabsHome } from '#data/start/follow-tabs-home.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
@@ -142,10 +142,10 @@ describe('a window follows what the server keeps', () => {
     await withFailingTransaction(1, async () => {
       stop = followTabsHome(db)
       await db.meta.count()
-      await vi.waitFor(() => expect(notices.get().notices.length).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(toasts.get().toasts.length).toBeGreaterThan(0))
     })
     stop()
-    expect(notices.get().notices).toMatchObject([
+    expect(toasts.get().toasts).toMatchObject([
       {
         type: 'warning',
         text: 'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',

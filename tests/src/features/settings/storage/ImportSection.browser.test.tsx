@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { exportAll } from '#data/export/export-all.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { BringInSection } from '#features/settings/storage/ImportSection.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
@@ -11,7 +11,7 @@ let db: LocalDatabase
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  for (const { id } of notices.get().notices) notices.dismiss(id)
+  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
   await onStage(<BringInSection db={db} />)
 })
 
@@ -43,7 +43,7 @@ test('a file says what it brings, and brings it once that is confirmed', async (
   expect(await names()).toEqual(['Routes'])
   await dialog.getByRole('button', { name: 'Bring in' }).click()
   await expect.poll(names).toEqual(['Routes', 'Delays'])
-  await expect.poll(() => notices.get().notices.map(({ text }) => text)).toEqual(['Brought in: a tab.'])
+  await expect.poll(() => toasts.get().toasts.map(({ text }) => text)).toEqual(['Brought in: a tab.'])
 })
 
 test('whoever cancels has changed nothing, and may choose the same file again', async () => {

@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { useSaving } from '#features/sql-lab/saved/use-saving.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-const told = () => notices.get().notices.map(({ text }) => text)
+const told = () => toasts.get().toasts.map(({ text }) => text)
 
 afterEach(() => {
-  for (const { id } of notices.get().notices) notices.dismiss(id)
+  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
 })
 
 async function savingOf(isSaved: boolean) {

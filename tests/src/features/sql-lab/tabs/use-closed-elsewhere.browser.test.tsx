@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { LocalDatabase } from '#data/db/database.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -19,11 +19,11 @@ function head(lid: Lid, closedAt: number | null): TabHead {
 }
 
 function told(): readonly string[] {
-  return notices.get().notices.map(({ text }) => text)
+  return toasts.get().toasts.map(({ text }) => text)
 }
 
 afterEach(() => {
-  for (const { id } of notices.get().notices) notices.dismiss(id)
+  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
 })
 
 /** Shows A, then B, because A is told to be closed at noon; gives what is said. */

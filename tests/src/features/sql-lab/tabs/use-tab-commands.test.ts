@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import * as MERGER from '#domain/text/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
@@ -114,6 +114,6 @@ test('a name that is too long says that it was cut', async () => {
   commands.rename(active, 'a'.repeat(201))
   await expect.poll(async () => (await db.tabs.get(active))?.cur.name).toBe('a'.repeat(200))
   await expect
-    .poll(() => notices.get().notices.map(({ text }) => text))
+    .poll(() => toasts.get().toasts.map(({ text }) => text))
     .toEqual(['The name was cut to 200 characters.'])
 })

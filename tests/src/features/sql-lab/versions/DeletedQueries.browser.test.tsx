@@ -4,7 +4,7 @@ import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { notices } from '#data/platform/toasts.ts'
+import { toasts } from '#data/platform/toasts.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQueries.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -83,7 +83,7 @@ test('a press brings the chosen text back, says so, and closes', async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(await db.savedQueries.get(lid('Delays'))).toMatchObject({ deleted: false, cur: THEIRS, dirty: [] })
   expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['update'])
-  expect(notices.get().notices.map(({ text }) => text)).toContain('“Delays” is restored')
+  expect(toasts.get().toasts.map(({ text }) => text)).toContain('“Delays” is restored')
 })
 
 test('the arrows go from the search to the rows, and Enter restores', async () => {
