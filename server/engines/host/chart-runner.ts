@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import { createAnswerCache } from './answer-cache.ts'
 
 /** How long an answer is given again without asking the database, in s. Source: wire §7. */
 export const CACHE_SECONDS = 300
+
+/** Most bytes of all cached answers; the one used longest ago goes first. */
+const CACHE_BYTES = 64_000_000
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */
 const CHART_TIMEOUT_MS = 60_000
@@ -30,9 +33,14 @@ export interface ChartRunAnswer {
   readonly cachedAt: number | null
 }
 
-/** Runs the queries of charts: kept answers first, and one run for all who ask the same at the same time. */
+/** Runs the queries of charts: cached answers first, and one run for all who ask the same at the same time. */
 export interface ChartRunner {
   readonly run: (run: ChartRun) => Promise<Result<ChartRunAnswer, EngineError>>
+}
+
+interface CachedAnswer {
+  readonly answer: RunAnswer
+  readonly cachedAt: number
 }
 
 interface Flight {
@@ -43,17 +51,20 @@ interface Flight {
 
 /** Makes a runner with an empty cache. */
 export function createChartRunner(): ChartRunner {
-  const cache = createAnswerCache<RunAnswer>({
-    lifetimeMs: CACHE_SECONDS * 1000,
-    maxBytes: 64_000_000,
-    sizeOf: (answer) => answer.dataJson.length + 1000,
+  const cache = new LRUCache<string, CachedAnswer>({
+    maxSize: CACHE_BYTES,
+    // One that would drive out most others is not cached.
+    maxEntrySize: CACHE_BYTES / 4,
+    sizeCalculation: ({ answer }) => answer.dataJson.length + 1000,
   })
   const flights = new Map<string, Flight>()
 
   async function run(asked: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
     const cacheKey = keyOf(asked)
-    const kept = asked.force ? null : cache.find(cacheKey, asked.now)
-    if (kept !== null) return ok({ answer: kept.value, cacheKey, cachedAt: kept.keptAt })
+    const cached = asked.force ? undefined : cache.get(cacheKey)
+    if (cached !== undefined && asked.now - cached.cachedAt <= CACHE_SECONDS * 1000) {
+      return ok({ ...cached, cacheKey })
+    }
     const flight = flights.get(cacheKey) ?? startFlight(asked, cacheKey)
     const ended = await waitFor(flight, asked.signal)
     return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null }) : ended
@@ -73,7 +84,7 @@ export function createChartRunner(): ChartRunner {
     } as const
     const ended = engine.run(request).then((result) => {
       flights.delete(cacheKey)
-      if (result.ok) cache.keep(cacheKey, result.value, asked.now)
+      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: asked.now })
       return result
     })
     const flight = { ended, waiting: 0, stop: () => void engine.stop(clientId) }

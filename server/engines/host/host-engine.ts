@@ -25,13 +25,9 @@ export function createHostEngine(kind: EngineKind, connection: Connection, admis
     request: RunRequest,
     signal: AbortSignal,
   ): Promise<Result<RunAnswer, EngineError>> {
-    const place = await admission.enter(signal)
-    if (!place.ok) return err(place.error === 'busy' ? BUSY : STOPPED)
-    try {
-      return await connection.run(request, signal)
-    } finally {
-      place.value()
-    }
+    const turn = await admission(() => connection.run(request, signal), signal)
+    if (turn.ok) return turn.value
+    return err(turn.error === 'busy' ? BUSY : STOPPED)
   }
 
   return {

@@ -16,7 +16,7 @@ const ANSWER: RunAnswer = {
 }
 
 /** An engine whose runs wait until they are released, and that remembers what it was told. */
-function waitingEngine() {
+function waitingEngine(answer = ANSWER) {
   const started: RunRequest[] = []
   const stopped: string[] = []
   let release: () => void = () => undefined
@@ -28,7 +28,7 @@ function waitingEngine() {
     run: async (request) => {
       started.push(request)
       await released
-      return ok(ANSWER)
+      return ok(answer)
     },
     stop: async (clientId) => {
       stopped.push(clientId)
@@ -90,4 +90,31 @@ test('a run goes on while anybody waits for it, and is stopped when the last has
   expect(stopped.length).toBe(1)
   release()
   await Promise.all(both)
+})
+
+test('an answer is given again for five minutes, to whoever does not force a run', async () => {
+  const { engine, started, release } = waitingEngine()
+  release()
+  const runner = createChartRunner()
+  const at = async (now: number, force = false) => {
+    const run = await runner.run(asked(engine, { now, force }))
+    return run.ok && run.value.cachedAt
+  }
+  expect([await at(5_000), await at(305_000), await at(305_001), await at(305_002)]).toEqual([
+    null,
+    5_000,
+    null,
+    305_001,
+  ])
+  expect(await at(305_003, true)).toBeNull()
+  expect(started.length).toBe(3)
+})
+
+test('an answer that would drive out most others is not cached', async () => {
+  const { engine, started, release } = waitingEngine({ ...ANSWER, dataJson: Buffer.alloc(16_000_000) })
+  release()
+  const runner = createChartRunner()
+  await runner.run(asked(engine))
+  await runner.run(asked(engine))
+  expect(started.length).toBe(2)
 })
