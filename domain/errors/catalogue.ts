@@ -44,6 +44,7 @@ export const TEXTS = {
   favoriteFailed: 'There was an issue favoriting this dashboard.',
 
   // Not given by the specification. Source: look §6.
+  signInToRun: 'Sign in to run queries. Your text is saved on this device.',
   resultNotStored:
     'This result is only in this window: it could not be stored on this device. Run the query again after a reload.',
   resultGone: 'This result is no longer on this device. Run the query again.',

@@ -31,9 +31,6 @@ export interface Failure {
   readonly needsSignIn: boolean
 }
 
-/** Why nothing can be run by a user who is signed out. Source: look §6 signed out. */
-export const SIGN_IN_TO_RUN = 'Sign in to run queries. Your text is saved on this device.'
-
 /** A name in the SQL that the database does not know. */
 export interface WrongName {
   readonly kind: 'column' | 'table'
@@ -67,7 +64,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
 
 /** What the wire says of a user who is signed out ("The CSRF token is missing.") helps nobody. */
 function wordsOf(kind: FailureKind, message: string): string {
-  if (kind === 'signed-out') return SIGN_IN_TO_RUN
+  if (kind === 'signed-out') return TEXTS.signInToRun
   return kind === 'timeout' ? timeoutWords(message) : plainWords(message)
 }
 

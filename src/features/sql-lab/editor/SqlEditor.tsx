@@ -1,14 +1,11 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import type { Repair } from '#domain/query/failure/repair.ts'
-import type { Query } from '#domain/query/query.ts'
 import { placeholderRange } from '#domain/records/tabs/new-tab.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { type TabText, tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import type { CodeKey, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
-import { errorMarks } from './error-marks.ts'
+import type { CodeKey, CodeMark, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
 import { type Completion, findNames } from './use-completion.ts'
 
 interface SqlEditorProps {
@@ -16,29 +13,15 @@ interface SqlEditorProps {
   readonly text: TabText
   readonly drafts: TabDrafts
   readonly completion: Completion
-  /** The latest run of the tab: its error is marked. */
-  readonly latest: Query | null
-  readonly repair: Repair | null
-  readonly onRepair: (repair: Repair) => void
+  readonly marks: readonly CodeMark[]
   readonly keys: readonly CodeKey[]
   readonly editor: RefObject<CodeEditorHandle | null>
 }
 
 /** The editor of the shown tab. Typing touches nothing but the editor itself and the draft in memory. */
-export function SqlEditor({
-  db,
-  text,
-  drafts,
-  completion,
-  latest,
-  repair,
-  onRepair,
-  keys,
-  editor,
-}: SqlEditorProps) {
+export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }: SqlEditorProps) {
   const { lid } = text
   const doc = drafts.text(text)
-  const marks = useMemo(() => errorMarks(doc, latest, repair, onRepair), [doc, latest, repair, onRepair])
   const statementAt = useStatementAt(completion.dialect)
   useFocusOpened(db, lid, editor)
   useEffect(

@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { findRepair, type Repair } from '#domain/query/failure/repair.ts'
+import type { Repair } from '#domain/query/failure/repair.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { TabText } from '#features/sql-lab/model/tab-memory.ts'
+import { useFailureRules } from '#features/sql-lab/run/use-failure-rules.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import type { CodeKey } from '#ui/code/code-types.ts'
+import type { CodeKey, CodeMark } from '#ui/code/code-types.ts'
 import { SqlEditor } from './SqlEditor.tsx'
 import { useAutorun } from './use-autorun.ts'
 import type { Completion } from './use-completion.ts'
@@ -29,14 +30,22 @@ interface TabEditorProps {
   readonly onNow: (now: EditorNow | null) => void
 }
 
+const NO_MARKS: readonly CodeMark[] = []
+
 /** The editor of the shown tab: the only part of the screen that is drawn again when a text was stored. */
 export function TabEditor({ db, head, drafts, completion, work, keys, editor, onNow }: TabEditorProps) {
   const text = useTabText(db, head.lid)
   const latest = work.latest?.tabLid === text?.lid ? work.latest : null
   const document = text === null ? '' : drafts.text(text)
+  const rules = useFailureRules(latest)
   const repair = useMemo(
-    () => (latest === null ? null : findRepair(latest, document, completion)),
-    [latest, document, completion],
+    () => (latest === null || rules === null ? null : rules.findRepair(latest, document, completion)),
+    [latest, rules, document, completion],
+  )
+  const { runRepair } = work
+  const marks = useMemo(
+    () => rules?.errorMarks(document, latest, repair, runRepair) ?? NO_MARKS,
+    [rules, document, latest, repair, runRepair],
   )
   useLayoutEffect(() => {
     onNow(text === null ? null : { text, repair })
@@ -49,9 +58,7 @@ export function TabEditor({ db, head, drafts, completion, work, keys, editor, on
       text={text}
       drafts={drafts}
       completion={completion}
-      latest={latest}
-      repair={repair}
-      onRepair={work.runRepair}
+      marks={marks}
       keys={keys}
       editor={editor}
     />

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
-import { findRepair, type KnownNames, type Repair } from '#domain/query/failure/repair.ts'
+import type { KnownNames, Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
+import { useFailureRules } from '#features/sql-lab/run/use-failure-rules.ts'
 
 /** The repair of a failed run in the text as it is stored; follows the text only while a run has failed. */
 export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNames): Repair | null {
@@ -12,9 +13,10 @@ export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNa
     async () => (lid === null ? null : ((await db.tabs.get(lid))?.cur.sql ?? null)),
     [db, lid],
   )
+  const rules = useFailureRules(failed)
   const sql = text.state === 'ready' ? text.value : null
   return useMemo(
-    () => (failed === null || sql === null ? null : findRepair(failed, sql, known)),
-    [failed, sql, known],
+    () => (failed === null || sql === null || rules === null ? null : rules.findRepair(failed, sql, known)),
+    [failed, sql, rules, known],
   )
 }

@@ -6,7 +6,7 @@ import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid } from '#domain/core/ids.ts'
-import { SIGN_IN_TO_RUN } from '#domain/query/failure/failure.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
 import type { PlannedRun, RunMode, RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
@@ -37,7 +37,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
     case 'no-answer':
       return 'The data is not on this device. Run works again when the server answers.'
     case 'signed-out':
-      return SIGN_IN_TO_RUN
+      return TEXTS.signInToRun
     case 'login-page':
       return 'The network answers with its own page. Sign in to it, then try again.'
     default:
