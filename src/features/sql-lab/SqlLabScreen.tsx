@@ -12,9 +12,9 @@ import type { ScreenProps } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
-import css from './sql-lab.module.css'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
-import { type OverTabOrDeleted, Workbench } from './Workbench.tsx'
+import css from './view/sql-lab.module.css'
+import { type OverTabOrDeleted, Workbench } from './view/Workbench.tsx'
 
 /** What may stand over a tab, as the address names it. */
 const OVER_TAB = ['versions', 'decide', 'deleted'] as const satisfies readonly OverTabOrDeleted[]

@@ -1,25 +1,8 @@
 import { useMemo } from 'react'
+import { dialectOf } from '#features/sql-lab/model/dialect.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
-
-/** How the SQL of a database is coloured, by its backend. */
-export function dialectOf(backend: string | undefined): SqlDialectName {
-  return DIALECTS.get(backend ?? '') ?? 'standard'
-}
-
-const DIALECTS: ReadonlyMap<string, SqlDialectName> = new Map(
-  Object.entries<SqlDialectName>({
-    duckdb: 'duckdb',
-    postgresql: 'postgresql',
-    mysql: 'mysql',
-    mariadb: 'mariadb',
-    sqlite: 'sqlite',
-    mssql: 'mssql',
-    oracle: 'plsql',
-    bigquery: 'bigquery',
-  }),
-)
 
 /** What the editor completes from, all of it on this device; `columns` also serves the repair of names. */
 export interface Completion {

@@ -12,7 +12,7 @@ import type { PlannedRun, RunMode, RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { dialectOf } from '#features/sql-lab/editor/use-completion.ts'
+import { dialectOf } from '#features/sql-lab/model/dialect.ts'
 import type { TabPlace, TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useStore } from '#ui/use-store.ts'
 

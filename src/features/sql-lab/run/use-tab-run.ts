@@ -1,14 +1,14 @@
 import { type RefObject, useCallback } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { Lid } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
-import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
-import type { EditorNow } from '#features/sql-lab/editor/TabEditor.tsx'
+import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import type { TabRun } from '#features/sql-lab/model/tab-run.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
@@ -25,21 +25,6 @@ interface TabRunInput {
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly now: RefObject<EditorNow | null>
   readonly onView: (lid: Lid, view: ResultView) => void
-}
-
-/** The runs of the shown tab: the latest one, and what can be done now. */
-export interface TabRun {
-  readonly latest: Query | null
-  readonly problem: string | false
-  /** A run was asked for before the databases were told; it starts when they are. */
-  readonly isWaiting: boolean
-  readonly stopping: QueryId | null
-  readonly runText: (mode: RunMode) => void
-  readonly runAgain: (query: Query) => void
-  readonly runRepair: (repair: Repair) => void
-  readonly showPreview: (table: string) => void
-  readonly stop: (query: Query) => void
-  readonly stopLatest: () => void
 }
 
 /** Binds a tab's text, place and latest run to the commands that run and stop. */

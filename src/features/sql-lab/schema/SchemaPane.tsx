@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
-import type { HideSide } from '#features/sql-lab/WorkLayout.tsx'
+import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { DatabasePicker } from '#parts/DatabasePicker.tsx'
 import { type MoreRows, TableTree } from '#parts/TableTree.tsx'
 import type { TreeTarget } from '#parts/table-tree-nodes.ts'

@@ -1,47 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
 import { NORTH_PERCENT } from '#domain/records/tabs/new-tab.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
-import { CloseIcon, HideSideIcon, type Icon } from '#ui/icons.ts'
+import { SchemaDrawer } from '#features/sql-lab/schema/SchemaDrawer.tsx'
+import { useHeight } from '#features/sql-lab/window/use-height.ts'
+import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
+import { CloseIcon, HideSideIcon } from '#ui/icons.ts'
 import { ScreenBar, Toolbar } from '#ui/ScreenBar.tsx'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import { PhoneLayout } from './PhoneLayout.tsx'
-import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
 import css from './sql-lab.module.css'
 import { useNorthPercent } from './use-north-percent.ts'
-import { useHeight } from './window/use-height.ts'
-import { useWindowWidth } from './window/use-window-width.ts'
-
-/** How the side pane is put away: as a strip at full width, as a drawer that closes in narrow windows. */
-export interface HideSide {
-  readonly label: string
-  readonly icon: Icon
-  readonly keys?: string
-  readonly run: () => void
-  /** A drawer closes once something was taken from it. */
-  readonly isDrawer: boolean
-}
-
-export interface WorkLayoutProps {
-  readonly panelId: string
-  readonly name: string
-  readonly strip: ReactNode
-  readonly renderSide: (hide: HideSide) => ReactNode
-  readonly isSideHidden: boolean
-  readonly onSideHidden: (isHidden: boolean) => void
-  readonly run: ReactNode
-  readonly tools: ReactNode
-  readonly status: ReactNode
-  readonly save: ReactNode
-  readonly editor: ReactNode
-  readonly result: ReactNode
-  readonly db: LocalDatabase
-  readonly lid: Lid
-  readonly onNorthPercent: (percent: number) => void
-  /** The run under way, if there is one: on a phone its start shows the result. */
-  readonly runKey: QueryId | null
-}
+import type { WorkLayoutProps } from './work-layout-props.ts'
 
 /** Width of the schema, in px. Source: look §3. */
 const SIDE_PX = 256

@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { NORTH_PERCENT } from '#domain/records/tabs/new-tab.ts'
+import { followText } from '#features/sql-lab/editor/use-tab-text.ts'
+import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useStore } from '#ui/use-store.ts'
-import { followText } from './editor/use-tab-text.ts'
-import { tabMemory } from './model/tab-memory.ts'
 
 /** The editor's share of the height in a tab, in percent; until it is read, what this window remembers. */
 export function useNorthPercent(db: LocalDatabase, lid: Lid): number {

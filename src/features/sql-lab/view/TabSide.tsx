@@ -1,15 +1,15 @@
 import { editTab, pickDatabase } from '#data/commands/tabs/edit-tab.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
+import { SavedActions } from '#features/sql-lab/saved/SavedActions.tsx'
+import { DELETED_ID, type SavedNodesNow, savedId, savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
+import { useDeletedQueries } from '#features/sql-lab/saved/use-deleted-queries.ts'
+import { useSavedNeeds } from '#features/sql-lab/saved/use-saved-needs.ts'
+import { SchemaPane } from '#features/sql-lab/schema/SchemaPane.tsx'
+import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import type { MoreRows } from '#parts/TableTree.tsx'
-import { SavedActions } from './saved/SavedActions.tsx'
-import { DELETED_ID, type SavedNodesNow, savedId, savedNodes } from './saved/saved-nodes.ts'
-import { useDeletedQueries } from './saved/use-deleted-queries.ts'
-import { useSavedNeeds } from './saved/use-saved-needs.ts'
-import { SchemaPane } from './schema/SchemaPane.tsx'
-import type { TabCommands } from './tabs/use-tab-commands.ts'
 import type { TabBench } from './use-tab-workbench.ts'
-import type { HideSide } from './WorkLayout.tsx'
 
 interface TabSideProps {
   readonly bench: TabBench

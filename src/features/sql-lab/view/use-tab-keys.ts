@@ -1,13 +1,13 @@
 import { type RefObject, useMemo } from 'react'
 import { placeInTab } from '#domain/query/failure/place-in-document.ts'
+import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
+import { type TabRun } from '#features/sql-lab/model/tab-run.ts'
+import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
+import { useLatest } from '#features/sql-lab/window/use-latest.ts'
+import { editorKeys, type KeyAct, useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey } from '#ui/code/code-types.ts'
-import type { EditorNow } from './editor/TabEditor.tsx'
-import type { TabRun } from './run/use-tab-run.ts'
-import type { TabCommands } from './tabs/use-tab-commands.ts'
-import { useLatest } from './window/use-latest.ts'
-import { editorKeys, type KeyAct, useSqlLabKeys } from './window/use-sql-lab-keys.ts'
 
 interface TabKeysInput {
   readonly work: TabRun

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { SchemaDrawer } from '#features/sql-lab/schema/SchemaDrawer.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { Dock } from '#ui/toast/Dock.tsx'
-import { SchemaDrawer } from './schema/SchemaDrawer.tsx'
 import css from './sql-lab.module.css'
-import type { WorkLayoutProps } from './WorkLayout.tsx'
+import { type WorkLayoutProps } from './work-layout-props.ts'
 
 /** One column: editor and result as two tabs, Run fixed at the bottom, the schema over it. Source: look §3. */
 export function PhoneLayout(props: WorkLayoutProps) {

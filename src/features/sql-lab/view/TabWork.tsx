@@ -3,28 +3,31 @@ import { editTab, placeTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
+import { TabEditor } from '#features/sql-lab/editor/TabEditor.tsx'
+import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
+import { useLostText } from '#features/sql-lab/editor/use-lost-text.ts'
+import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
+import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
+import { LimitMenu } from '#features/sql-lab/run/LimitMenu.tsx'
+import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
+import { SaveButton } from '#features/sql-lab/saved/SaveButton.tsx'
+import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
-import { SaveStatus } from './editor/SaveStatus.tsx'
-import { TabEditor } from './editor/TabEditor.tsx'
-import { useFocusBack } from './editor/use-focus-back.ts'
-import { useLostText } from './editor/use-lost-text.ts'
-import type { TabDrafts } from './model/tab-drafts.ts'
-import type { TabHead } from './model/tab-head.ts'
-import { TabResults } from './result/TabResults.tsx'
-import { LimitMenu } from './run/LimitMenu.tsx'
-import { RunButton } from './run/RunButton.tsx'
-import { SaveButton } from './saved/SaveButton.tsx'
 import { TabSide } from './TabSide.tsx'
-import type { TabCommands } from './tabs/use-tab-commands.ts'
 import { type TabBench, useTabBench } from './use-tab-workbench.ts'
-import { type HideSide, WorkLayout } from './WorkLayout.tsx'
+import { WorkLayout } from './WorkLayout.tsx'
 
-const LostLine = lazy(async () => ({ default: (await import('./editor/LostLine.tsx')).LostLine }))
+const LostLine = lazy(async () => ({
+  default: (await import('#features/sql-lab/editor/LostLine.tsx')).LostLine,
+}))
 const SavedVersions = lazy(async () => ({
-  default: (await import('./versions/history/SavedVersions.tsx')).SavedVersions,
+  default: (await import('#features/sql-lab/versions/history/SavedVersions.tsx')).SavedVersions,
 }))
 
 interface TabWorkProps {

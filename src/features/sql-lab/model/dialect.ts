@@ -1,0 +1,19 @@
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+
+/** How the SQL of a database is coloured, by its backend. */
+export function dialectOf(backend: string | undefined): SqlDialectName {
+  return DIALECTS.get(backend ?? '') ?? 'standard'
+}
+
+const DIALECTS: ReadonlyMap<string, SqlDialectName> = new Map(
+  Object.entries<SqlDialectName>({
+    duckdb: 'duckdb',
+    postgresql: 'postgresql',
+    mysql: 'mysql',
+    mariadb: 'mariadb',
+    sqlite: 'sqlite',
+    mssql: 'mssql',
+    oracle: 'plsql',
+    bigquery: 'bigquery',
+  }),
+)

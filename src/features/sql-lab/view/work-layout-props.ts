@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
+
+/** The parts of the screen, which a layout puts in their places. */
+export interface WorkLayoutProps {
+  readonly panelId: string
+  readonly name: string
+  readonly strip: ReactNode
+  readonly renderSide: (hide: HideSide) => ReactNode
+  readonly isSideHidden: boolean
+  readonly onSideHidden: (isHidden: boolean) => void
+  readonly run: ReactNode
+  readonly tools: ReactNode
+  readonly status: ReactNode
+  readonly save: ReactNode
+  readonly editor: ReactNode
+  readonly result: ReactNode
+  readonly db: LocalDatabase
+  readonly lid: Lid
+  readonly onNorthPercent: (percent: number) => void
+  /** The run under way, if there is one: on a phone its start shows the result. */
+  readonly runKey: QueryId | null
+}
