@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toasts } from '#data/platform/toasts.ts'
-import { Docked } from '#ui/toast/Docked.tsx'
+import { Docked } from '#ui/dock/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
 import { useStore } from '#ui/use-store.ts'
 

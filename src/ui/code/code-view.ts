@@ -1,5 +1,13 @@
 import { isolateHistory } from '@codemirror/commands'
-import { Annotation, Compartment, EditorState, type Extension, Prec, Text } from '@codemirror/state'
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  Prec,
+  type StateEffect,
+  Text,
+} from '@codemirror/state'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
 import { setMarks } from '#ui/code/marks/error-marks.ts'
 import { type StandIn, standInPicked } from '#ui/code/marks/stand-in.ts'
@@ -14,9 +22,9 @@ import type {
   TakenChanges,
   TextRange,
 } from './code-types.ts'
-import { docStates, type KeptDoc } from './doc-states.ts'
+import { docStates } from './doc-states.ts'
 import { docText } from './doc-text.ts'
-import { echoes } from './echoes.ts'
+import { type Echoes, echoes } from './echoes.ts'
 import { editorSetup } from './editor-setup.ts'
 import { loadWriting, writingNow } from './lazy-writing.ts'
 import { minimalChange } from './minimal-change.ts'
@@ -38,6 +46,17 @@ export type CodeProps = {
   readonly standIn: StandIn | undefined
   readonly readOnly: boolean
   readonly placeholder: string | undefined
+}
+
+/** A document that is not on screen now: its text, undo history, cursor and scroll position. */
+type KeptDoc = {
+  readonly state: EditorState
+  readonly scroll: StateEffect<unknown>
+  readonly seen: Echoes
+  /** Left before the grammar and the completions had come. */
+  readonly isPlain: boolean
+  /** What the owner said when it was left. */
+  readonly props: CodeProps
 }
 
 /** The editor's own name for what keys write; the completions hear it. */

@@ -1,18 +1,3 @@
-import type { EditorState, StateEffect } from '@codemirror/state'
-import type { CodeProps } from './code-view.ts'
-import type { Echoes } from './echoes.ts'
-
-/** A document that is not on screen now: its text, undo history, cursor and scroll position. */
-export type KeptDoc = {
-  readonly state: EditorState
-  readonly scroll: StateEffect<unknown>
-  readonly seen: Echoes
-  /** Left before the grammar and the completions had come. */
-  readonly isPlain: boolean
-  /** What the owner said when it was left. */
-  readonly props: CodeProps
-}
-
 /** At most this many documents keep their undo history; the one longest unseen goes first. */
 export const KEPT_DOCS = 30
 

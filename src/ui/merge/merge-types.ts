@@ -1,5 +1,3 @@
-import type { Region } from './merged-regions.ts'
-
 /** One of two texts that come together. */
 export type MergeSide = 'mine' | 'theirs'
 
@@ -29,6 +27,22 @@ export type TonedLines = { readonly line: number; readonly count: number; readon
 
 /** How each side is called on the screen. */
 export type SideNames = Readonly<Record<MergeSide, string>>
+
+/** What stands in the merged text for a changed part: one side's lines, what the merge makes of it, words of the reader's own, or a gap. */
+export type Choice = MergeSide | 'merged' | 'hand' | 'none'
+
+/**
+ * The place of a changed part in the merged text. The range holds whole lines with their line ends; the last part of a
+ * text has the line end before it in its range instead (`leads`), so that it can be empty too.
+ */
+export type Region = {
+  /** Index of its part. */
+  readonly part: number
+  readonly from: number
+  readonly to: number
+  readonly leads: boolean
+  readonly choice: Choice
+}
 
 /**
  * The merged text, and the lines that still wait for a decision, counted from 1; until then the text has gaps.

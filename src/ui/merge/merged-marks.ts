@@ -5,8 +5,9 @@ import { sqlDialect } from '#ui/code/sql/sql-dialects.ts'
 import { ChoiceBox, ChosenBox } from './choice-box.ts'
 import { groundOf } from './merge-setup.ts'
 import type { LineTone, MergePart, SideNames } from './merge-types.ts'
+import { type Choice, type Region } from './merge-types.ts'
 import { regionsField } from './merged-field.ts'
-import { type Choice, type Region, startOf } from './merged-regions.ts'
+import { startOf } from './merged-regions.ts'
 
 type MarksProps = {
   readonly parts: readonly MergePart[]

@@ -1,21 +1,5 @@
 import { linesOfPart } from './line-tones.ts'
-import type { MergePart, MergeSide } from './merge-types.ts'
-
-/** What stands in the merged text for a changed part: one side's lines, what the merge makes of it, words of the reader's own, or a gap. */
-export type Choice = MergeSide | 'merged' | 'hand' | 'none'
-
-/**
- * The place of a changed part in the merged text. The range holds whole lines with their line ends; the last part of a
- * text has the line end before it in its range instead (`leads`), so that it can be empty too.
- */
-export type Region = {
-  /** Index of its part. */
-  readonly part: number
-  readonly from: number
-  readonly to: number
-  readonly leads: boolean
-  readonly choice: Choice
-}
+import type { Choice, MergePart, MergeSide, Region } from './merge-types.ts'
 
 /** A merged text with the places of its changed parts. */
 export type BuiltText = { readonly text: string; readonly regions: readonly Region[] }

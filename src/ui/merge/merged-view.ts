@@ -6,17 +6,10 @@ import { docText } from '#ui/code/doc-text.ts'
 import { comparedSetup } from './merge-setup.ts'
 import { choiceTheme } from './merge-theme.ts'
 import type { Merged, MergePart, MergeSide, SideNames } from './merge-types.ts'
+import { type Choice, type Region } from './merge-types.ts'
 import { regionsField, regionsHistory, setRegions, undecidedRegions } from './merged-field.ts'
 import { mergedMarks } from './merged-marks.ts'
-import {
-  buildMerged,
-  type Choice,
-  lineEndsOf,
-  linesFor,
-  type Region,
-  startOf,
-  textFor,
-} from './merged-regions.ts'
+import { buildMerged, lineEndsOf, linesFor, startOf, textFor } from './merged-regions.ts'
 
 /** What the owner's component says now. */
 export type MergedProps = {

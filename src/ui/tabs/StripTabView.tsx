@@ -3,7 +3,7 @@ import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { AlertIcon, ClockIcon, CloseIcon, NoAnswerIcon, VersionsIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { StampShape } from '#ui/Stamp.tsx'
-import type { StripMark, StripTab, TabMark } from './TabStrip.tsx'
+import { type StripMark, type StripTab, type TabMark } from './strip-tab.ts'
 import css from './tabs.module.css'
 import type { TabActs } from './use-tab-acts.ts'
 

@@ -10,36 +10,12 @@ import {
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { StripTabView } from './StripTabView.tsx'
+import type { StripTab } from './strip-tab.ts'
 import css from './tabs.module.css'
 import { useNearFirst } from './use-near-first.ts'
 import { useTabActs } from './use-tab-acts.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
-
-/** The marks a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
-export type TabMark =
-  | 'versions'
-  | 'failed'
-  | 'busy'
-  | 'refused'
-  | 'waiting'
-  | 'device'
-  | 'elsewhere'
-  | 'changed'
-
-/** A mark with its words. */
-export type StripMark = { readonly kind: TabMark; readonly label: string }
-
-/** One tab of the strip. */
-export type StripTab = {
-  readonly id: string
-  readonly name: string
-  readonly mark?: StripMark | undefined
-  /** One more, which the first must not hide. */
-  readonly beside?: StripMark | undefined
-  /** Id of the panel that it shows. */
-  readonly panelId?: string | undefined
-}
 
 /** What the owner of a strip can ask it for. */
 export type TabStripHandle = {

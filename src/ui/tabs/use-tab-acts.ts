@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import type { StripTab } from './TabStrip.tsx'
+import { type StripTab } from './strip-tab.ts'
 
 /** What can be done with a tab of the strip; what is left out cannot. */
 export type TabActs = {

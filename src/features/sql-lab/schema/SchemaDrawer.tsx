@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
+import { Dock } from '#ui/dock/Dock.tsx'
 import { DatabaseIcon } from '#ui/icons.ts'
-import { Dock } from '#ui/toast/Dock.tsx'
 import css from './schema.module.css'
 
 interface SchemaDrawerProps {

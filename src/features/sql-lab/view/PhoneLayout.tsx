@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { SchemaDrawer } from '#features/sql-lab/schema/SchemaDrawer.tsx'
+import { Dock } from '#ui/dock/Dock.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
-import { Dock } from '#ui/toast/Dock.tsx'
 import css from './sql-lab.module.css'
 import { type WorkLayoutProps } from './work-layout-props.ts'
 

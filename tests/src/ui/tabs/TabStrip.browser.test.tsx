@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
-import { type StripTab, TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
+import { type StripTab } from '#ui/tabs/strip-tab.ts'
+import { TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
 
 const FIRST: readonly StripTab[] = [
   { id: '1', name: 'Late long hauls', mark: { kind: 'changed', label: 'Not saved' } },

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
+import { Dock } from '#ui/dock/Dock.tsx'
+import { Docked } from '#ui/dock/Docked.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
-import { Dock } from '#ui/toast/Dock.tsx'
-import { Docked } from '#ui/toast/Docked.tsx'
 import { ToastStack } from '#ui/toast/ToastStack.tsx'
 
 const Toast = () => (
