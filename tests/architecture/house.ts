@@ -174,4 +174,6 @@ export const DOMAIN_PACKAGES = [
   'markdown-it',
   'fastest-levenshtein',
   'safe-stable-stringify',
+  'd3-array',
+  'd3-time',
 ]

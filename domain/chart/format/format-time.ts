@@ -12,7 +12,7 @@ export function monthName(month: number): string {
 }
 
 /** Day and month, with the year where wanted: "12 Nov", "12 Nov 2001". All in UTC. */
-function dayText(at: Date, withYear: boolean): string {
+export function dayText(at: Date, withYear: boolean): string {
   const day = `${at.getUTCDate()} ${monthName(at.getUTCMonth())}`
   return withYear ? `${day} ${at.getUTCFullYear()}` : day
 }
@@ -35,7 +35,8 @@ export function timeText(ms: number, grain: string | null): string {
   }
 }
 
-function clockText(at: Date): string {
+/** The time of day, with seconds where there are some. UTC. */
+export function clockText(at: Date): string {
   const seconds = at.getUTCSeconds()
   const clock = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
   return seconds === 0 ? clock : `${clock}:${two(seconds)}`

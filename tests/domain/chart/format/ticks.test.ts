@@ -14,7 +14,7 @@ describe('a value axis', () => {
     [[0.204, 0.31], true, ['0.0', '0.1', '0.2', '0.3', '0.4']],
     [[], true, ['0', '1']],
     [[0, null], false, ['0', '1']],
-    [[5, 5], false, ['4', '6']],
+    [[5, 5], false, ['3', '4', '5', '6', '7']],
   ])('of %j (from zero: %s)', (values, fromZero, expected) => {
     expect(labels(valueAxis(values, { fromZero }))).toEqual(expected)
   })
@@ -48,17 +48,34 @@ describe('a time axis has its marks at round places of the calendar', () => {
     ])
   })
 
-  test('four years: half years, January named by its year', () => {
-    expect(labels(timeAxis([day('2012-01-01'), day('2015-12-01')]))).toEqual([
-      '2012',
+  test('four years: years', () => {
+    expect(labels(timeAxis([day('2012-01-01'), day('2015-12-01')]))).toEqual(['2012', '2013', '2014', '2015'])
+  })
+
+  test('two years: quarters, January named by its year', () => {
+    expect(labels(timeAxis([day('2012-03-01'), day('2013-12-01')]))).toEqual([
+      'Apr',
       'Jul',
+      'Oct',
       '2013',
+      'Apr',
       'Jul',
-      '2014',
-      'Jul',
-      '2015',
-      'Jul',
+      'Oct',
     ])
+  })
+
+  test('a month: Sundays', () => {
+    expect(labels(timeAxis([day('2001-01-01'), day('2001-01-31')]))).toEqual([
+      '7 Jan',
+      '14 Jan',
+      '21 Jan',
+      '28 Jan',
+    ])
+  })
+
+  test('a quarter of a minute: seconds', () => {
+    const start = day('2001-01-01') + 1000
+    expect(labels(timeAxis([start, start + 15_000]))).toEqual(['00:00:05', '00:00:10', '00:00:15'])
   })
 
   test('two weeks: days', () => {
