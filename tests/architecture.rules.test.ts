@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
 import { citations } from '#tests/architecture/citations.ts'
+import { citedConstants } from '#tests/architecture/cited-constants.ts'
 import { citedPaths } from '#tests/architecture/cited-paths.ts'
 import { docComments } from '#tests/architecture/docs.ts'
 import { enginesInTheirFolders } from '#tests/architecture/engine-kinds.ts'
@@ -301,6 +302,11 @@ const SAMPLES: readonly Samples[] = [
       ['domain/a.ts', '// as in domain/a.ts'],
       ['docs/sync.md', 'See [§3](sync.md), [a site](https://example.org/a.html), `domain/records/<kind>/`.'],
     ],
+  },
+  {
+    rule: citedConstants,
+    bad: [['docs/sync.md', 'Due after 5 s. (`SEND_DELAY_MS`, `domain/sync/enqueue.ts`)']],
+    good: [['docs/sync.md', 'Due after 5 s, `SEND_DELAY_MS`. (`domain/sync/enqueue.ts`)']],
   },
   {
     rule: noHeldBackTests,

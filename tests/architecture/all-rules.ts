@@ -1,5 +1,6 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
 import { citations } from './citations.ts'
+import { citedConstants } from './cited-constants.ts'
 import { citedPaths } from './cited-paths.ts'
 import { docComments } from './docs.ts'
 import { enginesInTheirFolders } from './engine-kinds.ts'
@@ -34,6 +35,7 @@ export const ALL_RULES: readonly Rule[] = [
   docComments,
   citations,
   citedPaths,
+  citedConstants,
   fileSize,
   folderSize,
   namesSayWhat,
