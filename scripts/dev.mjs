@@ -54,7 +54,7 @@ async function run(config) {
       programVersion: 'development',
       dist: null,
       checksAnswers: true,
-      onProgress: (/** @type {string} */ words) => process.stdout.write(`\r\u001b[2K${words}`),
+      onProgress: (/** @type {string} */ step) => process.stdout.write(`\r\u001b[2K${step}`),
       log: (/** @type {string} */ message) => process.stderr.write(`${message}\n`),
     })
     return started.ok ? started.value : giveUp(started.error.message)
@@ -92,7 +92,7 @@ async function run(config) {
     process.stdin.on('data', () => void running?.then(async (s) => console.log(await s.makeLink())))
 }
 
-const asked = readConfig(process.argv.slice(2), process.env, root)
-if (!asked.ok) giveUp(asked.error)
-if (asked.value.kind === 'help') process.stdout.write(helpText())
-else await run(asked.value.config)
+const command = readConfig(process.argv.slice(2), process.env, root)
+if (!command.ok) giveUp(command.error)
+if (command.value.kind === 'help') process.stdout.write(helpText())
+else await run(command.value.config)

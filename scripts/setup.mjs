@@ -25,7 +25,7 @@ const UNSIGNED_FOR_MS = 5_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /** An outcome that the user can mend: shown as one line, without a stack. */
-class Refusal extends Error {}
+class SetupError extends Error {}
 
 /** @param {string} path */
 function modifiedAt(path) {
@@ -83,14 +83,16 @@ function install() {
     shell: command === 'npm' && process.platform === 'win32',
   })
   if (status !== 0)
-    throw new Refusal('The packages could not be installed: npm ci says why above. Nothing else was changed.')
+    throw new SetupError(
+      'The packages could not be installed: npm ci says why above. Nothing else was changed.',
+    )
 }
 
 /** @param {string} node */
 function build(node) {
   console.log('Building …')
   const { status } = spawnSync(node, [join('scripts', 'build.mjs')], { cwd: ROOT, stdio: 'inherit' })
-  if (status !== 0) throw new Refusal('The build failed; its words stand above.')
+  if (status !== 0) throw new SetupError('The build failed; its output stands above.')
 }
 
 /** @param {number} pid */
@@ -124,12 +126,12 @@ function takeLock() {
 
 async function waitForLock() {
   const deadline = Date.now() + LONGEST_WAIT_MS
-  let hasSaid = false
+  let wasPrinted = false
   while (!takeLock()) {
     if (Date.now() > deadline)
-      throw new Refusal(`Another setup has been running for 10 minutes. If none is, delete ${LOCK}.`)
-    if (!hasSaid) console.log('Another setup is running; waiting for it …')
-    hasSaid = true
+      throw new SetupError(`Another setup has been running for 10 minutes. If none is, delete ${LOCK}.`)
+    if (!wasPrinted) console.log('Another setup is running; waiting for it …')
+    wasPrinted = true
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   }
 }
@@ -141,7 +143,7 @@ async function setUp(withBuild) {
   try {
     if (needsInstall()) install()
     const node = findNode24()
-    if (node === null) throw new Refusal(node24Missing())
+    if (node === null) throw new SetupError(node24Missing())
     if (withBuild && needsBuild()) build(node)
   } finally {
     rmSync(LOCK, { force: true })
@@ -149,7 +151,7 @@ async function setUp(withBuild) {
 }
 
 /** @type {Record<string, string>} */
-const PLAIN_WORDS = {
+const PLAIN_TEXTS = {
   ENOSPC: 'The disk is full. Free some space and run the command again.',
   EACCES: `This user may not write in ${ROOT}. Change its rights, or clone into a folder of your own.`,
   EPERM: `This user may not write in ${ROOT}. Change its rights, or clone into a folder of your own.`,
@@ -158,14 +160,14 @@ const PLAIN_WORDS = {
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    throw new Refusal(`Offset needs Node 20 or newer to set itself up; this is ${process.version}.`)
+    throw new SetupError(`Offset needs Node 20 or newer to set itself up; this is ${process.version}.`)
   }
   await setUp(process.argv.includes('--build'))
-  if (findNode24() === null) throw new Refusal(node24Missing())
+  if (findNode24() === null) throw new SetupError(node24Missing())
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const words = error instanceof Refusal ? error.message : PLAIN_WORDS[code]
-  if (words === undefined) throw error
-  console.error(words)
+  const text = error instanceof SetupError ? error.message : PLAIN_TEXTS[code]
+  if (text === undefined) throw error
+  console.error(text)
   process.exitCode = 1
 }

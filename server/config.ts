@@ -13,7 +13,7 @@ export interface Config {
 }
 
 /** What the command line and the environment ask for. */
-export type Asked = { readonly kind: 'help' } | { readonly kind: 'run'; readonly config: Config }
+export type Command = { readonly kind: 'help' } | { readonly kind: 'run'; readonly config: Config }
 
 type Values = Readonly<Record<string, string>>
 
@@ -22,7 +22,7 @@ export function readConfig(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   folder: string,
-): Result<Asked, string> {
+): Result<Command, string> {
   const given = readArgs(args)
   if (!given.ok) return given
   if (given.value['help'] !== undefined) return ok({ kind: 'help' })

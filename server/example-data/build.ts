@@ -1,10 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DELAYS_BY_ROUTE, EXAMPLE_TABLES, type ExampleTable, FLIGHTS } from './tables.ts'
 
-/** How far the loading is: 0 to 1, and in words. */
+/** How far the loading is: 0 to 1, and what it is at. */
 export interface LoadProgress {
   readonly fraction: number
-  readonly words: string
+  readonly step: string
 }
 
 /** Where to build, and from which folder of vega-datasets. */
@@ -31,14 +31,14 @@ export async function buildExampleData(
     for (const month of FLIGHT_MONTHS) {
       onProgress({
         fraction: ((month - 1) / FLIGHT_MONTHS.length) * FLIGHTS_SHARE,
-        words: `Loading three million flights: month ${month} of ${FLIGHT_MONTHS.length}`,
+        step: `Loading three million flights: month ${month} of ${FLIGHT_MONTHS.length}`,
       })
       await run(insertRows(FLIGHTS, order.sourceFolder, flightsOfMonth(month)))
     }
     for (const [index, table] of EXAMPLE_TABLES.entries()) {
       onProgress({
         fraction: FLIGHTS_SHARE + (index / EXAMPLE_TABLES.length) * (1 - FLIGHTS_SHARE),
-        words: `Loading ${table.name.replaceAll('_', ' ')}`,
+        step: `Loading ${table.name.replaceAll('_', ' ')}`,
       })
       await run(createTable(table))
       await run(insertRows(table, order.sourceFolder, 'true'))
@@ -49,7 +49,7 @@ export async function buildExampleData(
     for (const table of [FLIGHTS, ...EXAMPLE_TABLES]) {
       for (const sql of comments(table)) await run(sql)
     }
-    onProgress({ fraction: 0.99, words: 'Writing the example data to disk' })
+    onProgress({ fraction: 0.99, step: 'Writing the example data to disk' })
     await run('CHECKPOINT')
   } finally {
     connection.closeSync()

@@ -22,15 +22,15 @@ function columnOf(column: ExampleColumn): NewDatasetColumn {
     type: column.type,
     typeGeneric: generic,
     isTime: generic === 2,
-    verboseName: wordsOf(column.name),
+    verboseName: labelOf(column.name),
     description: column.comment,
   }
 }
 
 /** `temp_max` as a person reads it: “Temp max”. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function labelOf(name: string): string {
+  const label = name.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function tableNamed(name: string): ExampleTable {

@@ -94,7 +94,7 @@ function fieldOf(message: unknown, name: string): unknown {
 }
 
 function isProgress(value: unknown): value is LoadProgress {
-  return typeof value === 'object' && value !== null && 'fraction' in value && 'words' in value
+  return typeof value === 'object' && value !== null && 'fraction' in value && 'step' in value
 }
 
 function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void): Promise<void> {
@@ -120,9 +120,9 @@ function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void):
 }
 
 function prepareError(error: unknown, folder: string): PrepareError {
-  const words = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC' || /No space left|disk.{0,60}full/i.test(words)) {
+  if (code === 'ENOSPC' || /No space left|disk.{0,60}full/i.test(message)) {
     return {
       code: 'no-space',
       message: `No space for the example data in ${folder}: about 100 MB are needed.`,
@@ -132,9 +132,9 @@ function prepareError(error: unknown, folder: string): PrepareError {
     code === 'EACCES' ||
     code === 'EROFS' ||
     code === 'EPERM' ||
-    /Permission denied|Read-only/i.test(words)
+    /Permission denied|Read-only/i.test(message)
   ) {
     return { code: 'read-only', message: `The example data cannot be written to ${folder}.` }
   }
-  return { code: 'failed', message: `The example data could not be loaded: ${words}` }
+  return { code: 'failed', message: `The example data could not be loaded: ${message}` }
 }

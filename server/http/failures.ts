@@ -36,7 +36,7 @@ export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof BodyRefused) return sendRefusal(reply, error.refusal)
     const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
-    const refusal = isFull ? DISK_FULL : refusalOf(error)
+    const refusal = isFull ? DISK_FULL : frameworkError(error)
     if (refusal) return sendRefusal(reply, refusal)
     deps.log(
       `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,
@@ -46,7 +46,7 @@ export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log
 }
 
 /** What the framework lays on whoever asked, and says by a status of its own. */
-function refusalOf(error: FastifyError): Refusal | null {
+function frameworkError(error: FastifyError): Refusal | null {
   const { statusCode = 500 } = error
   const known = BY_STATUS.get(statusCode)
   if (known !== undefined || statusCode < 400 || statusCode >= 500) return known ?? null

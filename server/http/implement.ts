@@ -35,8 +35,8 @@ export interface SessionOfAsk {
   readonly end: () => void
 }
 
-/** What a handler is asked: parameters, query and body by the contract, and by whom; `signal` aborts when they leave. */
-export type Ask<C extends Call> = Parsed<C> & {
+/** What a handler is given: parameters, query and body by the contract, and by whom; `signal` aborts when they leave. */
+export type RequestContext<C extends Call> = Parsed<C> & {
   readonly user: User
   readonly session: SessionOfAsk
   readonly signal: AbortSignal
@@ -44,14 +44,16 @@ export type Ask<C extends Call> = Parsed<C> & {
   readonly synced: SyncedAsk
 }
 
-/** What a handler of a call that needs no session is asked. */
-export type PublicAsk<C extends Call> = Omit<Ask<C>, 'user' | 'synced'>
+/** What a handler of a call that needs no session is given. */
+export type PublicAsk<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
 /** What a handler answers when it does not refuse. */
-export type Given<C extends Call> = z.input<C['answer']> | JsonBytes
+export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes
 
 /** What a handler answers. */
-export type Said<C extends Call> = Promise<Result<Given<C> | WithHeaders<Given<C>>, Refusal>>
+export type HandlerResult<C extends Call> = Promise<
+  Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>>, Refusal>
+>
 
 /** Shapes in which calls tell that nobody is signed in. Source: wire §2. */
 export type SignedOutShape = 'msg' | 'message' | 'access-denied'
@@ -87,7 +89,7 @@ export interface Route {
 /** Ties a call to its handler: the handler sees only what the contract lets through, and a signed-in user. */
 export function implement<C extends Call>(
   call: C,
-  handler: (ask: Ask<C>) => Said<C>,
+  handler: (context: RequestContext<C>) => HandlerResult<C>,
   options: RouteOptions = {},
 ): Route {
   const run = async (raw: RawAsk) => {
@@ -104,7 +106,7 @@ export function implement<C extends Call>(
 /** Ties a call that needs no session to its handler. */
 export function implementPublic<C extends Call>(
   call: C,
-  handler: (ask: PublicAsk<C>) => Said<C>,
+  handler: (context: PublicAsk<C>) => HandlerResult<C>,
   options: RouteOptions = {},
 ): Route {
   const run = async (raw: RawAsk) => {

@@ -100,14 +100,14 @@ function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void 
       if (refusal) return sendRefusal(reply, refusal)
     },
     handler: async (request, reply) => {
-      const said = await answerTo({ request, reply, deps, route, visitor: visitorOf(request) })
-      if (!said.ok) return sendRefusal(reply, said.error)
-      return sendAnswer(reply, deps, call, said.value)
+      const result = await answerTo({ request, reply, deps, route, visitor: visitorOf(request) })
+      if (!result.ok) return sendRefusal(reply, result.error)
+      return sendAnswer(reply, deps, call, result.value)
     },
   })
 }
 
-interface Asked {
+interface MountedRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly deps: ServerDeps
@@ -115,11 +115,11 @@ interface Asked {
   readonly visitor: Visitor
 }
 
-async function answerTo(asked: Asked): Promise<Result<unknown, Refusal>> {
-  const { request, reply, deps, route, visitor } = asked
+async function answerTo(mounted: MountedRequest): Promise<Result<unknown, Refusal>> {
+  const { request, reply, deps, route, visitor } = mounted
   const body = bodyOf(request, route)
   if (!body.ok) return body
-  const ask: RawAsk = {
+  const raw: RawAsk = {
     params: request.params,
     // Fastify gives the query string as an object of texts and lists of texts.
     query: request.query as Record<string, unknown>,
@@ -130,7 +130,7 @@ async function answerTo(asked: Asked): Promise<Result<unknown, Refusal>> {
     now: deps.now(),
     synced: readSyncedAsk(request, route.call),
   }
-  return await route.run(ask)
+  return await route.run(raw)
 }
 
 function bodyOf(request: FastifyRequest, { call, options }: Route): Result<unknown, Refusal> {
@@ -157,9 +157,9 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, said: unknown): FastifyReply {
-  const answer: unknown = said instanceof WithHeaders ? said.answer : said
-  if (said instanceof WithHeaders) void reply.headers(said.headers)
+function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, given: unknown): FastifyReply {
+  const answer: unknown = given instanceof WithHeaders ? given.answer : given
+  if (given instanceof WithHeaders) void reply.headers(given.headers)
   if (deps.checksAnswers) checkAnswer(call, answer)
   void reply
     .code(call.status ?? 200)

@@ -14,27 +14,27 @@ import type { ScreenFiles, ScreenName } from './screen-files.ts'
 /** Addresses of the built files, without a slash before them, as the build lists them. */
 export type AllScreenFiles = Readonly<Record<ScreenName, ScreenFiles>>
 
-interface Asked {
+interface Visit {
   readonly screen: ScreenName
-  /** What the screen asks of the server at its start, whatever is on the device. */
-  readonly questions: readonly string[]
+  /** What the screen requests at its start, whatever is on the device. */
+  readonly requests: readonly string[]
 }
 
-const SQL_LAB_QUESTIONS = [getMe.path, getSqlLab.path, getSyncAbilities.path]
+const SQL_LAB_REQUESTS = [getMe.path, getSqlLab.path, getSyncAbilities.path]
 
 const SLUG = /^\/superset\/dashboard\/([\w-]{1,255})\/?$/
 
-/** Which screen an address leads to, and what that one asks of the server first; null where nobody can tell. */
-export function askedBy(path: string): Asked | null {
-  if (path === '/') return { screen: 'start', questions: [getMe.path] }
-  if (/^\/sqllab\/?$/.test(path)) return { screen: 'sqlLab', questions: SQL_LAB_QUESTIONS }
+/** Which screen an address leads to, and what that one requests first; null where nobody can tell. */
+export function visitOf(path: string): Visit | null {
+  if (path === '/') return { screen: 'start', requests: [getMe.path] }
+  if (/^\/sqllab\/?$/.test(path)) return { screen: 'sqlLab', requests: SQL_LAB_REQUESTS }
   if (/^\/dashboard\/list\/?$/.test(path))
-    return { screen: 'dashboardList', questions: [getMe.path, listDashboards.path + FIRST_PAGE] }
+    return { screen: 'dashboardList', requests: [getMe.path, listDashboards.path + FIRST_PAGE] }
   const idOrSlug = SLUG.exec(path)?.[1]
   if (idOrSlug === undefined) return null
   const calls = [getDashboard, getDashboardCharts, getDashboardDatasets]
-  const questions = calls.map((call) => call.path.replace('{idOrSlug}', idOrSlug))
-  return { screen: 'dashboard', questions: [getMe.path, ...questions] }
+  const requests = calls.map((call) => call.path.replace('{idOrSlug}', idOrSlug))
+  return { screen: 'dashboard', requests: [getMe.path, ...requests] }
 }
 
 const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
@@ -44,15 +44,15 @@ const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
  * then comes in one wave. Any other address gets the page as it was built, and so does one whose list is of another build.
  */
 export function pageFor(html: string, files: AllScreenFiles | null, path: string): string {
-  const asked = askedBy(path)
-  if (asked === null || files === null) return html
-  const { scripts, styles, fonts } = files[asked.screen]
+  const visit = visitOf(path)
+  if (visit === null || files === null) return html
+  const { scripts, styles, fonts } = files[visit.screen]
   const [shell] = scripts
   const isNamed = (file: string) => html.includes(`"/${file}"`)
   if (shell === undefined || !isNamed(shell)) return html
   const missing = (names: readonly string[]) => names.filter((file) => !isNamed(file))
   const links = [
-    ...asked.questions.map((address) => `rel="preload" as="fetch" href="${escaped(address)}"`),
+    ...visit.requests.map((address) => `rel="preload" as="fetch" href="${escaped(address)}"`),
     ...missing(styles).map((file) => `rel="stylesheet" href="/${file}"`),
     ...missing(scripts).map((file) => `rel="modulepreload" href="/${file}"`),
     ...fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),

@@ -12,7 +12,7 @@ const EXAMPLE_DATABASE = 'examples'
 /** Where the data goes, and who hears how far it is. */
 interface PrepareDataOptions {
   readonly dataDir: string
-  readonly onProgress?: (words: string, fraction: number) => void
+  readonly onProgress?: (step: string, fraction: number) => void
 }
 
 /** Prepares the example data once, and its records. Fails: `no-space`, `data-dir`, `example-data`. */
@@ -23,7 +23,7 @@ export async function prepareData(
 ): Promise<Result<void, StartError>> {
   const prepared = await prepareExampleData({
     dataDir,
-    onProgress: ({ words, fraction }) => onProgress?.(words, fraction),
+    onProgress: ({ step, fraction }) => onProgress?.(step, fraction),
   })
   if (!prepared.ok) {
     const codes = { 'no-space': 'no-space', 'read-only': 'data-dir', failed: 'example-data' } as const

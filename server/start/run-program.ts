@@ -11,14 +11,14 @@ interface ProgramOptions {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs the server from a terminal until it is asked to stop; ends the process when it cannot start. */
+/** Runs the server from a terminal until it is command to stop; ends the process when it cannot start. */
 export async function runProgram({ root, args, env }: ProgramOptions): Promise<void> {
-  const asked = readConfig(args, env, root)
-  if (!asked.ok) giveUp(asked.error)
+  const command = readConfig(args, env, root)
+  if (!command.ok) giveUp(command.error)
   // What the server writes is its owner's alone, also in a folder that others may look into.
   process.umask(0o077)
-  if (asked.value.kind === 'help') process.stdout.write(helpText())
-  else await run(root, asked.value.config)
+  if (command.value.kind === 'help') process.stdout.write(helpText())
+  else await run(root, command.value.config)
 }
 
 function say(line: string): void {
@@ -37,12 +37,12 @@ function programVersion(root: string): string {
 }
 
 /** Progress is one line that is written over in a terminal, and one line a step elsewhere. */
-function progressLine(): (words: string, fraction: number) => void {
+function progressLine(): (step: string, fraction: number) => void {
   let last = ''
-  return (words, fraction) => {
-    if (words === last) return
-    last = words
-    const line = `Preparing example data, ${Math.round(fraction * 100)} %: ${words}`
+  return (step, fraction) => {
+    if (step === last) return
+    last = step
+    const line = `Preparing example data, ${Math.round(fraction * 100)} %: ${step}`
     process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
   }
 }

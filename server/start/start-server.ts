@@ -17,7 +17,7 @@ export interface StartOptions extends Config {
   readonly dist: string | null
   readonly checksAnswers?: boolean
   readonly now?: () => number
-  readonly onProgress?: (words: string, fraction: number) => void
+  readonly onProgress?: (step: string, fraction: number) => void
   readonly log?: (message: string) => void
 }
 

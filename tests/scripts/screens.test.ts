@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#scripts/screens.mjs'
-import { askedBy } from '#server/pages/page-links.ts'
+import { visitOf } from '#server/pages/page-links.ts'
 
 const listed = Object.entries(SCREENS)
 
@@ -13,7 +13,7 @@ test.each(listed)('the screen %s of the build is one that its feature states', (
 })
 
 test.each(listed)('the server knows the screen %s by its address', (name, { path }) => {
-  expect(askedBy(path === '' ? '/' : `/${path.replace('$idOrSlug', '7')}/`)?.screen).toBe(name)
+  expect(visitOf(path === '' ? '/' : `/${path.replace('$idOrSlug', '7')}/`)?.screen).toBe(name)
 })
 
 test('the parts that a screen loads at once are there', () => {

@@ -19,7 +19,7 @@ import {
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-text.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
-import { parkedLook, type Refusal, refusalOf } from './rejection-text.ts'
+import { parkedLook, type RejectionText, rejectionText } from './rejection-text.ts'
 import type { VersionDifference } from './version-differences.ts'
 
 /** One line of the outbox, ready to be drawn. */
@@ -36,7 +36,7 @@ export interface OutboxLine {
   /** The second line, where it helps. */
   readonly note: string | null
   /** The server's own words, and when it said them; null unless it refused. */
-  readonly refusal: Refusal | null
+  readonly refusal: RejectionText | null
   /** Where two versions are decided on in the line itself: in what they differ. */
   readonly differences: readonly VersionDifference[]
   /** Where the other one of the two is. */
@@ -85,7 +85,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     look,
     time: timeText(row, told, now),
     note: NOTES[told](inputs),
-    refusal: row.state === 'PARKED' ? refusalOf(row, now) : null,
+    refusal: row.state === 'PARKED' ? rejectionText(row, now) : null,
     differences: [],
     otherPlace: 'on the server',
     actions: look.actions.filter((action) => isPossible(action, row, subject)),

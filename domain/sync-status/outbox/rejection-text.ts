@@ -5,7 +5,7 @@ import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { STATE_LOOKS, type StateLook } from '#domain/sync-status/outbox-states.ts'
 
 /** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
-export interface Refusal {
+export interface RejectionText {
   readonly said: string
   readonly words: string | null
   readonly safe: string
@@ -36,7 +36,7 @@ function isTooLarge({ state, reason }: OutboxRow): boolean {
 }
 
 /** What a server said to a change that it did not take, and what is safe. Times in ms since 1970. Source: look §7. */
-export function refusalOf(row: OutboxRow, now: number): Refusal {
+export function rejectionText(row: OutboxRow, now: number): RejectionText {
   if (isGone(row))
     return {
       said: 'It was removed on the server.',

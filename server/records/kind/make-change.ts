@@ -3,7 +3,7 @@ import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_REPLAYED_HEADER } from '#domain/contract/sync.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { messageRefusal, type Refusal } from '#server/http/http-error.ts'
-import { type Ask, type Given, JsonBytes, WithHeaders } from '#server/http/implement.ts'
+import { type HandlerAnswer, JsonBytes, type RequestContext, WithHeaders } from '#server/http/implement.ts'
 import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { findKeptAnswer, type KeptAnswer, keepAnswer } from '#server/store/synced/idempotency-keys.ts'
@@ -36,7 +36,7 @@ export interface Change<Row, Answer> {
 }
 
 /** Who asks for a change, and what they say of it. */
-export type ChangeAsk = Pick<Ask<Call>, 'user' | 'now' | 'synced'>
+export type ChangeAsk = Pick<RequestContext<Call>, 'user' | 'now' | 'synced'>
 
 interface Revised {
   readonly id: number
@@ -53,7 +53,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
   store: Store,
   { user, now, synced }: ChangeAsk,
   change: Change<Row, z.input<C['answer']>>,
-): Promise<Result<WithHeaders<Given<C>>, Refusal>> {
+): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
   return await inTransaction(store, async (view) => {
     const { operation } = synced
     const kept =
@@ -78,7 +78,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
         created_on: now,
       })
     }
-    return ok(new WithHeaders<Given<C>>(answer, tagHeaders(revision)))
+    return ok(new WithHeaders<HandlerAnswer<C>>(answer, tagHeaders(revision)))
   })
 }
 
@@ -95,7 +95,7 @@ export async function createRecord<C extends Call>(
   store: Store,
   ask: ChangeAsk,
   { kind, uuid, insert, answer }: Creation<z.input<C['answer']>>,
-): Promise<Result<WithHeaders<Given<C>>, Refusal>> {
+): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
   return await makeChange<null, C>(store, ask, {
     kind,
     find: async () => ok(null),
@@ -120,7 +120,7 @@ export async function changeRecord<Row extends SyncedRow, C extends Call>(
   ask: ChangeAsk,
   { kind, id }: { readonly kind: RecordKind<Row>; readonly id: number },
   make: MakeChange<Row, C>,
-): Promise<Result<WithHeaders<Given<C>>, Refusal>> {
+): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
   return await makeChange<Row, C>(store, ask, {
     kind,
     find: (view) => ownRecord(view, kind, { userId: ask.user.id, id }),

@@ -3,7 +3,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { KindIcon } from '#domain/records/labels.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
-import type { Refusal } from '#domain/sync-status/outbox/rejection-text.ts'
+import type { RejectionText } from '#domain/sync-status/outbox/rejection-text.ts'
 import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync-status/outbox-states.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import {
@@ -84,7 +84,7 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
   )
 }
 
-const RefusalText = ({ said, words, safe }: Refusal) => (
+const RefusalText = ({ said, words, safe }: RejectionText) => (
   <p>
     {said}{' '}
     {words !== null && (

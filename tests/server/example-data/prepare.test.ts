@@ -30,7 +30,7 @@ let prepared: PreparedData
 let engines: Engines
 let engine: Engine
 let store: Store
-const heard: { fraction: number; words: string }[] = []
+const heard: { fraction: number; step: string }[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'offset-example-'))
@@ -73,11 +73,11 @@ test('a file that is whole is left alone', async () => {
   })
 })
 
-test('progress grows from nothing and is told in words', () => {
+test('progress grows from nothing and is told in step', () => {
   const fractions = heard.map((progress) => progress.fraction)
   expect(fractions[0]).toBe(0)
   expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
-  expect(heard[0]?.words).toBe('Loading three million flights: month 1 of 6')
+  expect(heard[0]?.step).toBe('Loading three million flights: month 1 of 6')
 })
 
 test('a folder that cannot be made is one clear line', async () => {

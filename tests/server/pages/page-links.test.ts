@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ASK_ME } from '#data/http/session-calls.ts'
-import { askedBy, pageFor } from '#server/pages/page-links.ts'
+import { pageFor, visitOf } from '#server/pages/page-links.ts'
 
 const html = `<!doctype html>
 <html>
@@ -49,8 +49,8 @@ test.each([
   ['/superset/dashboard/airports/', 'dashboard'],
   ['/superset/dashboard/12/', 'dashboard'],
 ])('%s is the screen %s, which asks first who is signed in', (path, screen) => {
-  expect(askedBy(path)?.screen).toBe(screen)
-  expect(askedBy(path)?.questions[0]).toBe(ASK_ME.path)
+  expect(visitOf(path)?.screen).toBe(screen)
+  expect(visitOf(path)?.requests[0]).toBe(ASK_ME.path)
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('a dashboard is asked for by the name in its address', () => {
-  expect(askedBy('/superset/dashboard/airports/')?.questions.slice(1)).toEqual([
+  expect(visitOf('/superset/dashboard/airports/')?.requests.slice(1)).toEqual([
     '/api/v1/dashboard/airports',
     '/api/v1/dashboard/airports/charts',
     '/api/v1/dashboard/airports/datasets',
