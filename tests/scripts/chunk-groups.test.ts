@@ -5,6 +5,8 @@ const MAIN = '/offset/src/main.tsx'
 const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
 const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
+const KIND = '/offset/domain/chart/kinds/big-number/kind.ts'
+const MARK = '/offset/src/charts/xy/Lines.tsx'
 const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
 const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
@@ -22,7 +24,11 @@ test.each([
   ['the code editor', '/offset/node_modules/@codemirror/view/i.js', [SQL, WRITING], 'code-editor'],
   ['what colours and completes', '/offset/node_modules/@lezer/lr/i.js', [WRITING, DECIDE], 'writing'],
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
-  ["a dashboard's own", '/offset/node_modules/chart.js/i.js', [DASHBOARD], null],
+  ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
+  ['a kind of chart', KIND, [KIND], 'DashboardScreen'],
+  ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'DashboardScreen'],
+  ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
+  ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'behind-picture'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
   ['what a feature adds to that', SQL_PALETTE, [SQL_PALETTE], 'palette'],
