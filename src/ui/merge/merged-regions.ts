@@ -1,5 +1,5 @@
 import { linesOfPart } from './line-tones.ts'
-import type { Choice, MergePart, MergeSide, Region } from './merge-types.ts'
+import type { Choice, MergePart, Region } from './merge-types.ts'
 
 /** A merged text with the places of its changed parts. */
 export type BuiltText = { readonly text: string; readonly regions: readonly Region[] }

@@ -1,17 +1,15 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Repair } from '#domain/query/failure/repair.ts'
 import type { EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
-import type { TabText } from '#features/sql-lab/model/tab-memory.ts'
 import type { TabRun } from '#features/sql-lab/model/tab-run.ts'
-import { useFailureRules } from '#features/sql-lab/run/use-failure-rules.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey, CodeMark } from '#ui/code/code-types.ts'
 import { SqlEditor } from './SqlEditor.tsx'
 import { useAutorun } from './use-autorun.ts'
 import type { Completion } from './use-completion.ts'
+import { useFailureRules } from './use-failure-rules.ts'
 import { useTabText } from './use-tab-text.ts'
 
 interface TabEditorProps {

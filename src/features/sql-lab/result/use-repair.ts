@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import type { KnownNames, Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
-import { useFailureRules } from '#features/sql-lab/run/use-failure-rules.ts'
+import { useFailureRules } from '#features/sql-lab/editor/use-failure-rules.ts'
 
 /** The repair of a failed run in the text as it is stored; follows the text only while a run has failed. */
 export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNames): Repair | null {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { makeStore } from '#data/platform/store.ts'
 import type { findRepair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { errorMarks } from '#features/sql-lab/editor/error-marks.ts'
 import { useStore } from '#ui/use-store.ts'
+import type { errorMarks } from './error-marks.ts'
 
 /** How a failed run is marked and repaired in the text. */
 interface FailureRules {
@@ -26,7 +26,7 @@ export function useFailureRules(query: Query | null): FailureRules | null {
 async function loadRules(): Promise<void> {
   if (rules.get() !== null) return
   const parts = await Promise.all([
-    import('#features/sql-lab/editor/error-marks.ts'),
+    import('./error-marks.ts'),
     import('#domain/query/failure/repair.ts'),
   ]).catch(() => null)
   if (parts !== null) rules.set({ ...parts[0], ...parts[1] })
