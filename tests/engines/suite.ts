@@ -86,7 +86,10 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
       const error = result.ok ? null : result.error
       expect(error?.code).toBe(code)
       expect(error?.message).not.toBe('')
-      const told = error?.line == null ? '' : `${error.line}:${error.column}+${error.length}`
+      const told =
+        error?.line === undefined || error.line === null
+          ? ''
+          : `${error.line}:${error.column}+${error.length}`
       expect(told).toBe(engine.abilities.placesErrors ? place : '')
     })
 

@@ -209,6 +209,6 @@ CREATE TABLE facts (
 ) STRICT, WITHOUT ROWID;
 ${SYNC_TABLES_SQL}`,
   },
-  { version: 5, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
-  { version: 6, name: 'databases have a kind and its settings', sql: DATABASE_SETTINGS_SQL },
+  { version: 5, name: 'databases have a kind and its settings', sql: DATABASE_SETTINGS_SQL },
+  { version: 6, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
 ]
