@@ -30,6 +30,7 @@ export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   quietFields: TABLE_SCHEMA_FIELDS,
   onRemoteDelete: 'recreate',
   isUpsert: true,
+  holderIndex: 'tabLid',
   parents: (table) => [{ kind: 'tabs', lid: table.tabLid }],
   replaces: (one, other) =>
     one.tabLid === other.tabLid && IDENTITY.every((name) => one.cur[name] === other.cur[name]),

@@ -35,6 +35,7 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
   onRemoteDelete: 'recreate',
   usesToken: true,
+  tellsUnread: true,
   queryFields: ({ cur }) =>
     cur.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: cur.latestQueryId }],
   draft: draftTab,

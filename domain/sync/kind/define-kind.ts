@@ -18,6 +18,8 @@ type Optional =
   | 'textFields'
   | 'quietFields'
   | 'standsIn'
+  | 'holderIndex'
+  | 'tellsUnread'
   | 'isKeptWithTabs'
   | 'isUpsert'
   | 'usesToken'
@@ -58,6 +60,8 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind
     textFields: [],
     quietFields: [],
     standsIn: [],
+    holderIndex: null,
+    tellsUnread: false,
     isKeptWithTabs: false,
     isUpsert: false,
     usesToken: false,

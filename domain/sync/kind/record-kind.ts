@@ -111,6 +111,10 @@ export interface RecordKind {
   readonly quietFields: readonly string[]
   /** Kinds whose records hold those of this kind, and take them along when they go. */
   readonly standsIn: readonly KindName[]
+  /** The index of its table by the local id of the record that holds one; null where none is asked for by that. */
+  readonly holderIndex: string | null
+  /** Whether the user is told once that a record which is needed cannot be read. Source: SQL spec §8. */
+  readonly tellsUnread: boolean
   /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
   readonly isKeptWithTabs: boolean
   /** What happens to a record with unsent work that was removed elsewhere: made there anew, or the user is asked. Source: sync §3.8. */

@@ -140,11 +140,12 @@ function untilLater(step: Step, event: Read, chance: Chance): Step {
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), step)
 }
 
-/** Says of a tab that it could not be read, once until it could: where the server answered, and asked for no time. */
+/** Says of a record that it could not be read, once until it could: where the server answered, and asked for no time. */
 function tellUnread(step: Step, { of, lid, sid, outcome }: Read): Step {
   const key = readKey(of, sid)
   const { unread } = step.state.lane
-  if (lid === null || of !== 'tabs' || unread.has(key) || !isForGood(outcome)) return step
+  const isTold = kindOf(step, of)?.tellsUnread === true && !unread.has(key)
+  if (lid === null || !isTold || !isForGood(outcome)) return step
   const message = outcome.ok ? '' : outcome.error.message
   return tell(withLane(step, { unread: new Set(unread).add(key) }), 'not-read', {
     of: { kind: of, lid },

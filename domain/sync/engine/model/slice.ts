@@ -1,4 +1,4 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { QueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { KindTable, ServerName } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
@@ -7,15 +7,14 @@ import type { EngineEvent } from './event.ts'
 
 /**
  * The records that a step over these rows needs: by local id (`names`), by server id (`sids`), all of some kinds
- * (`kinds`, which makes the other two of that kind needless), those that stand in these tabs (`inTabs`, by the index
- * `tabLid`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
+ * (`kinds`, which makes the other two of that kind needless), those that stand in these records (`inside`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
  * not there is simply left out.
  */
 export interface Slice {
   readonly names: readonly RecordName[]
   readonly sids: readonly ServerName[]
   readonly kinds: readonly KindName[]
-  readonly inTabs: readonly Lid[]
+  readonly inside: readonly RecordName[]
   readonly isVerifying: boolean
   readonly isReadingBack: boolean
 }
@@ -33,16 +32,23 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
     names: [...names.values()],
     sids: event.kind === 'answered' ? sidsInstead(rows, event) : sidsOf(kinds, event),
     kinds: [...kindsOf(kinds, event), ...madeAgain(rows)],
-    inTabs: inTabs(rows, event),
+    inside: holders(kinds, rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
     isReadingBack: event.kind === 'pulled',
   }
 }
 
-/** Tabs that are made or deleted take what stands in them along; one that was read tells what stands in it. */
-function inTabs(rows: readonly OutboxRow[], event: EngineEvent): readonly Lid[] {
-  const made = rows.flatMap((row) => (row.kind === 'tabs' && row.op !== 'update' ? [row.lid] : []))
-  return event.kind === 'read' && event.of === 'tabs' && event.lid !== null ? [...made, event.lid] : made
+/** Records that are made or deleted take what stands in them along; one that was read tells what stands in it. */
+function holders(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): readonly RecordName[] {
+  const made = rows.filter(({ op }) => op !== 'update').map(({ kind, lid }) => ({ kind, lid }))
+  const read = event.kind === 'read' && event.lid !== null ? [{ kind: event.of, lid: event.lid }] : []
+  return [...made, ...read].filter(({ kind }) => isHolder(kinds, kind))
+}
+
+function isHolder(kinds: KindTable, name: KindName): boolean {
+  return [...kinds.values()].some(
+    ({ standsIn, holderIndex }) => holderIndex !== null && standsIn.includes(name),
+  )
 }
 
 /** What the server tells of by its own ids, and what those records name. */

@@ -61,7 +61,7 @@ export async function loadSlice(
         named.map(({ sid }) => sid),
       )
     await found.all(found.kindsOfUnknown(event))
-    await found.inTabs(slice.inTabs)
+    await found.inside(slice.inside)
     if (slice.isVerifying) await found.named([...unverified.values()])
     if (slice.isReadingBack) await found.onlySent()
     await found.named(parentsOf(kinds, found.entries()))
@@ -157,10 +157,12 @@ class Found {
     return storedKinds(this.#kinds).filter((kind) => kinds.has(kind) && !this.#whole.has(kind))
   }
 
-  async inTabs(lids: readonly Lid[]): Promise<void> {
-    if (lids.length === 0 || !this.#kinds.has('tableSchemas')) return
-    const stored = this.#table('tableSchemas').where('tabLid')
-    this.#take('tableSchemas', await stored.anyOf([...lids]).toArray())
+  async inside(holders: readonly RecordName[]): Promise<void> {
+    for (const { name, standsIn, holderIndex } of this.#kinds.values()) {
+      const lids = holders.flatMap(({ kind, lid }) => (standsIn.includes(kind) ? [lid] : []))
+      if (holderIndex === null || lids.length === 0) continue
+      this.#take(name, await this.#table(name).where(holderIndex).anyOf(lids).toArray())
+    }
   }
 
   /** What no read has contained yet. A window may have made it so, by taking a change back. */

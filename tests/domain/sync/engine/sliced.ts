@@ -26,7 +26,11 @@ export function sliced({ kinds, rows, records }: EngineState, event: EngineEvent
   take((kind, { sid }) => slice.sids.some((one) => one.kind === kind && one.sid === sid))
   const unknown = kindsOfUnknown(event, kinds, found)
   take((kind) => unknown.includes(kind))
-  take((_kind, record) => slice.inTabs.includes(Reflect.get(record, 'tabLid') as Lid))
+  const lids = slice.inside.map(({ lid }) => lid)
+  take((kind, record) => {
+    const index = kinds.get(kind)?.holderIndex ?? null
+    return index !== null && lids.includes(Reflect.get(record, index) as Lid)
+  })
   if (slice.isVerifying) take((_kind, { verifyUntil }) => verifyUntil !== null)
   if (slice.isReadingBack) take((_kind, { sentAt }) => sentAt !== null)
   const parents = keysOf(parentsOf(kinds, all(found)))
