@@ -13,6 +13,7 @@ const ALONE = [
   'tests/{simulation,scripts}/**/*.test.ts',
   'tests/engines/watchdog.test.ts',
   'tests/src/data/http/send.test.ts',
+  'tests/src/data/sync/one-folder.test.ts',
   'tests/src/data/write/free-space.test.ts',
   'tests/src/data/session/session.test.ts',
   'tests/src/features/sql-lab/tabs/use-tab-commands.test.ts',

@@ -6,7 +6,11 @@ export type KindIcon = 'sql' | 'table' | 'run' | 'saved-query' | 'dashboard' | '
 
 /** A change that the server did not take, and what is known of its record. */
 export interface FailedChange {
-  readonly change: { readonly op: OutboxOp; readonly fields: readonly string[] } | null
+  readonly change: {
+    readonly op: OutboxOp
+    readonly fields: readonly string[]
+    readonly name: string | null
+  } | null
   /** The server never had it: what failed is moving it there. */
   readonly isNew: boolean
   /** What the record holds here; null where it is gone. */

@@ -7,5 +7,6 @@ export const queriesLabels: KindLabels = labelsOf({
   created: 'New run',
   deleted: 'Run, removed',
   setting: (name) => (name === 'migrate_query' ? 'Run, added to its tab on the server' : null),
-  failure: () => 'not-moved',
+  failure: ({ change }) =>
+    change?.name === 'remove_query' ? { type: 'danger', code: 'removeQueryFailed' } : 'not-moved',
 })

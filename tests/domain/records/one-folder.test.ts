@@ -4,18 +4,19 @@ import { describe, expect, test } from 'vitest'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import { Desk, failed, good, lidOf, NOON, plainDesk } from '#tests/domain/sync/engine/desk.ts'
 import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
-import { newChart, testKind } from './test-kind.ts'
+import { newTestRecord } from './test-kind/record.ts'
+import { chartsKind } from './test-kind/sync.ts'
 
 const A = lidOf('a')
-const CHARTS: KindTable = new Map([['charts', testKind]])
-const chart = newChart(A, { title: 'Delays', params: '{}' }, NOON - 1_000)
+const CHARTS: KindTable = new Map([['charts', chartsKind]])
+const chart = newTestRecord(A, { title: 'Delays', params: '{}' }, NOON - 1_000)
 const saved = { ...chart, sid: 4, base: chart.cur, acked: 1, dirty: [], serverStamp: '10' }
 
 function edited(patch: Readonly<Record<string, string>>) {
   return { ...saved, cur: { ...saved.cur, ...patch }, rev: 2, dirty: Object.keys(patch) as 'title'[] }
 }
 
-describe('a kind that is one file and one line', () => {
+describe('a kind that is one folder', () => {
   test('is created', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('charts', chart)
@@ -95,16 +96,16 @@ describe('a kind that is one file and one line', () => {
     expect(desk.tick()).toMatchObject([{ request: { method: 'POST', sent: { title: 'Late' } } }])
   })
 
-  test('and the engine names no kind', () => {
-    const root = 'domain/sync/engine'
-    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
+  test('and sync names none, nor does what is said of it', () => {
+    const named = ['domain/sync', 'domain/sync-status', 'domain/journal'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => join(root, name))
+        .filter((path) => {
+          const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+          return /'(savedQueries|tableSchemas|charts|dashboards)'|kind [=!]== 'tabs'/.test(code)
+        }),
     )
-    const named = files.filter((name) => {
-      const code = readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-      return /'(savedQueries|tableSchemas|charts|dashboards)'/.test(code)
-    })
-    // Which kinds live in tabs is a rule of its own, of the setting that keeps tabs here.
-    expect(named).toEqual(['state.ts'])
+    expect(named).toEqual([])
   })
 })

@@ -1,42 +1,19 @@
-import type { Lid } from '#domain/core/ids.ts'
-import { err, ok } from '#domain/core/result.ts'
-import { fields, readShape, text } from '#domain/core/shape.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind } from '#domain/sync/kind/define-kind.ts'
-import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { newSynced } from '#domain/sync/record/apply-edit.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
-import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 import { markValues, readMark } from '#domain/sync/record/writer-mark.ts'
+import { charts } from './kind.ts'
+import { TEST_FIELDS, type TestFields } from './record.ts'
 
-/** What a chart of this test holds. */
-export interface TestFields {
-  readonly title: string
-  readonly params: string
-}
-
-const NAMES = ['title', 'params'] as const
-const shape = fields<Synced<TestFields>>(
-  syncedShapes(fields<TestFields>({ title: text, params: text }), NAMES),
-)
 const PATH = '/api/v1/chart/'
 
-/** Makes a chart that only this device knows. */
-export function newChart(lid: Lid, cur: TestFields, now: number): Synced<TestFields> {
-  return newSynced(lid, cur, now)
-}
-
-/** The one file of a kind that the engine has never heard of: charts, marked inside `params`, asked about when gone. */
-export const testKind: RecordKind = defineKind<Synced<TestFields>>({
-  name: 'charts',
-  fieldNames: NAMES,
+/** Marked beside its fields, asked about when gone. */
+export const chartsKind = defineKind<Synced<TestFields>>({
+  ...charts,
+  fieldNames: TEST_FIELDS,
   onRemoteDelete: 'ask',
-  parse: (stored) => {
-    const read = readShape(shape, stored)
-    return read.ok ? ok(read.value) : err({ code: 'unreadable' })
-  },
-  nameOf: ({ title }) => (typeof title === 'string' ? title : ''),
   draft: ({ row, record, tools }) => {
     if (record === null) return null
     const { cur, rev, updatedAt, sid, dirty } = record

@@ -1,0 +1,8 @@
+import { labelsOf } from '#domain/records/labels.ts'
+
+export const chartsLabels = labelsOf({
+  icon: 'dashboard',
+  one: 'note',
+  fields: new Map([['params', 'settings']]),
+  failure: () => ({ type: 'danger', code: 'queryNotUpdated' }),
+})

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import { exportAll } from '#data/export/export-all.ts'
+import { hostJournal } from '#data/journal/host-journal.ts'
+import { readFolders } from '#data/journal/restore-from-journal.ts'
+import { listOutbox } from '#data/outbox/list-outbox.ts'
+import { countOutbox } from '#data/outbox/outbox-counts.ts'
+import { lineId, readLines } from '#data/outbox/read-lines.ts'
+import { pullChanges } from '#data/sync/wire/pull.ts'
+import { write } from '#data/write/write.ts'
+import { labelsNamed } from '#domain/records/all-labels.ts'
+import { ALL_KINDS } from '#domain/records/all-sync.ts'
+import { cameBackText } from '#domain/sync-status/banners.ts'
+import { outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
+import { syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
+import { newTestRecord } from '#tests/domain/records/test-kind/record.ts'
+import { fill } from '#tests/src/data/journal/journaled-device.ts'
+import { makeFakeLocks } from '#tests/support/fake-locks.ts'
+import { memoryJournals } from '#tests/support/memory-journal.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { lid } from '#tests/support/tabs.ts'
+
+// The folder of charts is the test's for this file: what follows names it nowhere else.
+vi.mock('#domain/records/charts/kind.ts', async () => import('#tests/domain/records/test-kind/kind.ts'))
+vi.mock('#domain/records/charts/labels.ts', async () => import('#tests/domain/records/test-kind/labels.ts'))
+vi.mock('#domain/records/charts/sync.ts', async () => import('#tests/domain/records/test-kind/sync.ts'))
+
+const A = lid('a')
+const note = newTestRecord(A, { title: 'Delays', params: '{}' }, 5)
+
+/** A device on which one was written, with the journal of its window. */
+async function written() {
+  const db = await emptyDatabase()
+  await db.meta.put({ key: 'sentinel', value: 'here' })
+  const folder = memoryJournals()
+  const journal = await hostJournal({
+    db,
+    folder,
+    locks: makeFakeLocks().client().locks,
+    onState: () => undefined,
+  })
+  const stored = await write(db, ['charts'], async (writer) => {
+    await writer.db.table<unknown>('charts').put(note)
+    await writer.queue('charts', A, { op: 'create', fields: ['title', 'params'], urgency: 'now' })
+  })
+  expect(stored.ok).toBe(true)
+  await journal.flush()
+  return { db, folder }
+}
+
+test('it has a table, with the indexes of all and its own', async () => {
+  const { db } = await written()
+  expect(await db.table('charts').where('pinnedAt').aboveOrEqual(0).count()).toBe(0)
+  expect(await db.table('charts').where('sid').equals(4).count()).toBe(0)
+})
+
+test('it is sent, and known in the change list by its word', async () => {
+  expect(ALL_KINDS.get('charts')?.nameOf({ title: 'Delays' })).toBe('Delays')
+  const change = { kind: 'note', id: 4, uuid: null, revision: 40, deleted: false, record: { id: 4 } }
+  const result = { user_id: 1, changes: [change], cursor: 'c', has_more: false, reset: false }
+  const read = async () => ({ ok: true as const, status: 200, body: { result }, etag: null })
+  expect(await pullChanges({ transport: { read }, userId: 1, now: () => 0 }, 'b')).toMatchObject({
+    value: { records: [{ kind: 'charts', sid: 4 }] },
+  })
+})
+
+test('it comes back from the journal, and the user is told of it by its name', async () => {
+  const { folder } = await written()
+  folder.crash()
+  const empty = await emptyDatabase()
+  const told = await fill(empty, await readFolders([async () => folder]))
+  expect(await empty.table('charts').get(A)).toMatchObject({ cur: note.cur, rev: 1 })
+  expect(cameBackText(told)).toContain('brought back 1 note, 1 unsent change.')
+})
+
+test('it is exported', async () => {
+  const { db } = await written()
+  expect(JSON.parse((await exportAll(db, 'here')).text)).toMatchObject({
+    charts: [{ cur: { title: 'Delays' } }],
+  })
+})
+
+test('it is counted, and a line of the outbox with its name, its words and its icon', async () => {
+  const { db } = await written()
+  expect(await countOutbox(db)).toMatchObject({ changes: 1, toDecide: 0 })
+  const [key] = (await listOutbox(db, 0)).waiting
+  if (key === undefined) throw new Error('no line')
+  const content = (await readLines(db, [key])).get(lineId(key))
+  if (content?.kind !== 'row') throw new Error('no row')
+  const line = outboxLine({ ...content, connection: 'online', now: 9 })
+  expect(line).toMatchObject({ kind: 'charts', name: 'Delays', what: 'Note, new, 32 B' })
+  expect(labelsNamed(line.kind).icon).toBe('dashboard')
+})
+
+test('it says in its own words what the server did not take', () => {
+  const change = { op: 'update' as const, fields: ['params'], name: null }
+  const notice = {
+    code: 'not-stored',
+    kind: 'charts',
+    lid: A,
+    name: '',
+    reason: 'refused',
+    message: '',
+  } as const
+  expect(syncNoticeWords({ ...notice, change }, { isNew: false, fields: null }).text).toBe(
+    'Your query could not be updated',
+  )
+  expect(syncNoticeWords({ ...notice, code: 'gone', change }, { isNew: false, fields: null }).text).toBe(
+    'A note was removed on the server.',
+  )
+})
