@@ -3,7 +3,6 @@ import { isolated } from '#domain/core/isolated.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { changesText } from './badge.ts'
-import { AFTER_DISCARD } from './outbox/after-discard.ts'
 
 /** What stands between a user and the way out, and what goes with this device's copy; `unstored` texts are in the window alone, since the device refused them. */
 export interface UnsentCounts {
@@ -46,6 +45,10 @@ export const STILL_REMOVING =
   'What Offset kept of you in this browser is being removed. Another window of Offset holds a part of it: close it and load this page again.'
 
 const OPENS_AGAIN = 'What you wrote opens again when you sign in here.'
+
+/** Where what was taken back is afterwards: only what holds a text is kept. Source: look §1, §6. */
+const AFTER_DISCARD =
+  'Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.'
 
 /** Says what became of changes that were discarded. */
 export function discardedText(changes: number): string {

@@ -84,16 +84,6 @@ export interface QueryTable {
   changed_on: number
 }
 
-/** What a synced record has. `revision` is counted by triggers; `uuid` is what its create said, if anything. */
-export interface SyncedColumns {
-  id: Generated<number>
-  uuid: string | null
-  user_id: number
-  revision: Generated<number>
-  created_on: number
-  changed_on: number
-}
-
 /** A synced record that was deleted; `last` is its row as it was, as JSON text, as long as it is told of. */
 interface TombstoneTable {
   kind: string

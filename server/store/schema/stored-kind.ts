@@ -1,4 +1,14 @@
-import type { SyncedColumns } from '#server/store/tables.ts'
+import type { Generated } from 'kysely'
+
+/** What a synced record has. `revision` is counted by triggers; `uuid` is what its create said, if anything. */
+export interface SyncedColumns {
+  id: Generated<number>
+  uuid: string | null
+  user_id: number
+  revision: Generated<number>
+  created_on: number
+  changed_on: number
+}
 
 /**
  * A kind of synced record as the store keeps it, from which its table, its triggers, its tombstones and its part of the

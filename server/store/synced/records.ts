@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { isLaterMaking } from '#domain/sync/record/uuid-of.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { StoredKind } from '#server/store/schema/stored-kind.ts'
-import type { SyncedColumns } from '#server/store/tables.ts'
+import type { StoredKind, SyncedColumns } from '#server/store/schema/stored-kind.ts'
 
 /** What every row of a synced record has. */
 export type SyncedRow = Selectable<SyncedColumns>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SYNCED_KINDS } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
-import { AFTER_DISCARD } from '#domain/sync-status/outbox/after-discard.ts'
 
 test('Versions and a list of what is gone are promised of what holds a text alone', () => {
   expect(labelsNamed('tabs').afterUnmade).toContain('among the closed tabs')
@@ -11,10 +10,4 @@ test('Versions and a list of what is gone are promised of what holds a text alon
     expect(`${labelsNamed(kind).afterUnmade} ${labelsNamed(kind).afterUndone}`).not.toMatch(
       /Versions|closed|deleted/,
     )
-})
-
-test('of changes of any kind it says what stays and what goes', () => {
-  expect(AFTER_DISCARD).toBe(
-    'Texts of tabs and saved queries stay on this device for 30 days, in Versions or among those closed or deleted; other changes go for good.',
-  )
 })
