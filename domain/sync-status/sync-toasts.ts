@@ -1,14 +1,13 @@
-import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/labels.ts'
-import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
+import type { SyncNotice, SyncNoticeCode } from '#domain/sync/engine/model/sync-notice.ts'
 import type { ToastType } from '#domain/toast/toast.ts'
 
 /** A notice of the sync engine as it is said, or with `log` only written down for whoever looks; `leadsTo` names what its button opens. */
-export interface SyncWords {
+export interface SyncToast {
   readonly type: ToastType | 'log'
   readonly text: string
   readonly detail?: string
@@ -27,88 +26,77 @@ const SAVED_HERE_REFUSED = 'It is saved on this device and waits for you in the 
 /** What is safe, and what helps, where it is too large for the server: it is not tried again as it is. */
 const SAVED_HERE_TOO_LARGE = 'It is saved on this device; make it shorter and it is sent by itself.'
 
-const ANOTHER_USER: SyncWords = {
-  type: 'warning',
-  text: 'Another user is signed in.',
-  detail: 'Nothing is sent under their name. Your changes are saved on this device.',
-  leadsTo: null,
-}
+type ToastOfNotice = (notice: SyncNotice, name: string) => SyncToast
 
-const SET_BACK: SyncWords = {
-  type: 'info',
-  text: 'The server was set back to an older state.',
-  detail: 'What this device has that is newer is sent again; what was deleted since that state may be back.',
-  leadsTo: null,
+/** What is said of each notice but of what could not be stored; a clean tab that was closed elsewhere goes unsaid. */
+const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNotice>> = {
+  'kept-version': ({ kind }, name) => ({
+    type: 'warning',
+    text: `Another version of ${name} was kept.`,
+    detail: 'It was changed here and on the server. Nothing is lost; choose when you like.',
+    leadsTo: kindNamed(kind ?? '').hasBin ? 'versions' : 'outbox',
+  }),
+  'lines-joined': (_notice, name) => ({
+    type: 'info',
+    text: `Lines from another device came into ${name}.`,
+    detail: 'Both changed it, on different lines. The texts from before are in Versions.',
+    leadsTo: null,
+  }),
+  'became-local': (_notice, name) => ({
+    type: 'warning',
+    text: `${name} was closed on the server.`,
+    detail: 'It has changes that were not sent, so it stays open here and is stored there anew.',
+    leadsTo: null,
+  }),
+  gone: (_notice, name) => ({
+    type: 'warning',
+    text: `${name} was removed on the server.`,
+    detail: 'Your changes are saved on this device and wait for you.',
+    leadsTo: 'outbox',
+  }),
+  'changed-deleted': (_notice, name) => ({
+    type: 'warning',
+    text: `${name} was deleted here and changed elsewhere.`,
+    detail: 'It goes from the server too. Both versions are kept here for 30 days.',
+    leadsTo: 'deleted',
+  }),
+  'several-found': (_notice, name) => ({
+    type: 'warning',
+    text: `The server has ${name} more than once.`,
+    detail: 'The oldest one is used, nothing was deleted. The others can be removed there.',
+    leadsTo: null,
+  }),
+  'another-user': () => ({
+    type: 'warning',
+    text: 'Another user is signed in.',
+    detail: 'Nothing is sent under their name. Your changes are saved on this device.',
+    leadsTo: null,
+  }),
+  'not-read': (_notice, name) => ({
+    type: 'danger',
+    text: TEXTS.fetchTabFailed,
+    detail: `${name} stands here as it is on this device.`,
+    leadsTo: null,
+  }),
+  restored: () => ({
+    type: 'info',
+    text: 'The server was set back to an older state.',
+    detail:
+      'What this device has that is newer is sent again; what was deleted since that state may be back.',
+    leadsTo: null,
+  }),
 }
 
 /**
  * Puts a notice of the sync engine into words, the specification's where it has them. Each is told once for a record
- * and failure, without duplicates; a clean tab that was closed elsewhere goes without a word. Source: SQL spec §8, look §6.
+ * and failure, without duplicates. Source: SQL spec §8, look §6.
  */
-export function syncNoticeWords(notice: SyncNotice, subject: NoticeSubject): SyncWords {
+export function syncToast(notice: SyncNotice, subject: NoticeSubject): SyncToast {
   const name = notice.name === '' ? labelsNamed(notice.kind ?? '').nameless : isolated(notice.name)
-  switch (notice.code) {
-    case 'not-stored':
-      return notStored(notice, subject, name)
-    case 'kept-version':
-      return {
-        type: 'warning',
-        text: `Another version of ${name} was kept.`,
-        detail: 'It was changed here and on the server. Nothing is lost; choose when you like.',
-        leadsTo: kindNamed(notice.kind ?? '').hasBin ? 'versions' : 'outbox',
-      }
-    case 'lines-joined':
-      return {
-        type: 'info',
-        text: `Lines from another device came into ${name}.`,
-        detail: 'Both changed it, on different lines. The texts from before are in Versions.',
-        leadsTo: null,
-      }
-    case 'became-local':
-      return {
-        type: 'warning',
-        text: `${name} was closed on the server.`,
-        detail: 'It has changes that were not sent, so it stays open here and is stored there anew.',
-        leadsTo: null,
-      }
-    case 'gone':
-      return {
-        type: 'warning',
-        text: `${name} was removed on the server.`,
-        detail: 'Your changes are saved on this device and wait for you.',
-        leadsTo: 'outbox',
-      }
-    case 'changed-deleted':
-      return {
-        type: 'warning',
-        text: `${name} was deleted here and changed elsewhere.`,
-        detail: 'It goes from the server too. Both versions are kept here for 30 days.',
-        leadsTo: 'deleted',
-      }
-    case 'several-found':
-      return {
-        type: 'warning',
-        text: `The server has ${name} more than once.`,
-        detail: 'The oldest one is used, nothing was deleted. The others can be removed there.',
-        leadsTo: null,
-      }
-    case 'another-user':
-      return ANOTHER_USER
-    case 'not-read':
-      return {
-        type: 'danger',
-        text: TEXTS.fetchTabFailed,
-        detail: `${name} stands here as it is on this device.`,
-        leadsTo: null,
-      }
-    case 'restored':
-      return SET_BACK
-    default:
-      return unreachable(notice.code)
-  }
+  return notice.code === 'not-stored' ? notStored(notice, subject, name) : TOASTS[notice.code](notice, name)
 }
 
-function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): SyncWords {
+function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): SyncToast {
   if (notice.reason === 'too-large')
     return {
       type: 'warning',
@@ -133,7 +121,7 @@ function notStoredText(
   notice: SyncNotice,
   subject: NoticeSubject,
   name: string,
-): Pick<SyncWords, 'type' | 'text'> {
+): Pick<SyncToast, 'type' | 'text'> {
   const failure = labelsNamed(notice.kind ?? '').failure({ change: notice.change, ...subject })
   if (failure !== 'not-moved') return { type: failure.type, text: TEXTS[failure.code] }
   return {

@@ -9,7 +9,7 @@ import { isStoredKind } from '#domain/records/all.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { signedOutText } from '#domain/sync-status/status-texts.ts'
-import { type NoticeSubject, type SyncWords, syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
+import { type NoticeSubject, type SyncToast, syncToast } from '#domain/sync-status/sync-toasts.ts'
 import { updateWords } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
 
@@ -52,14 +52,14 @@ async function tellSignedOut(run: () => void): Promise<void> {
 }
 
 async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
-  const words = syncNoticeWords(notice, await subjectOf(notice))
+  const toast = syncToast(notice, await subjectOf(notice))
   // The specification has this one logged only. Source: SQL spec §8.
-  if (words.type === 'log') return console.warn(words.text)
-  const action = actionOf(words, notice, host)
+  if (toast.type === 'log') return console.warn(toast.text)
+  const action = actionOf(toast, notice, host)
   notify({
-    type: words.type,
-    text: words.text,
-    ...(words.detail === undefined ? {} : { detail: words.detail }),
+    type: toast.type,
+    text: toast.text,
+    ...(toast.detail === undefined ? {} : { detail: toast.detail }),
     ...(action === null ? {} : { action }),
     noDuplicate: true,
   })
@@ -77,7 +77,7 @@ async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
   }
 }
 
-function actionOf({ leadsTo }: SyncWords, { lid }: SyncNotice, host: NoticeHost) {
+function actionOf({ leadsTo }: SyncToast, { lid }: SyncNotice, host: NoticeHost) {
   if (leadsTo === 'versions' && lid !== null) return { label: 'Compare', run: () => void compare(lid, host) }
   if (leadsTo === 'deleted') return { label: 'Show both', run: () => host.go(links.deletedQueries()) }
   return leadsTo === 'outbox' ? { label: 'Outbox', run: host.openOutbox } : null

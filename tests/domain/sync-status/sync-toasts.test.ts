@@ -3,7 +3,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import { syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
+import { syncToast } from '#domain/sync-status/sync-toasts.ts'
 
 function notice(change: Partial<SyncNotice>): SyncNotice {
   const lid = 'tab-tab-tab-tab-tab-1' as Lid
@@ -25,7 +25,7 @@ const NEW = { isNew: true, fields: null }
 /** What is said of a refused change of something that the server has. */
 function refused(kind: KindName, change: Partial<NoticeChange>, isExpanded = false) {
   const whole = { op: 'update' as const, fields: [], name: null, ...change }
-  const { type, text } = syncNoticeWords(notice({ kind, change: whole }), {
+  const { type, text } = syncToast(notice({ kind, change: whole }), {
     isNew: false,
     fields: { expanded: isExpanded },
   })
@@ -37,7 +37,7 @@ const MIGRATION =
 
 test('moving a tab, a table or a query to the server fails with the words of the specification, as a warning', () => {
   for (const kind of ['tabs', 'tableSchemas', 'queries'] as const) {
-    expect(syncNoticeWords(notice({ kind, reason: 'failing' }), NEW)).toEqual({
+    expect(syncToast(notice({ kind, reason: 'failing' }), NEW)).toEqual({
       type: 'warning',
       text: MIGRATION,
       detail: 'It is saved on this device and will be sent again.',
@@ -49,17 +49,17 @@ test('moving a tab, a table or a query to the server fails with the words of the
 test('what the server refused is promised no later try: it says what happened, what is safe and where it waits', () => {
   for (const kind of ['tabs', 'tableSchemas', 'queries'] as const)
     for (const reason of ['refused', 'forbidden', 'too-old', 'unreadable'] as const)
-      expect(syncNoticeWords(notice({ kind, reason }), NEW)).toEqual({
+      expect(syncToast(notice({ kind, reason }), NEW)).toEqual({
         type: 'warning',
         text: 'Late long hauls could not be stored on the server.',
         detail: 'It is saved on this device and waits for you in the outbox.',
         leadsTo: 'outbox',
       })
-  expect(syncNoticeWords(notice({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
+  expect(syncToast(notice({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
 })
 
 test('a tab that the server has and does not take says how not to lose it', () => {
-  expect(syncNoticeWords(notice({}), OLD)).toEqual({
+  expect(syncToast(notice({}), OLD)).toEqual({
     type: 'danger',
     text: 'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
     detail: 'It is saved on this device and waits for you in the outbox.',
@@ -68,7 +68,7 @@ test('a tab that the server has and does not take says how not to lose it', () =
 })
 
 test('a failing server is asked again, and that is said', () => {
-  expect(syncNoticeWords(notice({ reason: 'failing' }), OLD).detail).toBe(
+  expect(syncToast(notice({ reason: 'failing' }), OLD).detail).toBe(
     'It is saved on this device and will be sent again.',
   )
 })
@@ -76,23 +76,23 @@ test('a failing server is asked again, and that is said', () => {
 test('what is too large for the server says so in place of a later try, with the limit where the server names it', () => {
   const large = notice({ reason: 'too-large', message: 'The limit is 4.2 MB' })
   for (const subject of [NEW, OLD])
-    expect(syncNoticeWords(large, subject)).toEqual({
+    expect(syncToast(large, subject)).toEqual({
       type: 'warning',
       text: 'Late long hauls is too large for the server.',
       detail: 'The limit is 4.2 MB. It is saved on this device; make it shorter and it is sent by itself.',
       leadsTo: 'outbox',
     })
-  expect(syncNoticeWords({ ...large, message: '' }, NEW).detail).toBe(
+  expect(syncToast({ ...large, message: '' }, NEW).detail).toBe(
     'It is saved on this device; make it shorter and it is sent by itself.',
   )
 })
 
 test('a saved query could not be saved, or not updated', () => {
   const saved = notice({ kind: 'savedQueries' })
-  expect(syncNoticeWords(saved, NEW)).toEqual(
+  expect(syncToast(saved, NEW)).toEqual(
     expect.objectContaining({ type: 'danger', text: 'Your query could not be saved' }),
   )
-  expect(syncNoticeWords(saved, OLD)).toEqual(
+  expect(syncToast(saved, OLD)).toEqual(
     expect.objectContaining({ type: 'danger', text: 'Your query could not be updated' }),
   )
 })
@@ -121,7 +121,7 @@ test('which tabs are open and shown is logged only; a text that is not taken is 
 })
 
 test('a tab that could not be read says so in the words of the specification', () => {
-  expect(syncNoticeWords(notice({ code: 'not-read' }), OLD)).toEqual({
+  expect(syncToast(notice({ code: 'not-read' }), OLD)).toEqual({
     type: 'danger',
     text: 'An error occurred while fetching tab state',
     detail: 'Late long hauls stands here as it is on this device.',
@@ -130,14 +130,14 @@ test('a tab that could not be read says so in the words of the specification', (
 })
 
 test('another version is told with the way to it', () => {
-  expect(syncNoticeWords(notice({ code: 'kept-version' }), OLD)).toEqual(
+  expect(syncToast(notice({ code: 'kept-version' }), OLD)).toEqual(
     expect.objectContaining({ text: 'Another version of Late long hauls was kept.', leadsTo: 'versions' }),
   )
 })
 
 test('what was deleted here and changed elsewhere is told with the way to both', () => {
   const notices = notice({ code: 'changed-deleted', kind: 'savedQueries', reason: null })
-  expect(syncNoticeWords(notices, OLD)).toEqual({
+  expect(syncToast(notices, OLD)).toEqual({
     type: 'warning',
     text: 'Late long hauls was deleted here and changed elsewhere.',
     detail: 'It goes from the server too. Both versions are kept here for 30 days.',
@@ -146,7 +146,7 @@ test('what was deleted here and changed elsewhere is told with the way to both',
 })
 
 test('lines that came from another device are told quietly', () => {
-  expect(syncNoticeWords(notice({ code: 'lines-joined' }), OLD)).toEqual({
+  expect(syncToast(notice({ code: 'lines-joined' }), OLD)).toEqual({
     type: 'info',
     text: 'Lines from another device came into Late long hauls.',
     detail: 'Both changed it, on different lines. The texts from before are in Versions.',
@@ -155,25 +155,21 @@ test('lines that came from another device are told quietly', () => {
 })
 
 test('a tab that was closed elsewhere and has unsent work says so', () => {
-  expect(syncNoticeWords(notice({ code: 'became-local' }), OLD).text).toBe(
+  expect(syncToast(notice({ code: 'became-local' }), OLD).text).toBe(
     'Late long hauls was closed on the server.',
   )
-  expect(syncNoticeWords(notice({ code: 'gone', name: '' }), OLD).text).toBe(
-    'A tab was removed on the server.',
-  )
+  expect(syncToast(notice({ code: 'gone', name: '' }), OLD).text).toBe('A tab was removed on the server.')
 })
 
 test('what concerns everything names no record', () => {
   const all = { kind: null, lid: null, name: '', reason: null }
-  expect(syncNoticeWords(notice({ ...all, code: 'another-user' }), OLD).text).toBe(
-    'Another user is signed in.',
-  )
-  expect(syncNoticeWords(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
+  expect(syncToast(notice({ ...all, code: 'another-user' }), OLD).text).toBe('Another user is signed in.')
+  expect(syncToast(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
     type: 'info',
     detail:
       'What this device has that is newer is sent again; what was deleted since that state may be back.',
   })
-  expect(syncNoticeWords(notice({ code: 'several-found' }), OLD).text).toBe(
+  expect(syncToast(notice({ code: 'several-found' }), OLD).text).toBe(
     'The server has Late long hauls more than once.',
   )
 })
@@ -196,7 +192,7 @@ test('the messages that belong to sync stand word for word in the catalogue', ()
 })
 
 test('a name that turns the direction of a text turns no word of a notice', () => {
-  expect(syncNoticeWords(notice({ code: 'gone', name: '\u202eDelays' }), OLD).text).toBe(
+  expect(syncToast(notice({ code: 'gone', name: '\u202eDelays' }), OLD).text).toBe(
     '\u2068\u202eDelays\u2069 was removed on the server.',
   )
 })
