@@ -173,7 +173,6 @@ export const DOMAIN_PACKAGES = [
   'diff',
   'markdown-it',
   'fastest-levenshtein',
-  'safe-stable-stringify',
   'd3-array',
   'd3-time',
 ]

@@ -1,6 +1,6 @@
-import stringify from 'safe-stable-stringify'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { printOf } from '#domain/core/print-of.ts'
 import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -58,7 +58,13 @@ export function forced(request: ChartDataRequest): ChartDataRequest {
  * that was changed, or another filter, has another key, so a cached result is never shown for another query.
  */
 function resultKey(chartId: number, { datasource, queries }: ChartDataRequest): string {
-  return `${chartId}/${printOf(stringify({ datasource, queries }) ?? '')}`
+  return `${chartId}/${printOf(JSON.stringify({ datasource, queries }, sorted))}`
+}
+
+/** Replaces an object by the same with its names in order, so that equal values give equal texts. */
+function sorted(_name: string, value: unknown): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The chart that a cached result belongs to; null for a key that is not one. */
