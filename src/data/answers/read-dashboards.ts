@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Chart, parseChart } from '#domain/chart/chart.ts'
+import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
@@ -99,11 +99,7 @@ export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Pr
 export function openDashboard({ dashboard, charts, datasets }: KeptDashboard): OpenedDashboard {
   return {
     dashboard: dashboardOf(dashboard.sid ?? 0, dashboard),
-    charts: charts.flatMap(({ sid, cur }) => {
-      const { name, description, form } = cur
-      const chart = parseChart({ id: sid, slice_name: name, description, form_data: form })
-      return chart.ok ? [chart.value] : []
-    }),
+    charts: charts.flatMap(({ sid, cur }) => (sid === null ? [] : (chartOf(sid, cur) ?? []))),
     datasets: parseDatasets(datasets),
   }
 }

@@ -1,4 +1,4 @@
-import { type Chart, parseChart } from '#domain/chart/chart.ts'
+import { type Chart, chartOf as chartOfRecord } from '#domain/chart/chart.ts'
 import { OWN_FORMATS } from '#domain/chart/format/formats.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartModel, Drawing, MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
@@ -8,9 +8,10 @@ import type { ColumnType } from '#domain/dataset/dataset.ts'
 
 /** A chart of a form. */
 export function chartOf(params: Record<string, unknown>): Chart {
-  const chart = parseChart({ id: 7, slice_name: 'Delays', form_data: { datasource: '1__table', ...params } })
-  if (!chart.ok) throw new Error('unreadable')
-  return chart.value
+  const form = { datasource: '1__table', ...params }
+  const chart = chartOfRecord(7, { name: 'Delays', description: null, form })
+  if (chart === null) throw new Error('no dataset')
+  return chart
 }
 
 /** What a model is made with beside the results: no dataset, own formats, no colours given yet. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseChart, parseCharts } from '#domain/chart/chart.ts'
 import { dashboardOf } from '#domain/dashboard/dashboard.ts'
 import { entryOf, findDashboards, markMatches } from '#domain/dashboard/dashboard-list.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
@@ -40,32 +39,6 @@ describe('a dashboard', () => {
       hasLayout: false,
       filters: [],
     })
-  })
-})
-
-describe('a chart', () => {
-  test('keeps its form as it came, whatever is wrong in it', () => {
-    const chart = parseChart({
-      id: 1,
-      form_data: { datasource: '3__table', viz_type: 'table', row_limit: '50', groupby: 'a', metrics: 7 },
-    })
-    expect(chart).toMatchObject({
-      ok: true,
-      value: {
-        datasetId: 3,
-        vizType: 'table',
-        params: { row_limit: '50', groupby: 'a', metrics: 7 },
-      },
-    })
-  })
-
-  test('without a dataset is left out, one of an unknown kind is not', () => {
-    const charts = parseCharts([
-      { id: 1, form_data: {} },
-      'garbage',
-      { id: 2, slice_name: 'Sun', form_data: { datasource: '1__table', viz_type: 'sunburst_v2' } },
-    ])
-    expect(charts.map(({ id, vizType }) => [id, vizType])).toEqual([[2, 'sunburst_v2']])
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCharts } from '#domain/chart/chart.ts'
+import { chartOf } from '#domain/chart/chart.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
 import { parseLayout } from '#domain/dashboard/layout.ts'
@@ -203,13 +203,10 @@ describe('the example records', () => {
 
   test('every chart has rows', async () => {
     const rows = await store.db.selectFrom('charts').selectAll().execute()
-    const charts = parseCharts(
-      rows.map((row) => ({
-        id: row.id,
-        slice_name: row.slice_name,
-        form_data: JSON.parse(row.params ?? '{}') as unknown,
-      })),
-    )
+    const charts = rows.flatMap(({ id, slice_name: name, params }) => {
+      const form: Readonly<Record<string, unknown>> = JSON.parse(params ?? '{}')
+      return chartOf(id, { name, description: null, form }) ?? []
+    })
     expect(charts.length).toBe(13)
     for (const chart of charts) {
       const dataset = await findDataset(store, chart.datasetId)
