@@ -89,7 +89,7 @@ export function withParts(chunks, parts) {
  * @param {ChunkManifest} chunks
  * @returns {Set<string>}
  */
-export function shellFiles(html, chunks) {
+function shellFiles(html, chunks) {
   const named = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
   const keys = Object.keys(chunks).filter((key) => named.includes(chunks[key]?.file))
   return new Set(keys.flatMap((key) => [...filesOf(chunks, key, { lazy: false })]))

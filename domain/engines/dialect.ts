@@ -17,7 +17,7 @@ export interface Dialect {
 }
 
 /** A time grain: its ISO duration, what people call it, and its SQL. */
-export interface TimeGrain {
+interface TimeGrain {
   readonly duration: string
   readonly name: string
   readonly sql: string

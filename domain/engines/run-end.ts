@@ -34,7 +34,7 @@ export const NO_ENGINE = placelessError(
 )
 
 /** The limits that an ended run is told of. */
-export interface EndLimits {
+interface EndLimits {
   readonly timeoutMs: number
   readonly memoryLimitBytes: number
 }

@@ -8,7 +8,7 @@ import { expressionSql } from './sql-expression.ts'
 import { isTimeOfCalendar } from './time/calendar.ts'
 
 /** Operators of filters, upper case. Source: BI spec §5, wire §7. */
-export const FILTER_OPERATORS = [
+const FILTER_OPERATORS = [
   '==',
   '!=',
   '>',

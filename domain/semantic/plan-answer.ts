@@ -8,7 +8,7 @@ import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
 const SAMPLES_ROW_LIMIT = 1000
 
 /** How a chart's query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
-export type AnswerPlan =
+type AnswerPlan =
   | { readonly kind: 'known'; readonly value: object }
   | {
       readonly kind: 'run'

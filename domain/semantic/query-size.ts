@@ -5,16 +5,16 @@ import { countText } from '#domain/core/number/count-text.ts'
 export const MOST_PARTS = 2_000
 
 /** Most values of one filter. */
-export const MOST_FILTER_VALUES = 10_000
+const MOST_FILTER_VALUES = 10_000
 
 /** Most characters of a name or label. */
 export const LONGEST_NAME = 2_000
 
 /** Most characters of one value of a filter. */
-export const LONGEST_FILTER_VALUE = 10_000
+const LONGEST_FILTER_VALUE = 10_000
 
 /** Most characters of all texts of a query: the statement that they become may have no more. */
-export const LONGEST_QUERY = 256_000
+const LONGEST_QUERY = 256_000
 
 /** Most queries of one request. */
 export const MOST_QUERIES = 50

@@ -6,7 +6,7 @@ import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
 /** What a custom SQL field that reads tables is answered with. Source: wire §2. */
-export const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
+const SUBQUERY_MESSAGE = 'Custom SQL fields cannot contain sub-queries.'
 
 /**
  * Lets a custom SQL text through when it is one expression: no sub-query, set operation, semicolon or comment, no clause

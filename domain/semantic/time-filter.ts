@@ -6,7 +6,7 @@ import { findColumn, type SemanticDataset, type SemanticError } from './semantic
 import { parseTimeRange, type TimeRange } from './time/time-range.ts'
 
 /** The conditions of time in a query, and the range that its answer tells (ms since 1970, null is open). */
-export interface TimeConditions {
+interface TimeConditions {
   readonly sql: readonly string[]
   readonly range: TimeRange
 }

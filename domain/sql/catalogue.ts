@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ColumnKind } from '#domain/query/query.ts'
 
 /** A database as this device knows it; `backend` chooses the SQL dialect. */
-export const catalogueDatabase = z.object({
+const catalogueDatabase = z.object({
   id: z.int(),
   name: z.string(),
   backend: z.string(),
@@ -14,7 +14,7 @@ export const catalogueDatabase = z.object({
 export type CatalogueDatabase = z.infer<typeof catalogueDatabase>
 
 /** A table or view of a schema; `rowCount` where the server tells it. */
-export const catalogueTable = z.object({
+const catalogueTable = z.object({
   name: z.string(),
   kind: z.enum(['table', 'view']),
   rowCount: z.nullable(z.number()),
@@ -25,7 +25,7 @@ export const catalogueTable = z.object({
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
 /** A column of a table; `type` is the database's own word. */
-export const catalogueColumn = z.object({
+const catalogueColumn = z.object({
   name: z.string(),
   type: z.string(),
   comment: z.nullable(z.string()),
@@ -57,7 +57,7 @@ function part(name: string | null): string {
 }
 
 /** What a key of the kept catalogue speaks of; null for names of databases and schemas. */
-export type KeyPlace =
+type KeyPlace =
   | { readonly what: 'tables'; readonly place: SchemaPlace }
   | { readonly what: 'columns'; readonly place: SchemaPlace; readonly table: string }
 

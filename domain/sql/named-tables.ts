@@ -3,7 +3,7 @@ import { sqlTokens } from './scan/scan-sql.ts'
 import { nameOf, type SqlToken } from './scan/sql-token.ts'
 
 /** A table as a text names it; parts that it does not name are null. */
-export interface NamedTable {
+interface NamedTable {
   readonly catalog: string | null
   readonly schema: string | null
   readonly table: string

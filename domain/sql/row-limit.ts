@@ -3,7 +3,7 @@ import { sqlTokens } from './scan/scan-sql.ts'
 import { bracketStep, isSymbol, isWord, type SqlToken } from './scan/sql-token.ts'
 
 /** Most rows of one result. Source: wire §4. */
-export const MOST_ROWS = 100_000
+const MOST_ROWS = 100_000
 
 /** What limits a result: the SQL that runs asks for one row more than `limit`, so that a cut is noticed. */
 export interface RowLimit {

@@ -1,5 +1,5 @@
 /** A place in a text, both from 1. */
-export interface LineColumn {
+interface LineColumn {
   readonly line: number
   readonly column: number
 }

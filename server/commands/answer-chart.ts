@@ -8,7 +8,7 @@ import type { ChartRunAnswer, ChartRunner } from '#server/engines/host/chart-run
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 
 /** Who asks, of which dataset; `force` passes answers by that are kept, `now` is ms since 1970. */
-export interface ChartAsker {
+interface ChartAsker {
   readonly runner: ChartRunner
   readonly engine: Engine
   readonly userId: number

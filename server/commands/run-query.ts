@@ -34,7 +34,7 @@ export interface Run {
 }
 
 /** Longest time of a run, in ms; then the engine's watchdog ends it. Source: security D-05. */
-export const QUERY_TIMEOUT_MS = 120_000
+const QUERY_TIMEOUT_MS = 120_000
 
 /** Runs SQL and waits: noted before it starts, noted again when it ends, stopped when the caller leaves. */
 export async function runQuery(

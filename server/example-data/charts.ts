@@ -1,5 +1,5 @@
 /** A chart of the example data; its form lacks only `datasource` and `viz_type`, which are added when it is stored. */
-export interface ExampleChart {
+interface ExampleChart {
   readonly key: string
   readonly name: string
   readonly vizType: string

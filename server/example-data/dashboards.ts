@@ -1,19 +1,19 @@
 /** A chart's place in a row: width in columns of 12, height in units of 8 px. */
-export interface ExamplePlace {
+interface ExamplePlace {
   readonly chart: string
   readonly width: number
   readonly height: number
 }
 
 /** A filter of an example dashboard: of the time range, or of the values of a column. */
-export interface ExampleFilter {
+interface ExampleFilter {
   readonly id: string
   readonly name: string
   readonly column: string | null
 }
 
 /** An example dashboard: rows of charts, and the filters above them. */
-export interface ExampleDashboard {
+interface ExampleDashboard {
   readonly title: string
   readonly slug: string
   readonly tableName: string

@@ -2,7 +2,7 @@ import type { NewDatasetColumn, NewDatasetMetric } from '#server/store/datasets.
 import { EXAMPLE_TABLES, type ExampleColumn, type ExampleTable, FLIGHTS } from './tables.ts'
 
 /** A dataset of the example data, by the name of its table. */
-export interface ExampleDataset {
+interface ExampleDataset {
   readonly tableName: string
   readonly description: string
   readonly mainTimeColumn: string

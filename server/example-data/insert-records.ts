@@ -8,7 +8,7 @@ import { EXAMPLE_DASHBOARDS, layoutOf, metadataOf } from './dashboards.ts'
 import { EXAMPLE_DATASETS } from './datasets.ts'
 
 /** For which database and whom the records are made. */
-export interface InsertRecordsOptions {
+interface InsertRecordsOptions {
   readonly databaseId: number
   readonly userId: number | null
   readonly now: number

@@ -7,13 +7,13 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { BuildOrder, LoadProgress } from './build.ts'
 
 /** Changes when tables or their types change; an older file is then built anew. */
-export const EXAMPLE_DATA_VERSION = 2
+const EXAMPLE_DATA_VERSION = 2
 
 /** Name of the example database's file in the data directory. */
 export const EXAMPLE_FILE = 'examples.duckdb'
 
 /** What the loading needs. */
-export interface PrepareOptions {
+interface PrepareOptions {
   readonly dataDir: string
   readonly onProgress?: (progress: LoadProgress) => void
 }
@@ -25,7 +25,7 @@ export interface PreparedData {
 }
 
 /** Why there is no example data: no space, no right to write, or what the loading said. */
-export interface PrepareError {
+interface PrepareError {
   readonly code: 'no-space' | 'read-only' | 'failed'
   readonly message: string
 }

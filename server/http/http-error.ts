@@ -24,7 +24,7 @@ const ISSUES: Readonly<Record<number, string>> = {
 }
 
 /** One error of the list shape, with the texts of its issue codes. */
-export interface ListedRefusal {
+interface ListedRefusal {
   readonly status: number
   readonly type: string
   readonly message: string

@@ -45,18 +45,18 @@ export type RequestContext<C extends Call> = Parsed<C> & {
 }
 
 /** What a handler of a call that needs no session is given. */
-export type PublicAsk<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
+type PublicAsk<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
 /** What a handler answers when it does not refuse. */
 export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes
 
 /** What a handler answers. */
-export type HandlerResult<C extends Call> = Promise<
+type HandlerResult<C extends Call> = Promise<
   Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>>, Refusal>
 >
 
 /** Shapes in which calls tell that nobody is signed in. Source: wire §2. */
-export type SignedOutShape = 'msg' | 'message' | 'access-denied'
+type SignedOutShape = 'msg' | 'message' | 'access-denied'
 
 /** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body or one of no JSON. */
 export interface RouteOptions {

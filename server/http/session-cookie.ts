@@ -7,13 +7,13 @@ import type { ServerDeps } from './deps.ts'
  * Name of the session cookie. Browsers share cookies among the ports of a host, so the port is part of the name: two
  * installations on one machine do not sign each other out.
  */
-export function cookieName(request: FastifyRequest, isSecure: boolean): string {
+function cookieName(request: FastifyRequest, isSecure: boolean): string {
   const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? (isSecure ? '443' : '80')
   return isSecure ? `__Host-offset-session-${port}` : `offset-session-${port}`
 }
 
 /** Tells whether browsers reach us over TLS, by a proxy. */
-export function isSecure(deps: ServerDeps): boolean {
+function isSecure(deps: ServerDeps): boolean {
   return deps.publicOrigin?.startsWith('https:') ?? false
 }
 

@@ -12,7 +12,7 @@ import { getSyncAbilities } from '#domain/contract/sync.ts'
 import type { ScreenFiles, ScreenName } from './screen-files.ts'
 
 /** Addresses of the built files, without a slash before them, as the build lists them. */
-export type AllScreenFiles = Readonly<Record<ScreenName, ScreenFiles>>
+type AllScreenFiles = Readonly<Record<ScreenName, ScreenFiles>>
 
 interface Visit {
   readonly screen: ScreenName

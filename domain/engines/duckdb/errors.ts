@@ -76,7 +76,7 @@ function codeOf(failure: DuckDbFailure): EngineError['code'] {
 type Place = Pick<EngineError, 'line' | 'column' | 'length'>
 
 /** The place of the piece at an offset: a dotted name as a whole; at the end of the text its last piece. */
-export function placeAt(sql: string, from: number, to: number | null): Place {
+function placeAt(sql: string, from: number, to: number | null): Place {
   const pieces = sqlTokens(sql, DUCKDB.scan).filter((token) => token.kind !== 'comment')
   const index = pieces.findIndex((token) => token.to > from)
   const piece = index < 0 ? pieces.at(-1) : pieces[index]

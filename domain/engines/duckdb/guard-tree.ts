@@ -13,13 +13,13 @@ export interface GuardCatalog {
 }
 
 /** Why a tree is refused, with the byte offset of the piece if the parser gave one. */
-export interface TreeError {
+interface TreeError {
   readonly message: string
   readonly byteOffset: number | null
 }
 
 /** What a tree tells: whether it is one SELECT whose rows a LIMIT may be added to. */
-export interface JudgedTree {
+interface JudgedTree {
   readonly canLimit: boolean
 }
 

@@ -7,13 +7,13 @@ import { guardExplain, READING_WORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
 
 /** Most UNION, INTERSECT and EXCEPT in a statement. Source: security D-03. */
-export const MAX_SET_OPERATIONS = 200
+const MAX_SET_OPERATIONS = 200
 
 /** Most joins in a statement. Source: security D-03. */
-export const MAX_JOINS = 500
+const MAX_JOINS = 500
 
 /** Deepest nesting of brackets, CASE and prefix operators. Source: security D-03. */
-export const MAX_DEPTH = 500
+const MAX_DEPTH = 500
 
 /** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
 export interface GuardError {

@@ -3,16 +3,16 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StepError } from './frame.ts'
 
 /** Most cells, rows × columns, that the result of a chart may have before and after each step. */
-export const MOST_CELLS = 5_000_000
+const MOST_CELLS = 5_000_000
 
 /** Most columns of it; a chart of so many series cannot be read. */
 export const MOST_COLUMNS = 10_000
 
 /** Most characters in the names of all columns: each row of an answer says them again. */
-export const MOST_NAME_CHARACTERS = 10_000_000
+const MOST_NAME_CHARACTERS = 10_000_000
 
 /** The size of a result that is about to be made. */
-export interface FrameSize {
+interface FrameSize {
   readonly rows: number
   readonly columns: number
   readonly nameCharacters?: number

@@ -12,7 +12,7 @@ import {
 } from './frame.ts'
 
 /** What a pivot is asked for. `aggregates` names the metrics and how cells that meet are joined. */
-export interface PivotOptions {
+interface PivotOptions {
   readonly index: readonly string[]
   readonly columns: readonly string[]
   readonly aggregates: readonly (readonly [metric: string, how: { readonly operator: string }])[]

@@ -78,16 +78,7 @@ const step = z.discriminatedUnion('operation', [
 export type PostStep = z.infer<typeof step>
 
 /** Steps that are known here, by name. */
-export const KNOWN_STEPS = [
-  'pivot',
-  'flatten',
-  'rename',
-  'rolling',
-  'cum',
-  'contribution',
-  'sort',
-  'rank',
-] as const
+const KNOWN_STEPS = ['pivot', 'flatten', 'rename', 'rolling', 'cum', 'contribution', 'sort', 'rank'] as const
 
 /** Reads steps; nulls are left out, as the page leaves holes. Fails: `bad-step` for one that is not known here. */
 export function parsePostSteps(values: readonly unknown[]): Result<readonly PostStep[], StepError> {

@@ -12,7 +12,7 @@ import {
 } from './frame.ts'
 
 /** A computed column: the parts of its name, and a value per row. */
-export interface ComputedColumn {
+interface ComputedColumn {
   readonly parts: readonly string[]
   readonly values: readonly FrameCell[]
 }

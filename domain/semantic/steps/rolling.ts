@@ -5,7 +5,7 @@ import { computeColumns } from './put-columns.ts'
 import { countWindows, joinWindows, medianWindows, type Windows } from './sliding.ts'
 
 /** What a rolling step is asked for; rows before `minPeriods` values are left out. */
-export interface RollingOptions {
+interface RollingOptions {
   readonly rollingType: string
   readonly window: number
   readonly minPeriods: number

@@ -39,7 +39,7 @@ export function cumulate(
 }
 
 /** What a contribution step is asked for; without columns all numbers take part. */
-export interface ContributionOptions {
+interface ContributionOptions {
   readonly orientation: 'row' | 'column'
   readonly columns: readonly string[]
   readonly renameColumns: readonly string[]

@@ -1,10 +1,10 @@
 import { LONGEST_NAME, overLimit } from '#domain/semantic/query-size.ts'
 
 /** Most steps of one query; the page asks for seven. */
-export const MOST_STEPS = 50
+const MOST_STEPS = 50
 
 /** Most entries of a list or table among the options of a step. */
-export const MOST_ENTRIES = 1_000
+const MOST_ENTRIES = 1_000
 
 /** Levels of nesting that the options of a step have. */
 const DEEPEST = 5

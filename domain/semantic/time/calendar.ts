@@ -1,5 +1,5 @@
 /** Units that time phrases and grains are made of, smallest first. */
-export const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 
 /** A unit of time phrases and grains. */
 export type TimeUnit = (typeof TIME_UNITS)[number]

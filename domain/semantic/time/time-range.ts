@@ -10,7 +10,7 @@ export interface TimeRange {
 }
 
 /** What relative phrases count from: midnight (`today`) unless the query says `now`. */
-export interface RangeBase {
+interface RangeBase {
   readonly now: number
   readonly relativeStart?: 'today' | 'now'
   readonly relativeEnd?: 'today' | 'now'

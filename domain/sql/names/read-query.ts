@@ -9,7 +9,7 @@ import { joinedParts, type Source, type SourcePart } from './source.ts'
 const DEEPEST = 40
 
 /** Tells what the entries of a FROM clause give, in a scope. */
-export type ReadSources = (entries: readonly FromEntry[], scope: Scope) => readonly Source[]
+type ReadSources = (entries: readonly FromEntry[], scope: Scope) => readonly Source[]
 
 /** Follows what the queries of a statement give; each is read once. */
 export function sourceReader(at: CursorTokens): ReadSources {

@@ -11,7 +11,7 @@ export function columnsOf(result: DuckDBResult): WireColumn[] {
 }
 
 /** Makes names unique by `__1`, `__2` …, and never by a name that another column has already. */
-export function uniqueNames(names: readonly string[]): string[] {
+function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names)
   const given = new Set<string>()
   return names.map((name) => {
@@ -37,7 +37,7 @@ function wireColumn(name: string, type: DuckDBType): WireColumn {
 }
 
 /** The database's word for a type; an enum's many values are left out. */
-export function typeWord(type: DuckDBType): string {
+function typeWord(type: DuckDBType): string {
   if (type.typeId === DuckDBTypeId.SQLNULL) return 'NULL'
   if (type.alias !== undefined) return type.alias
   if (type.typeId === DuckDBTypeId.ENUM) return 'ENUM'

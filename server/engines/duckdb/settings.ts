@@ -1,5 +1,5 @@
 /** What a database's record holds: its file, which may start at the data directory. A child is told the whole path. */
-export interface FileSettings {
+interface FileSettings {
   readonly file: string
 }
 

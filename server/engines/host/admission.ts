@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
 /** How many statements run at once and how many may wait. Source: security §20. */
-export interface AdmissionLimits {
+interface AdmissionLimits {
   readonly running: number
   readonly waiting: number
 }

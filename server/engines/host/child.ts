@@ -6,7 +6,7 @@ import { isToChild } from './messages.ts'
 import { createStepThreads } from './steps/step-threads.ts'
 
 /** A database that a child has open. Nothing is thrown: what the database says is told as an error. */
-export interface ChildDatabase {
+interface ChildDatabase {
   readonly run: (order: RunOrder, signal: AbortSignal) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
 }

@@ -37,7 +37,7 @@ interface ActiveRun {
 }
 
 /** How a process is watched; `name` is its database's in the log. */
-export interface ProcessWatch {
+interface ProcessWatch {
   readonly name: string
   readonly times: WatchdogTimes
   readonly log: (message: string) => void

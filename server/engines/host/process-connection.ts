@@ -5,7 +5,7 @@ import type { Connection } from './driver.ts'
 import type { LiveProcess, RunEnd } from './live-process.ts'
 
 /** What a connection needs of its surroundings. `openProcess` gives a process in which the database is being opened. */
-export interface ProcessParts {
+interface ProcessParts {
   readonly openProcess: () => LiveProcess
   readonly maxResultBytes: number
   /** Unused for so long, the process is ended; the next query starts another. */

@@ -1,7 +1,7 @@
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 
 /** Processes that have loaded a program and opened nothing; one of each program waits for whoever needs it first. */
-export interface SpareProcesses {
+interface SpareProcesses {
   /** Has one ready from now on. */
   readonly keep: (program: URL) => void
   /** Gives the one that is ready, or a new one, and has the next ready soon after. */

@@ -11,7 +11,7 @@ export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 export const MOST_JSON_LEVELS = 100
 
 /** Most fields of a form; the largest that is known has 14. */
-export const MOST_FORM_FIELDS = 64
+const MOST_FORM_FIELDS = 64
 
 /** The answer to a larger one; it names the limit, since whoever wrote the text has to shorten it. */
 export const TOO_LARGE = backendRefusal(

@@ -6,7 +6,7 @@ import type { StepOrder } from './apply-steps.ts'
 import { isStepsResult } from './step-messages.ts'
 
 /** What steps may take: ms of their own, and MB of memory. */
-export interface StepLimits {
+interface StepLimits {
   readonly timeMs: number
   readonly memoryMb: number
 }
@@ -15,13 +15,13 @@ export interface StepLimits {
 export const STEP_LIMITS: StepLimits = { timeMs: 15_000, memoryMb: 512 }
 
 /** Steps that are being taken; after `stop` they end as stopped. */
-export interface StepsUnderWay {
+interface StepsUnderWay {
   readonly ended: Promise<Result<RunAnswer, EngineError>>
   readonly stop: () => void
 }
 
 /** Takes steps in threads, one for each run; one thread is kept for the next. */
-export interface StepThreads {
+interface StepThreads {
   readonly start: (order: StepOrder) => StepsUnderWay
 }
 
