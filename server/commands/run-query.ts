@@ -1,12 +1,12 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendRefusal, type Refusal } from '#server/http/http-error.ts'
-import type { DatabaseRow } from '#server/store/databases.ts'
+import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import {
   findQuery,
   findQueryByClientId,
@@ -16,7 +16,6 @@ import {
 } from '#server/store/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { queryFailure } from './query-failure.ts'
-import type { Handle, RunningQueries } from './running-queries.ts'
 
 /** How a run ended for the one who waited: with a result, stopped, or as another call's that still runs. */
 export type RunEnd =
@@ -37,11 +36,7 @@ export interface Run {
 const QUERY_TIMEOUT_MS = 120_000
 
 /** Runs SQL and waits: noted before it starts, noted again when it ends, stopped when the caller leaves. */
-export async function runQuery(
-  deps: ServerDeps,
-  running: RunningQueries,
-  run: Run,
-): Promise<Result<RunEnd, Refusal>> {
+export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEnd, Refusal>> {
   const { user, body, database, clientId, signal } = run
   const opened = deps.engines.open(user.id, database)
   if (!opened.ok) return err(queryFailure(opened.error, database.kind))
@@ -52,12 +47,10 @@ export async function runQuery(
   const limit = planRowLimit(body.sql, body.queryLimit ?? null, engine.dialect.scan)
   const id = await insertQuery(deps.store, newQuery(deps, run, limit))
   if (id === null) return await repeatedRun(deps, run)
-  const handle = running.begin(clientId, engine)
-  const stop = () => void running.stop(clientId)
+  const stop = () => void engine.stop(clientId)
   signal.addEventListener('abort', stop)
-  if (signal.aborted) stop()
   try {
-    const outcome = await runOnEngine({ engine, handle, run, limit })
+    const outcome = signal.aborted ? err(STOPPED) : await engine.run(requestOf(run, limit))
     await updateQuery(deps.store, id, endOf(outcome, { run, limit, engineName, now: deps.now() }))
     if (!outcome.ok) {
       const isStopped = outcome.error.code === 'stopped'
@@ -68,27 +61,25 @@ export async function runQuery(
     return ok({ kind: 'success', query, answer: outcome.value })
   } finally {
     signal.removeEventListener('abort', stop)
-    handle.end()
   }
 }
 
-async function runOnEngine(on: {
-  readonly engine: Engine
-  readonly handle: Handle
-  readonly run: Run
-  readonly limit: RowLimit
-}): Promise<Result<RunAnswer, EngineError>> {
-  const { engine, handle, run, limit } = on
-  if (handle.isStopAsked()) return err(STOPPED)
-  handle.handOver()
-  return await engine.run({
-    clientId: run.clientId,
-    sql: run.body.sql,
-    ...(limit.sql === run.body.sql ? {} : { limitedSql: limit.sql }),
-    schema: run.body.schema ?? null,
+/** Stops a run of a query; answers false when it is not under way. */
+export async function stopRun({ store, engines }: ServerDeps, query: QueryRow): Promise<boolean> {
+  const database = await findDatabase(store, query.database_id)
+  const engine = database === null ? null : engines.open(query.user_id, database)
+  return engine?.ok === true && (await engine.value.stop(query.client_id))
+}
+
+function requestOf({ clientId, body }: Run, limit: RowLimit): RunRequest {
+  return {
+    clientId,
+    sql: body.sql,
+    ...(limit.sql === body.sql ? {} : { limitedSql: limit.sql }),
+    schema: body.schema ?? null,
     rowLimit: limit.limit,
     timeoutMs: QUERY_TIMEOUT_MS,
-  })
+  }
 }
 
 function newQuery(deps: ServerDeps, { user, body, database, clientId }: Run, limit: RowLimit) {

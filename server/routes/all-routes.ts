@@ -1,4 +1,3 @@
-import { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
@@ -17,13 +16,12 @@ import { syncRoutes } from './sync.ts'
 
 /** Every route that the server has. */
 export function allRoutes(deps: ServerDeps): readonly Route[] {
-  const running = new RunningQueries()
   return [
     ...meRoutes(),
     ...securityRoutes(deps),
     ...databaseRoutes(deps),
-    ...sqllabRoutes(deps, running),
-    ...queryRoutes(deps, running),
+    ...sqllabRoutes(deps),
+    ...queryRoutes(deps),
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),

@@ -1,6 +1,6 @@
 import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { RunningQueries } from '#server/commands/running-queries.ts'
+import { stopRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
@@ -14,7 +14,7 @@ import { QUERY_LIST } from '#server/store/list-specs.ts'
 import { findQuery, findQueryByClientId, type QueryRow, queriesChangedSince } from '#server/store/queries.ts'
 
 /** Queries: stopping one, and what became of them. */
-export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly Route[] {
+export function queryRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [
     implement(stopQuery, async ({ body, user }) => {
@@ -24,7 +24,7 @@ export function queryRoutes(deps: ServerDeps, running: RunningQueries): readonly
         return err(messageRefusal(404, `Query with client_id ${clientId} not found`))
       }
       if (query.state !== 'running' && query.state !== 'pending') return ok({ result: 'OK' })
-      if (await running.stop(clientId)) return ok({ result: 'OK' })
+      if (await stopRun(deps, query)) return ok({ result: 'OK' })
       // It may have ended since it was looked up: then there is nothing to stop.
       const after = await findQueryByClientId(deps.store, clientId)
       return after?.state === 'running'

@@ -3,7 +3,6 @@ import { err, ok } from '#domain/core/result.ts'
 import type { RunAnswer } from '#domain/engines/engine.ts'
 import { formatSqlText } from '#server/commands/format-sql.ts'
 import { runQuery } from '#server/commands/run-query.ts'
-import type { RunningQueries } from '#server/commands/running-queries.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendRefusal, fieldsRefusal } from '#server/http/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
@@ -30,8 +29,8 @@ const NO_CTAS = fieldsRefusal({
 })
 
 /** The SQL editor's start state, and running SQL. */
-export function sqllabRoutes(deps: ServerDeps, running: RunningQueries): readonly Route[] {
-  return [startRoute(deps), executeRoute(deps, running), formatRoute()]
+export function sqllabRoutes(deps: ServerDeps): readonly Route[] {
+  return [startRoute(deps), executeRoute(deps), formatRoute()]
 }
 
 function startRoute(deps: ServerDeps): Route {
@@ -61,7 +60,7 @@ function formatRoute(): Route {
   )
 }
 
-function executeRoute(deps: ServerDeps, running: RunningQueries): Route {
+function executeRoute(deps: ServerDeps): Route {
   return implement(executeSql, async ({ body, user, signal }) => {
     if ((body.queryLimit ?? 0) < 0) {
       return err(fieldsRefusal({ queryLimit: ['Must be greater than or equal to 0.'] }))
@@ -70,7 +69,7 @@ function executeRoute(deps: ServerDeps, running: RunningQueries): Route {
     const database = await findDatabase(deps.store, body.database_id)
     if (database === null) return err(NO_DATABASE)
     const clientId = body.client_id ?? Buffer.from(deps.randomBytes(5)).toString('hex')
-    const end = await runQuery(deps, running, { user, body, database, clientId, signal })
+    const end = await runQuery(deps, { user, body, database, clientId, signal })
     if (!end.ok) return end
     switch (end.value.kind) {
       case 'success':
