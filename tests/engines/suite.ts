@@ -86,11 +86,9 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
       const error = result.ok ? null : result.error
       expect(error?.code).toBe(code)
       expect(error?.message).not.toBe('')
-      const told =
-        error?.line === undefined || error.line === null
-          ? ''
-          : `${error.line}:${error.column}+${error.length}`
-      expect(told).toBe(engine.abilities.placesErrors ? place : '')
+      const isPlaced = error !== null && error.line !== null
+      const named = isPlaced ? `${error.line}:${error.column}+${error.length}` : ''
+      expect(named).toBe(engine.abilities.placesErrors ? place : '')
     })
 
     test('refuses what is too long, and the character NUL', async () => {
