@@ -7,7 +7,6 @@ import {
 } from '#domain/records/saved-queries/record.ts'
 import { sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { KEPT_MS } from '#domain/sync/record/pruning.ts'
-import { findClosed } from './find-closed.ts'
 import type { StoredVersion } from './tab-version.ts'
 
 /** Whose a text of a deleted saved query is: as it went, as another device changed it meanwhile, or of an earlier deletion. */
@@ -153,14 +152,4 @@ export function withoutStanding(
   return queries.filter(
     ({ texts: [newest] }) => newest === undefined || !standing.some((cur) => isSame(cur, newest.cur)),
   )
-}
-
-/** Finds deleted saved queries by name and by text, as closed tabs are found. Keeps their order. */
-export function findDeleted(queries: readonly DeletedQuery[], asked: string): readonly DeletedQuery[] {
-  const findable = queries.map((query) => ({ query, cur: { name: query.name, sql: textOf(query) } }))
-  return findClosed(findable, asked).map(({ tab }) => tab.query)
-}
-
-function textOf({ texts }: DeletedQuery): string {
-  return texts.map(({ cur }) => `${cur.name}\n${cur.sql}`).join('\n')
 }

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { lateModule } from '#data/platform/late-module.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/records/tabs/new-tab.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { type TabText, tabMemory } from '#features/sql-lab/model/tab-memory.ts'
+import { useLateModule } from '#parts/use-late-module.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey, CodeMark, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
 import { type Completion, findNames } from './use-completion.ts'
@@ -51,24 +53,18 @@ export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }:
 
 type StatementAt = (text: string, position: number) => TextRange | undefined
 
+const statements = lateModule(async () => import('#domain/sql/statement-around.ts'))
+
 /** Finds the statement at the cursor; what scans the text comes right behind it, and a run needs it too. */
 function useStatementAt(dialect: SqlDialectName): StatementAt | undefined {
-  const [find, setFind] = useState<{ readonly statementAt: StatementAt }>()
-  useEffect(() => {
-    let isGone = false
-    void import('#domain/sql/statement-around.ts').then(
-      ({ statementAround }) => {
-        const statementAt: StatementAt = (text, position) =>
-          statementAround(text, position, dialect) ?? undefined
-        if (!isGone) setFind({ statementAt })
-      },
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [dialect])
-  return find?.statementAt
+  const module = useLateModule(statements)
+  return useMemo(
+    () =>
+      module === null
+        ? undefined
+        : (text, position) => module.statementAround(text, position, dialect) ?? undefined,
+    [module, dialect],
+  )
 }
 
 function standIn(text: string): TextRange | undefined {

@@ -1,22 +1,15 @@
+import { lateModule } from '#data/platform/late-module.ts'
 import type { LineMerger } from './tab-drafts.ts'
 
-let loaded: LineMerger | null = null
-let loading: Promise<void> | null = null
+const merger = lateModule<LineMerger>(async () => import('#domain/text/merge-lines.ts'))
 
 /**
  * What merges two texts line by line; null until it is there. Asked for behind the start and with the first key: few need
  * it, and who does needs it soon.
  */
 export function lineMerger(): LineMerger | null {
-  loading ??= import('#domain/text/merge-lines.ts').then(
-    (module) => {
-      loaded = module
-    },
-    () => {
-      loading = null
-    },
-  )
-  return loaded
+  void merger.load()
+  return merger.get()
 }
 
 /** A text waits no longer than this for what merges it, in ms: until then it is in the window only. */
@@ -29,10 +22,10 @@ const LONGEST_WAIT_MS = 2_000
 export async function loadLineMerger(): Promise<LineMerger | null> {
   if (lineMerger() === null && document.visibilityState === 'visible') {
     const end = new AbortController()
-    await Promise.race([loading, timePassed(LONGEST_WAIT_MS), untilHidden(end.signal)])
+    await Promise.race([merger.load(), timePassed(LONGEST_WAIT_MS), untilHidden(end.signal)])
     end.abort()
   }
-  return loaded
+  return merger.get()
 }
 
 async function timePassed(ms: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import { type DeletedQuery, findDeleted } from '#domain/editor/versions/deleted-queries.ts'
+import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
+import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import { dayWords } from '#domain/query/time-text.ts'
 import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import type { SavedNeed } from '#domain/sync-status/saved-query-need.ts'

@@ -1,32 +1,17 @@
-import { type LocalDatabase, ofKind } from '#data/db/database.ts'
-import { type Live, useLive } from '#data/db/live.ts'
-import {
-  type DeletedQuery,
-  deletedQueries,
-  withoutStanding,
-} from '#domain/editor/versions/deleted-queries.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
+import { lateModule } from '#data/platform/late-module.ts'
+import { useLateModule } from '#parts/use-late-module.ts'
+
+const reader = lateModule(async () => import('./read-deleted-queries.ts'))
 
 /** Follows the deleted saved queries of which this device keeps a text, last deleted first. */
-export function useDeletedQueries(db: LocalDatabase): Live<readonly DeletedQuery[]> {
-  return useLive(() => readDeletedQueries(db), [db])
+export function useDeletedQueries(db: LocalDatabase) {
+  const module = useLateModule(reader)
+  // Nothing answers until what reads them is there, and they are loading.
+  return useLive(async () => module?.readDeletedQueries(db) ?? never(), [db, module])
 }
 
-/** Reads them once. Throws what the database throws. */
-export async function readDeletedQueries(db: LocalDatabase): Promise<readonly DeletedQuery[]> {
-  const saved = await db.savedQueries.toArray()
-  const standing = saved.filter(({ deleted }) => !deleted)
-  const rows = await versionsExceptOf(db, new Set(standing.map(({ lid }) => lid)))
-  const isDeleted = new Map(saved.map(({ lid, deleted }) => [lid, deleted]))
-  const deleted = deletedQueries(rows, isDeleted, db.clock.now())
-  return withoutStanding(
-    deleted,
-    standing.map(({ cur }) => cur),
-  )
-}
-
-/** What is kept of saved queries but these: those that stand may have many versions, and long ones. */
-async function versionsExceptOf(db: LocalDatabase, standing: ReadonlySet<string>) {
-  const all = ofKind(db.history, 'savedQueries')
-  const keys = (await all.uniqueKeys()).filter((key) => Array.isArray(key) && !standing.has(String(key[1])))
-  return db.history.where('[kind+lid]').anyOf(keys).toArray()
+async function never(): Promise<never> {
+  return new Promise(() => undefined)
 }

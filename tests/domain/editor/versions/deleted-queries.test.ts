@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   deletedQueries,
-  findDeleted,
   type StoredQueryVersion,
   withoutStanding,
 } from '#domain/editor/versions/deleted-queries.ts'
+import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { lid } from '#tests/support/tabs.ts'
