@@ -1,18 +1,18 @@
 import { BIN_DAYS, type Tab } from '#domain/records/tabs/record.ts'
-import { applyDelete, applyRestore } from '#domain/sync/record/apply-edit.ts'
+import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
 const DAY_MS = 86_400_000
 
 /** Puts a tab in the bin; its text stays there; `stamp` is the hybrid clock. A closed tab stays as it is. Source: SQL spec §4 Tabs. */
 export function closeTab(tab: Tab, now: number, stamp: number): Tab {
   if (tab.closedAt !== null) return tab
-  return { ...applyDelete(tab, stamp), closedAt: now }
+  return { ...markDeleted(tab, stamp), closedAt: now }
 }
 
 /** Takes a tab out of the bin, to the given place in the strip. An open tab stays as it is. */
 export function reopenTab(tab: Tab, position: number, stamp: number): Tab {
   if (tab.closedAt === null) return tab
-  return { ...applyRestore(tab, stamp), closedAt: null, position }
+  return { ...restoreRecord(tab, stamp), closedAt: null, position }
 }
 
 /** What choosing a tab to reopen needs to know of it. */

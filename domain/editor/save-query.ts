@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellCut } from '#domain/core/well-formed.ts'
 import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
-import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import { type Changed, changeRecord } from '#domain/sync/record/change-record.ts'
 
 /** The longest name that the server takes, in characters. Source: wire §6. */
 export const MAX_SAVED_NAME_LENGTH = 256
@@ -101,8 +101,16 @@ export function localBinding({ lid, sid }: Pick<SavedQuery, 'lid' | 'sid'>): {
 }
 
 /** Binds a tab to a saved query, by the server's id where it has one. */
-export function bindTab(tab: Tab, saved: Pick<SavedQuery, 'lid' | 'sid'>, name: string, stamp: number): Tab {
-  const { savedQueryLid: _before, ...rest } = tab
-  const bound = applyEdit<TabFields, Tab>(rest, { remoteId: saved.sid, name }, stamp)
-  return { ...bound, ...localBinding(saved) }
+export function bindTab(
+  tab: Tab,
+  { lid, sid }: Pick<SavedQuery, 'lid' | 'sid'>,
+  name: string,
+  stamp: number,
+): Changed<Tab> {
+  return changeRecord(tab, stamp, (draft) => {
+    draft.cur.remoteId = sid
+    draft.cur.name = name
+    if (sid === null) draft.savedQueryLid = lid
+    else delete draft.savedQueryLid
+  })
 }

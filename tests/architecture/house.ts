@@ -108,6 +108,11 @@ export const HOMES: readonly Home[] = [
     instead: 'A component reads the database by useLive of src/data/db/live.ts.',
   },
   {
+    packages: '^immer$',
+    rooms: ['domain', 'data'],
+    instead: 'Records are changed by commands in src/data, by changeRecord of domain.',
+  },
+  {
     packages: '^comlink$',
     rooms: ['data', 'workers'],
     instead:
@@ -172,6 +177,7 @@ export const DOMAIN_PACKAGES = [
   'rison2',
   'diff',
   'markdown-it',
+  'immer',
   'fastest-levenshtein',
   'd3-array',
   'd3-time',

@@ -4,7 +4,8 @@ import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
-import { applyEdit, SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
+import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** A tab with its pending changes, as many edits leave it. */
@@ -33,7 +34,9 @@ export function editedTab(index: number, edits: number, text: (edit: number) => 
   }
   rows = enqueue(rows, { op: 'create', fields: TAB_FIELDS, urgency: 'soon' }, of(0)).put
   for (let edit = 1; edit <= edits; edit += 1) {
-    tab = applyEdit(tab, { sql: text(edit) }, now + edit * 1_000)
+    tab = changeRecord(tab, now + edit * 1_000, ({ cur }) => {
+      cur.sql = text(edit)
+    }).record
     const { put } = enqueue(rows, { op: 'update', fields: ['sql'], urgency: 'soon' }, of(edit))
     rows = put.length > 0 ? put : rows
   }

@@ -3,7 +3,7 @@ import {
   type SavedQuery,
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
-import { applyRestore } from '#domain/sync/record/apply-edit.ts'
+import { restoreRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** A deleted record that comes back with one of its texts; what the server has otherwise is to be sent. */
@@ -11,7 +11,7 @@ export function restoredQuery(saved: SavedQuery, cur: SavedQueryFields, stamp: n
   const { base, dirty } = saved
   const differs = (name: keyof SavedQueryFields) => base === null || !sameValue(cur[name], base[name])
   const unsent = SAVED_QUERY_FIELDS.filter((name) => dirty.includes(name) || differs(name))
-  const back = { ...applyRestore(saved, stamp), cur, dirty: unsent }
+  const back = { ...restoreRecord(saved, stamp), cur, dirty: unsent }
   const isAsItWas = SAVED_QUERY_FIELDS.every((name) => sameValue(cur[name], saved.cur[name]))
   // Other words than it had are not as old as those.
   return isAsItWas || !saved.restored ? back : { ...back, restored: saved.restored }

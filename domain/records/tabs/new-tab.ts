@@ -1,5 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
-import { newSynced } from '#domain/sync/record/apply-edit.ts'
+import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Tab, TabFields } from './record.ts'
 
 /** What a tab without a name of its own is called, before its number. Source: SQL spec §9. */

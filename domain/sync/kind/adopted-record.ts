@@ -1,4 +1,4 @@
-import { newSynced } from '#domain/sync/record/apply-edit.ts'
+import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import type { AdoptStart, RemoteRecord } from './record-kind.ts'
 

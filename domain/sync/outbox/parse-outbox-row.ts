@@ -1,7 +1,7 @@
 import { isLid, type OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
-import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
+import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/record/synced-record.ts'
 
 type Optional =

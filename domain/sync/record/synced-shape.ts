@@ -13,7 +13,7 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
-import { SCHEMA_V } from './apply-edit.ts'
+import { SCHEMA_V } from './new-synced.ts'
 import type { Ancestor, Synced } from './synced-record.ts'
 
 /** The shapes of what every synced record has, to be spread into the shape of a kind. */

@@ -3,9 +3,9 @@ import { type Lid, makeLid } from '#domain/core/ids.ts'
 import type { TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { takeAnswer } from '#domain/sync/kind/take-answer.ts'
-import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
+import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** A record that the server told, and what this device notes beside it, from what stands here. */

@@ -101,14 +101,14 @@ test.each([
 })
 
 test('a tab is bound by the local id until the server has given one', () => {
-  const bound = bindTab(tab('a', { remoteId: 7 }), saved('s', null), 'Delays', 2_000)
+  const bound = bindTab(tab('a', { remoteId: 7 }), saved('s', null), 'Delays', 2_000).record
   expect(bound).toMatchObject({ savedQueryLid: lid('s'), cur: { remoteId: null, name: 'Delays' } })
   expect(boundSavedQuery(bindingOf(bound), [saved('s', null), saved('t', 7)])?.lid).toBe(lid('s'))
 })
 
 test('a tab is bound by the server id as soon as there is one', () => {
-  const before = bindTab(tab('a'), saved('s', null), 'Delays', 2_000)
-  const bound = bindTab(before, saved('s', 8), 'Delays', 3_000)
+  const before = bindTab(tab('a'), saved('s', null), 'Delays', 2_000).record
+  const bound = bindTab(before, saved('s', 8), 'Delays', 3_000).record
   expect(bound.savedQueryLid).toBeUndefined()
   expect(bound.cur.remoteId).toBe(8)
   expect(boundSavedQuery(bindingOf(bound), [saved('s', 8)])?.lid).toBe(lid('s'))

@@ -4,9 +4,9 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
-import { SCHEMA_V } from '#domain/sync/record/apply-edit.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { allTold } from '#domain/sync/record/held-revision.ts'
+import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { makingAfter } from '#domain/sync/record/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */

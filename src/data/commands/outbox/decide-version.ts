@@ -5,6 +5,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import { type StoredKindName } from '#domain/records/all.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
@@ -43,7 +44,11 @@ export async function decideVersion(
       const fields = Object.keys(cur).filter((name) => !sameValue(cur[name], chosen[name]))
       if (fields.length > 0)
         await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
-      await table.put(decided(record, picked(chosen, fields), writer.stamp))
+      const decided = changeRecord(record, writer.stamp, (draft) => {
+        Object.assign(draft.cur, picked(chosen, fields))
+        draft.keptVersion = null
+      })
+      await table.put(decided.record)
       if (kind === 'tabs' && record.deleted && choice === 'mine') await reopen(writer, lid)
       // What was deleted is written to in its place here alone.
       if (fields.length === 0 || record.deleted) return ok(undefined)
@@ -54,20 +59,6 @@ export async function decideVersion(
     { durability: 'strict' },
   )
   return written.ok ? written.value : written
-}
-
-/** The record once nothing waits for a decision; only what was changed by it counts as an edit. */
-function decided(record: EngineRecord, changed: FieldValues, stamp: number): EngineRecord {
-  const fields = Object.keys(changed)
-  if (fields.length === 0) return { ...record, keptVersion: null }
-  return {
-    ...record,
-    cur: { ...record.cur, ...changed },
-    dirty: [...new Set([...record.dirty, ...fields])],
-    rev: record.rev + 1,
-    updatedAt: stamp,
-    keptVersion: null,
-  }
 }
 
 function picked(values: FieldValues, names: readonly string[]): FieldValues {

@@ -13,8 +13,7 @@ import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.t
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
-import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
-import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
 import { holdQuery } from './query-locks.ts'
 
@@ -131,14 +130,13 @@ async function moveLater(writer: Writer, tabLid: Lid, queryId: QueryId): Promise
 }
 
 async function noteLatest(writer: Writer, lid: Lid, latestQueryId: QueryId): Promise<void> {
-  await writer.change('tabs', lid, (tab, { stamp }) =>
-    tab === undefined
-      ? null
-      : {
-          record: applyEdit<TabFields, Tab>(tab, { latestQueryId }, stamp),
-          change: { op: 'update', fields: ['latestQueryId'], urgency: 'soon' },
-        },
-  )
+  await writer.change('tabs', lid, (tab, { stamp }) => {
+    if (tab === undefined) return null
+    const { record, fields } = changeRecord(tab, stamp, ({ cur }) => {
+      cur.latestQueryId = latestQueryId
+    })
+    return { record, change: { op: 'update', fields, urgency: 'soon' } }
+  })
 }
 
 async function runToEnd(db: LocalDatabase, run: StoredRun, hands: RunHands): Promise<Query> {

@@ -3,8 +3,6 @@ import { write } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { bindTab } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { TabFields } from '#domain/records/tabs/record.ts'
-import { changedFields } from '#domain/sync/record/apply-edit.ts'
 
 /**
  * Names to the server the saved queries that these tabs were bound to before the server had given them an id. Gives how
@@ -17,9 +15,8 @@ export async function bindSavedQueries(db: LocalDatabase, tabs: readonly Lid[]):
     for (const [lid, saved] of named) {
       await writer.change('tabs', lid, (tab, { stamp }) => {
         if (tab === undefined) return null
-        const record = bindTab(tab, saved, tab.cur.name, stamp)
+        const { record, fields } = bindTab(tab, saved, tab.cur.name, stamp)
         // A pull may have told it before.
-        const fields = changedFields<TabFields>(tab.cur, record.cur)
         return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'soon' } }
       })
     }

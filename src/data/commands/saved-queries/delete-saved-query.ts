@@ -4,7 +4,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
-import { applyDelete, applyRestore } from '#domain/sync/record/apply-edit.ts'
+import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import { standsAgain } from './is-restored.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function deleteSavedQuery(
         saved === undefined
           ? null
           : {
-              record: applyDelete(saved, stamp),
+              record: markDeleted(saved, stamp),
               change: { op: 'delete', fields: [], urgency: 'soon' },
               history: { reason: 'deleted', snapshot: saved },
             },
@@ -56,7 +56,7 @@ export async function restoreSavedQuery(
         const record =
           saved === undefined
             ? { ...newSavedQuery(lid, deleted.cur, stamp), ...withMaker(deleted) }
-            : applyRestore(saved, stamp)
+            : restoreRecord(saved, stamp)
         const op = record.sid === null ? 'create' : 'update'
         return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
       })

@@ -19,7 +19,7 @@ import {
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
-import { applyEdit, changedFields } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 
 /** What saving did: a new saved query, an update of the one that the tab is bound to, or nothing since all is the same. */
 export type Saved = 'saved' | 'updated' | 'same'
@@ -45,7 +45,7 @@ export async function saveQueryAs(
         record: saved,
         change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
       }))
-      await bind(writer, tab, saved)
+      await bind(writer, tab, saved, words.name)
       await keepVersion(writer, tabLid, 'save')
       return lid
     },
@@ -93,7 +93,7 @@ export async function renameSavedQuery(
       const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
       for (const tab of open)
         if (tab.cur.name === before.cur.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
-          await bind(writer, tab, { ...before, cur: { ...before.cur, ...words } })
+          await bind(writer, tab, before, words.name)
     },
     { durability: 'strict' },
   )
@@ -102,11 +102,14 @@ export async function renameSavedQuery(
 async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>): Promise<boolean> {
   let isChanged = false
   await writer.change('savedQueries', lid, (saved, { stamp }) => {
-    const fields = saved === undefined ? [] : changedFields<SavedQueryFields>(saved.cur, patch)
-    if (saved === undefined || fields.length === 0) return null
+    if (saved === undefined) return null
+    const { record, fields } = changeRecord(saved, stamp, ({ cur }) => {
+      Object.assign(cur, patch)
+    })
+    if (fields.length === 0) return null
     isChanged = true
     return {
-      record: applyEdit<SavedQueryFields, SavedQuery>(saved, patch, stamp),
+      record,
       change: { op: 'update', fields, urgency: 'now' },
       ...(fields.includes('sql')
         ? { history: { reason: 'version', snapshot: { cur: saved.cur, cause: 'before-update' } } }
@@ -117,11 +120,10 @@ async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>):
 }
 
 /** Only the name and the binding change, and the server hears of what it can know. */
-async function bind(writer: Writer, tab: Tab, saved: SavedQuery): Promise<void> {
+async function bind(writer: Writer, tab: Tab, saved: SavedQuery, name: string): Promise<void> {
   await writer.change('tabs', tab.lid, (current, { stamp }) => {
     if (current === undefined) return null
-    const record = bindTab(current, saved, saved.cur.name, stamp)
-    const fields = changedFields(current.cur, record.cur)
+    const { record, fields } = bindTab(current, saved, name, stamp)
     return {
       record,
       change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'now' },

@@ -1,3 +1,4 @@
+import type { Draft } from 'immer'
 import { isPauseOver } from '#data/commands/versions/keep-version.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -12,7 +13,7 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { databasePatch, renamePatch, TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
-import { applyEdit, changedFields } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { ThreeTexts } from '#domain/text/merge-text.ts'
 
 /** The stored tab, or null when there is none of that id. */
@@ -20,17 +21,17 @@ export type TabEdit = Promise<Result<Tab | null, StorageError>>
 
 /** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
 export async function editTab(db: LocalDatabase, lid: Lid, patch: Partial<TabFields>): TabEdit {
-  return changeTab(db, lid, (tab, time) => edited(tab, patch, time))
+  return changeTab(db, lid, (tab, time) => patched(tab, patch, time))
 }
 
 /** Renames a tab; an empty name keeps the old one. Fails: as `write`. */
 export async function renameTab(db: LocalDatabase, lid: Lid, name: string): TabEdit {
-  return changeTab(db, lid, (tab, time) => edited(tab, renamePatch(tab, name), time))
+  return changeTab(db, lid, (tab, time) => patched(tab, renamePatch(tab, name), time))
 }
 
 /** Moves a tab to another database; its schema goes. Fails: as `write`. */
 export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): TabEdit {
-  return changeTab(db, lid, (tab, time) => edited(tab, databasePatch(tab, dbId), time))
+  return changeTab(db, lid, (tab, time) => patched(tab, databasePatch(tab, dbId), time))
 }
 
 async function changeTab(
@@ -83,7 +84,10 @@ export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText):
     const isVersionDue = merged !== null && (await isPauseOver(writer, lid))
     const after = await writer.change('tabs', lid, (tab, time) => {
       if (tab === undefined) return revived(lid, typed, { position, ...time })
-      const decision = edited({ ...tab, cursor: typed.cursor }, { sql: merged ?? typed.sql }, time)
+      const decision = edited(tab, time, (draft) => {
+        draft.cur.sql = merged ?? typed.sql
+        draft.cursor = typed.cursor
+      })
       kept = merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
       return withVersion(tab, reopened(tab, decision, time), kept)
     })
@@ -187,11 +191,13 @@ export async function placeTab(db: LocalDatabase, lid: Lid, place: TabPlace): Ta
   )
 }
 
-function edited(tab: Tab, patch: Partial<TabFields>, { stamp }: WriteTime): Decision<Tab> | null {
-  const fields = changedFields<TabFields>(tab.cur, patch)
-  if (fields.length === 0) return null
-  return {
-    record: applyEdit<TabFields, Tab>(tab, patch, stamp),
-    change: { op: 'update', fields, urgency: 'soon' },
-  }
+function patched(tab: Tab, patch: Partial<TabFields>, time: WriteTime): Decision<Tab> | null {
+  return edited(tab, time, (draft) => {
+    Object.assign(draft.cur, patch)
+  })
+}
+
+function edited(tab: Tab, { stamp }: WriteTime, change: (draft: Draft<Tab>) => void): Decision<Tab> | null {
+  const { record, fields } = changeRecord(tab, stamp, change)
+  return fields.length === 0 ? null : { record, change: { op: 'update', fields, urgency: 'soon' } }
 }

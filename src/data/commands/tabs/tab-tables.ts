@@ -9,11 +9,10 @@ import {
   parseTableSchema,
   TABLE_SCHEMA_FIELDS,
   type TableSchema,
-  type TableSchemaFields,
 } from '#domain/records/table-schemas/record.ts'
 import { catalogueKeys, readKept, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
-import { applyDelete, applyEdit, applyRestore } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import type { Ref } from '#domain/sync/record/synced-record.ts'
 
 /** A table of a schema, in the tree of a tab. */
@@ -86,21 +85,20 @@ async function add(writer: Writer, { tabLid, place, name }: TabTable): Promise<v
 }
 
 async function setExpanded(writer: Writer, { lid }: TableSchema, expanded: boolean): Promise<void> {
-  await writer.change('tableSchemas', lid, (table, { stamp }) =>
-    table === undefined || table.cur.expanded === expanded
-      ? null
-      : {
-          record: applyEdit<TableSchemaFields, TableSchema>(table, { expanded }, stamp),
-          change: { op: 'update', fields: ['expanded'], urgency: 'soon' },
-        },
-  )
+  await writer.change('tableSchemas', lid, (table, { stamp }) => {
+    if (table === undefined) return null
+    const { record, fields } = changeRecord(table, stamp, ({ cur }) => {
+      cur.expanded = expanded
+    })
+    return fields.length === 0 ? null : { record, change: { op: 'update', fields, urgency: 'soon' } }
+  })
 }
 
 async function remove(writer: Writer, { lid }: TableSchema): Promise<void> {
   await writer.change('tableSchemas', lid, (table, { stamp }) =>
     table === undefined || table.deleted
       ? null
-      : { record: applyDelete(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
+      : { record: markDeleted(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
   )
   const rows = await writer.db.outbox.where('[kind+lid]').equals(['tableSchemas', lid]).count()
   // The server never heard of it, and is not to.
@@ -113,7 +111,7 @@ async function bringBack(writer: Writer, kept: TableSchema): Promise<void> {
     record:
       table === undefined
         ? newTableSchema({ lid, tabLid, fields: cur, now: stamp })
-        : applyRestore(table, stamp),
+        : restoreRecord(table, stamp),
     change: createOf(tabLid),
   }))
 }

@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
 import type { Lid, QueryId } from '#domain/core/ids.ts'
@@ -18,7 +19,11 @@ export async function deleteClosedTab(db: LocalDatabase, lid: Lid): Promise<Resu
       const tab = await writer.db.tabs.get(lid)
       if (tab === undefined || tab.closedAt === null) return []
       // With its versions goes what had to be decided between two of them.
-      const empty = { ...tab, cur: { ...tab.cur, sql: '' }, closedAt: LONG_AGO, keptVersion: null }
+      const empty = produce(tab, (draft) => {
+        draft.cur.sql = ''
+        draft.closedAt = LONG_AGO
+        draft.keptVersion = null
+      })
       await writer.change('tabs', lid, () => ({ record: waits ? empty : null, change: null }))
       await writer.db.history.where('[kind+lid]').equals(['tabs', lid]).delete()
       const runs = writer.db.queries.where('tabLid').equals(lid)

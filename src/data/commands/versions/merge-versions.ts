@@ -4,7 +4,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
-import { applyEdit, changedFields } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 
 /**
  * Decides over two versions: the tab takes the merged fields, what it had stays as a version beside the one that lost,
@@ -31,13 +31,15 @@ export async function mergeVersions(
 }
 
 /** A tab with its decision made; nothing is sent where the merge is what the tab has already. */
-export function decided(tab: Tab, fields: TabFields, { stamp }: Pick<WriteTime, 'stamp'>): Decision<Tab> {
-  const changed = changedFields<TabFields>(tab.cur, fields)
-  const record = { ...applyEdit<TabFields, Tab>(tab, fields, stamp), keptVersion: null }
-  if (changed.length === 0) return { record, change: null }
+export function decided(tab: Tab, merged: TabFields, { stamp }: Pick<WriteTime, 'stamp'>): Decision<Tab> {
+  const { record, fields } = changeRecord(tab, stamp, (draft) => {
+    Object.assign(draft.cur, merged)
+    draft.keptVersion = null
+  })
+  if (fields.length === 0) return { record, change: null }
   return {
     record,
-    change: { op: 'update', fields: changed, urgency: 'now' },
+    change: { op: 'update', fields, urgency: 'now' },
     history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'decided' } },
   }
 }

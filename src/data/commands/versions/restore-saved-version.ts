@@ -3,8 +3,8 @@ import { writeWithOutbox } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
-import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 
 /**
  * Gives a saved query the text of one of its versions; the text that it has becomes a version first. Tabs that hold it
@@ -20,10 +20,14 @@ export async function restoreSavedVersion(
     db,
     { kind: 'savedQueries', lid },
     (saved, { stamp }) => {
-      if (saved === undefined || saved.deleted || saved.cur.sql === sql) return null
+      if (saved === undefined || saved.deleted) return null
+      const { record, fields } = changeRecord(saved, stamp, ({ cur }) => {
+        cur.sql = sql
+      })
+      if (fields.length === 0) return null
       return {
-        record: applyEdit<SavedQueryFields, SavedQuery>(saved, { sql }, stamp),
-        change: { op: 'update', fields: ['sql'], urgency: 'now' },
+        record,
+        change: { op: 'update', fields, urgency: 'now' },
         history: { reason: 'version', snapshot: { cur: saved.cur, cause: 'before-restore' } },
       }
     },

@@ -4,7 +4,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
-import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 
 /**
@@ -22,10 +22,14 @@ export async function restoreVersion(
     async (writer) => {
       const before = await writer.db.tabs.get(lid)
       const after = await writer.change('tabs', lid, (tab, { stamp }) => {
-        if (tab === undefined || tab.cur.sql === sql) return null
+        if (tab === undefined) return null
+        const { record, fields } = changeRecord(tab, stamp, ({ cur }) => {
+          cur.sql = sql
+        })
+        if (fields.length === 0) return null
         return {
-          record: applyEdit<Tab['cur'], Tab>(tab, { sql }, stamp),
-          change: { op: 'update', fields: ['sql'], urgency: 'now' },
+          record,
+          change: { op: 'update', fields, urgency: 'now' },
           history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'before-restore' } },
         }
       })

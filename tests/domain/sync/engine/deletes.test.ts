@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
-import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, opIdOf, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
@@ -48,7 +48,10 @@ describe('a delete here while it was edited elsewhere', () => {
     desk.answer(failed('server', 500))
     desk.state = { ...desk.state, rows: [] }
     const back = reopenTab(desk.tab(A), 0, NOON + 1_000)
-    desk.put('tabs', applyEdit(back, { queryLimit: 10 }, NOON + 2_000))
+    const { record } = changeRecord(back, NOON + 2_000, ({ cur }) => {
+      cur.queryLimit = 10
+    })
+    desk.put('tabs', record)
     desk.row({ op: 'update', lid: A })
     expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: { sent: { queryLimit: 10 } } }])
     desk.answer(good(wireTab(7, { sql: 'theirs', label: 'Theirs' }), '"16"'))

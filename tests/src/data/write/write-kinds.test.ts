@@ -4,7 +4,7 @@ import { write, writeWithOutbox } from '#data/write/write.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/records/table-schemas/record.ts'
-import { applyEdit } from '#domain/sync/record/apply-edit.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { lid } from '#tests/support/tabs.ts'
 
@@ -50,7 +50,9 @@ async function saveQuery(one: Lid): ReturnType<typeof writeWithOutbox<'savedQuer
             change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
           }
         : {
-            record: applyEdit(current, { sql: 'select 2' }, stamp),
+            record: changeRecord(current, stamp, ({ cur }) => {
+              cur.sql = 'select 2'
+            }).record,
             change: { op: 'update', fields: ['sql'], urgency: 'now' },
           },
     { durability: 'strict' },

@@ -1,0 +1,47 @@
+import { type Draft, produce } from 'immer'
+import { wellFormedFields } from '#domain/core/well-formed.ts'
+import type { FieldValues } from './conflict-snapshot.ts'
+import type { EngineRecord } from './engine-record.ts'
+
+/** A record with a change, and the names of the fields that differ by it. */
+export interface Changed<R> {
+  readonly record: R
+  readonly fields: readonly string[]
+}
+
+/**
+ * Changes a draft of a record: one revision more, the fields that differ unsent, stamped; texts are kept well formed. Where
+ * no field differs there is no new revision, and where nothing does it is the very same record. Source: sync §3.3.
+ */
+export function changeRecord<R extends EngineRecord>(
+  record: R,
+  stamp: number,
+  change: (draft: Draft<R>) => void,
+): Changed<R> {
+  const changed = produce(record, (draft: Draft<R>) => change(draft))
+  const before: FieldValues = { ...record.cur }
+  const cur: FieldValues = wellFormedFields({ ...changed.cur })
+  const fields = Object.keys(cur).filter((name) => !Object.is(before[name], cur[name]))
+  if (fields.length === 0)
+    return { record: changed.cur === record.cur ? changed : { ...changed, cur: record.cur }, fields }
+  const dirty = [...new Set([...record.dirty, ...fields])]
+  return { record: { ...changed, cur, rev: record.rev + 1, dirty, updatedAt: stamp }, fields }
+}
+
+type Deletable = Pick<EngineRecord, 'rev' | 'deleted' | 'updatedAt' | 'restored'>
+
+/** Marks a record as deleted here; it stays until the server has heard of it. */
+export function markDeleted<R extends Deletable>(record: R, stamp: number): R {
+  return { ...record, ...nextRevision(record), deleted: true, updatedAt: stamp }
+}
+
+/** Brings a deleted record back, with the fields that it had. */
+export function restoreRecord<R extends Deletable>(record: R, stamp: number): R {
+  return { ...record, ...nextRevision(record), deleted: false, updatedAt: stamp }
+}
+
+/** A revision that changes no field: they are as old as they were. Source: sync §3.12. */
+function nextRevision({ rev, restored }: Deletable): Pick<Deletable, 'rev' | 'restored'> {
+  const next = { rev: rev + 1 }
+  return restored?.rev === rev ? { ...next, restored: { ...restored, ...next } } : next
+}

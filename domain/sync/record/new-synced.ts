@@ -1,0 +1,32 @@
+import type { Lid } from '#domain/core/ids.ts'
+import { wellFormedFields } from '#domain/core/well-formed.ts'
+import type { Synced } from './synced-record.ts'
+
+/** Version of the shape that rows and records carry, so that an older one can be brought up when read. */
+export const SCHEMA_V = 1
+
+/** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
+export function newSynced<Fields extends object>(lid: Lid, fields: Fields, stamp: number): Synced<Fields> {
+  const cur = wellFormedFields(fields)
+  const dirty: (keyof Fields & string)[] = []
+  for (const name in cur) dirty.push(name)
+  return {
+    lid,
+    sid: null,
+    cur,
+    base: null,
+    rev: 1,
+    acked: 0,
+    dirty,
+    updatedAt: stamp,
+    deleted: false,
+    serverStamp: null,
+    confirmed: 0,
+    sentAt: null,
+    syncedAt: null,
+    lastAmbiguousAt: null,
+    verifyUntil: null,
+    keptVersion: null,
+    schemaV: SCHEMA_V,
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
+import { newSynced } from '#domain/sync/record/new-synced.ts'
+
+const record = {
+  ...newSynced('a' as Lid, { name: 'Untitled', sql: 'select 1', dbId: 1 }, 100),
+  position: 3,
+}
+
+const edited = (before: typeof record, patch: Partial<typeof record.cur>, stamp: number) =>
+  changeRecord(before, stamp, (draft) => {
+    Object.assign(draft.cur, patch)
+  })
+
+test('a new record is revision 1 with every field unsent', () => {
+  expect(record).toMatchObject({
+    sid: null,
+    base: null,
+    rev: 1,
+    acked: 0,
+    dirty: ['name', 'sql', 'dbId'],
+    updatedAt: 100,
+    deleted: false,
+  })
+})
+
+test('a change adds a revision, unites the unsent fields and takes the stamp', () => {
+  const clean = { ...record, rev: 4, acked: 4, dirty: [] }
+  const once = edited(clean, { sql: 'select 2' }, 200).record
+  expect(once).toMatchObject({ rev: 5, acked: 4, dirty: ['sql'], updatedAt: 200, position: 3 })
+  expect(edited(once, { sql: 'select 3', name: 'Flights' }, 201).record).toMatchObject({
+    cur: { name: 'Flights', sql: 'select 3', dbId: 1 },
+    rev: 6,
+    dirty: ['sql', 'name'],
+  })
+})
+
+test('a change that changes nothing gives the same record', () => {
+  const { record: same, fields } = edited(record, { sql: 'select 1', dbId: 1 }, 200)
+  expect(same).toBe(record)
+  expect(fields).toEqual([])
+  expect(edited(record, { sql: 'select 1', dbId: 2 }, 200).fields).toEqual(['dbId'])
+})
+
+test('what is not sent changes without a revision, and the record before stays as it was', () => {
+  const moved = changeRecord(record, 200, (draft) => {
+    draft.position = 4
+  })
+  expect(moved.fields).toEqual([])
+  expect(moved.record).toMatchObject({ position: 4, rev: 1, updatedAt: 100 })
+  expect(record.position).toBe(3)
+})
+
+test('deleting and bringing back are revisions too', () => {
+  const deleted = markDeleted(record, 300)
+  expect(deleted).toMatchObject({ deleted: true, rev: 2, updatedAt: 300 })
+  expect(restoreRecord(deleted, 400)).toMatchObject({ deleted: false, rev: 3, updatedAt: 400 })
+})
+
+test('words that nobody changed are as old as they were, however often they are deleted and brought back', () => {
+  const known = { ...record, rev: 2, restored: { revision: '7', rev: 2 } }
+  const back = restoreRecord(markDeleted(known, 300), 400)
+  expect(back).toMatchObject({ rev: 4, restored: { revision: '7', rev: 4 } })
+  const changed = { ...record, rev: 3, restored: { revision: '7', rev: 2 } }
+  expect(restoreRecord(changed, 300)).toMatchObject({ rev: 4, restored: { revision: '7', rev: 2 } })
+  const never = { ...record, rev: 3, restored: { revision: '7', rev: null } }
+  expect(restoreRecord(never, 300)).toMatchObject({ rev: 4, restored: { revision: '7', rev: null } })
+  expect(restoreRecord(record, 300)).not.toHaveProperty('restored')
+})
+
+test('half a character becomes the one that a server makes of it, so that nothing differs from what comes back', () => {
+  expect(newSynced('a' as Lid, { name: 'a\ud83d', sql: '\ude00 \u{1f600}' }, 100).cur).toEqual({
+    name: 'a\ufffd',
+    sql: '\ufffd \u{1f600}',
+  })
+  const once = edited(record, { sql: "select '\ud83d'" }, 200).record
+  expect(once.cur.sql).toBe("select '\ufffd'")
+  expect(edited(once, { sql: "select '\ud83d'" }, 201)).toEqual({ record: once, fields: [] })
+})
