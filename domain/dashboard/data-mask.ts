@@ -1,7 +1,7 @@
+import { type DataMask, EMPTY_MASK, type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import type { LayoutNode } from './layout.ts'
 import {
   chartsInScope,
-  type FilterScalar,
   type FilterValue,
   type FilterValues,
   isSettable,
@@ -10,22 +10,6 @@ import {
   type SettableFilter,
 } from './native-filter.ts'
 import { readTimeRange } from './time-phrase.ts'
-
-/** One filter of a column that a dashboard adds to a chart's query. */
-export interface MaskFilter {
-  readonly col: string
-  readonly op: 'IN'
-  readonly val: readonly FilterScalar[]
-}
-
-/** What a dashboard's filters add to the query of one chart. Source: BI spec §3 (data mask). */
-export interface DataMask {
-  readonly timeRange: string | null
-  readonly filters: readonly MaskFilter[]
-}
-
-/** No filter at all. */
-export const EMPTY_MASK: DataMask = { timeRange: null, filters: [] }
 
 /** The values that a dashboard opens with: each filter's own default. */
 export function initialValues(filters: readonly NativeFilter[]): FilterValues {

@@ -1,10 +1,8 @@
+import type { FilterScalar } from '#domain/chart/query/data-mask.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { chartIdsOf, type LayoutNode } from './layout.ts'
-
-/** A value that a value filter can hold, as the wire writes it. */
-export type FilterScalar = string | number | boolean | null
 
 /** What a filter is set to. `range` is a phrase or two ends around " : ". */
 export type FilterValue =

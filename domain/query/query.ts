@@ -1,4 +1,5 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { ColumnKind } from '#domain/sql/column-kind.ts'
 
 /** All states of a query. Source: SQL spec §4. */
 export const QUERY_STATES = [
@@ -15,9 +16,6 @@ export const QUERY_STATES = [
 
 /** State of a query. */
 export type QueryState = (typeof QUERY_STATES)[number]
-
-/** Type of a result column as drawn: what icon, side and format it takes. */
-export type ColumnKind = 'number' | 'text' | 'time' | 'boolean' | 'json' | 'bytes'
 
 /** One column of a result: unique name, the database's own word for its type, and how it is drawn. */
 export interface ResultColumn {

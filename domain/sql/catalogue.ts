@@ -1,6 +1,5 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
-import type { ColumnKind } from '#domain/query/query.ts'
 
 /** A database as this device knows it; `backend` chooses the SQL dialect. */
 const catalogueDatabase = z.object({
@@ -74,20 +73,6 @@ export function placeOfKey(key: string): KeyPlace | null {
 export function firstSchema(schemas: readonly string[], asked: string | null): string | null {
   if (asked !== null && schemas.includes(asked)) return asked
   return ['main', 'public', 'dbo'].find((name) => schemas.includes(name)) ?? schemas[0] ?? null
-}
-
-const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/json|struct|map|list|array|union|\[\]|variant|object/, 'json'],
-  [/bool/, 'boolean'],
-  [/date|time|interval/, 'time'],
-  [/int|dec|num|float|double|real|money|serial|long|short/, 'number'],
-  [/blob|bytea|binary|bit/, 'bytes'],
-]
-
-/** How a column of a type is drawn: the icon it takes in the tree. Unknown words are text. */
-export function kindOfType(type: string): ColumnKind {
-  const word = type.toLowerCase()
-  return KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'text'
 }
 
 /** Reads something kept of the catalogue; null for what is spoilt, since the server has it. */

@@ -1,6 +1,6 @@
 import { shortCountText } from '#domain/core/number/format-quantity.ts'
-import type { ColumnKind } from '#domain/query/query.ts'
-import { type CatalogueColumn, type CatalogueTable, kindOfType } from '#domain/sql/catalogue.ts'
+import { type CatalogueColumn, type CatalogueTable } from '#domain/sql/catalogue.ts'
+import { type ColumnKind, kindOfType } from '#domain/sql/column-kind.ts'
 import {
   BooleanIcon,
   BytesIcon,

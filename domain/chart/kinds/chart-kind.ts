@@ -2,10 +2,10 @@ import type { Chart } from '#domain/chart/chart.ts'
 import type { KindControls } from '#domain/chart/controls/control.ts'
 import type { Drawing, MarkName } from '#domain/chart/model/chart-model.ts'
 import type { QuerySource } from '#domain/chart/query/base-query.ts'
+import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { ModelContext, ModelOptions } from '#domain/chart/to-model/model-context.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Chart } from '#domain/chart/chart.ts'
 import type { AdhocFilter } from '#domain/chart/controls/control.ts'
 import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
 import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
-import type { DataMask } from '#domain/dashboard/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
+import { type DataMask } from './data-mask.ts'
 
 /** A chart, what its dashboard adds, and its dataset where it is known. */
 export interface QuerySource {

@@ -1,4 +1,5 @@
-import type { ColumnKind, ResultColumn } from '#domain/query/query.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { type ColumnKind } from '#domain/sql/column-kind.ts'
 
 /** One value of a result as it is shown and copied: numbers that a double cannot hold are the text of their digits. */
 export type ResultCell = string | number | boolean | null

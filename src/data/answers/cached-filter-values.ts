@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type FilterScalar, parseFilterValue } from '#domain/dashboard/native-filter.ts'
+import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
+import { parseFilterValue } from '#domain/dashboard/native-filter.ts'
 
 /** The key in `records` of the values that a filter can take. */
 export function filterValuesKey(dashboardId: number, filterId: string): string {

@@ -1,13 +1,8 @@
 import type { KeptAnswer } from '#data/db/database.ts'
 import { localDatabase } from '#data/session/session.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
-import {
-  type CatalogueDatabase,
-  catalogueKeys,
-  kindOfType,
-  placeOfKey,
-  readKept,
-} from '#domain/sql/catalogue.ts'
+import { type CatalogueDatabase, catalogueKeys, placeOfKey, readKept } from '#domain/sql/catalogue.ts'
+import { kindOfType } from '#domain/sql/column-kind.ts'
 
 /** At most so many hits of one search; the palette shows fewer, ranked. */
 const MOST_HITS = 200

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueKeys, firstSchema, kindOfType, placeOfKey } from '#domain/sql/catalogue.ts'
+import { catalogueKeys, firstSchema, placeOfKey } from '#domain/sql/catalogue.ts'
+import { kindOfType } from '#domain/sql/column-kind.ts'
 
 test.each([
   ['BIGINT', 'number'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { controlFacts } from '#domain/chart/controls/control.ts'
 import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
-import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
 import { RECORDINGS, recordedChart } from '#tests/domain/chart/recordings.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
 import { chartOfKey, chartQuery, forced } from '#domain/chart/query/chart-query.ts'
-import { EMPTY_MASK } from '#domain/dashboard/data-mask.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
 const PLACE = { dashboardId: 3, mask: EMPTY_MASK, dataset: null }

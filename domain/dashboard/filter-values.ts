@@ -1,6 +1,7 @@
+import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
-import type { FilterScalar, ValueFilter } from '#domain/dashboard/native-filter.ts'
+import type { ValueFilter } from './native-filter.ts'
 
 /** Most values that a filter offers. Source: wire §4. */
 export const MAX_FILTER_VALUES = 1_000
