@@ -135,6 +135,12 @@ export const HOMES: readonly Home[] = [
     files: '^workers/service-worker',
     instead: 'Workbox lives in workers/service-worker.ts.',
   },
+  {
+    packages: '^dompurify$',
+    rooms: ['parts'],
+    files: '^src/parts/clean-html\\.ts$',
+    instead: 'HTML of users is drawn by cleanHtml of src/parts.',
+  },
   { packages: '^workbox-window$', rooms: ['app'], instead: 'workbox-window lives in src/app.' },
   {
     packages: '^(fastify|@fastify/|better-sqlite3)',

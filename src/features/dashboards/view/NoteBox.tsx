@@ -1,34 +1,38 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Note } from '#domain/dashboard/note/note.ts'
-import { Blocks } from './NoteBlocks.tsx'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { DrawnNote } from './draw-note.ts'
 import css from './note.module.css'
 
-type ReadNote = (source: string) => Note
+type DrawNote = (source: string) => DrawnNote
 
 /** The parser comes with the first note; `failed` when its code does not. */
-function useReader(): ReadNote | 'loading' | 'failed' {
-  const [reader, setReader] = useState<{ readonly read: ReadNote } | 'loading' | 'failed'>('loading')
+function useDrawNote(): DrawNote | 'loading' | 'failed' {
+  const [drawer, setDrawer] = useState<{ readonly draw: DrawNote } | 'loading' | 'failed'>('loading')
   useEffect(() => {
     let isGone = false
-    import('#domain/dashboard/note/read-note.ts').then(
-      ({ readNote }) => isGone || setReader({ read: readNote }),
-      () => isGone || setReader('failed'),
+    import('./draw-note.ts').then(
+      ({ drawNote }) => isGone || setDrawer({ draw: drawNote }),
+      () => isGone || setDrawer('failed'),
     )
     return () => {
       isGone = true
     }
   }, [])
-  return typeof reader === 'string' ? reader : reader.read
+  return typeof drawer === 'string' ? drawer : drawer.draw
 }
 
-/** A note on a dashboard. It is text through and through: nothing in it can run. */
+/** A note on a dashboard. Nothing in it can run. */
 export const NoteBox = ({ source }: { readonly source: string }) => {
-  const reader = useReader()
-  const note = useMemo(() => (typeof reader === 'string' ? null : reader(source)), [reader, source])
+  const draw = useDrawNote()
+  const content = useRef<HTMLDivElement>(null)
+  const note = useMemo(() => (typeof draw === 'string' ? null : draw(source)), [draw, source])
+  useLayoutEffect(() => {
+    // A copy, since React may run an effect twice and a fragment is empty once it was drawn.
+    if (note !== null) content.current?.replaceChildren(note.content.cloneNode(true))
+  }, [note])
   return (
-    <div className={css.note} aria-busy={reader === 'loading'}>
-      {reader === 'failed' && <p className={css.plain}>{source.slice(0, PLAIN_LENGTH)}</p>}
-      {note !== null && <Blocks blocks={note.blocks} />}
+    <div className={css.note} aria-busy={draw === 'loading'}>
+      {draw === 'failed' && <p className={css.plain}>{source.slice(0, PLAIN_LENGTH)}</p>}
+      <div ref={content} />
       {note !== null && note.cut !== null && <p className={css.cut}>{note.cut}</p>}
     </div>
   )

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser'
 import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('a note is drawn with its table, its code, its numbers and its links; what is bad is text', async () => {
+test('a note is drawn with its table, its code, its numbers, its links and its HTML; what is bad is left out', async () => {
   const source = [
     '# Late hauls',
     '1. first\n2. second',
     '> said',
     '```\nselect 1\n```',
     '| a | b |\n| - | - |\n| 1 | 2 |',
-    '[good](/dashboard/list/) [bad](/\\evil.example) <b>text</b>',
+    '[good](/dashboard/list/) [bad](/\\evil.example) <b>bold</b> <i onclick="alert(1)">thin</i>',
   ].join('\n\n')
   await onStage(<NoteBox source={source} />)
   await expect.element(page.getByRole('heading', { name: 'Late hauls' })).toBeVisible()
@@ -18,7 +18,9 @@ test('a note is drawn with its table, its code, its numbers and its links; what 
   await expect.element(page.getByRole('table')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'good' })).toHaveAttribute('href', '/dashboard/list/')
   expect(page.getByRole('link').elements().length).toBe(1)
-  await expect.element(page.getByText(/bad <b>text<\/b>/)).toBeVisible()
+  await expect.element(page.getByText('bold')).toBeVisible()
+  expect(page.getByText('thin').element().attributes.length).toBe(0)
+  await expect.element(page.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0')
 })
 
 test.each([
@@ -29,4 +31,9 @@ test.each([
 ])('%s are drawn as far as they go, with why the rest is not', async (_name, source) => {
   await onStage(<NoteBox source={source} />)
   await expect.element(page.getByText(/^(Cut here: the note has|Lists are shown 10 deep)/)).toBeVisible()
+})
+
+test('a word of ten thousand characters can be broken', async () => {
+  await onStage(<NoteBox source={'a'.repeat(10_000)} />)
+  await expect.poll(() => document.querySelectorAll('wbr').length).toBe(167)
 })

@@ -1,0 +1,46 @@
+import { readNote } from '#domain/dashboard/note/read-note.ts'
+import { cleanHtml } from '#parts/clean-html.ts'
+
+/** A note as elements, and why not all of it is there. */
+export interface DrawnNote {
+  readonly content: DocumentFragment
+  readonly cut: string | null
+}
+
+/** Draws a note. Load it lazily. */
+export function drawNote(source: string): DrawnNote {
+  const { html, cut } = readNote(source)
+  const content = cleanHtml(html)
+  for (const table of content.querySelectorAll('table')) putInBox(table)
+  // The keys scroll what is wider than the note.
+  for (const wide of content.querySelectorAll<HTMLElement>('pre, [role="group"]')) wide.tabIndex = 0
+  for (const text of longTexts(content)) text.replaceWith(...breakable(text.data))
+  return { content, cut }
+}
+
+function putInBox(table: HTMLTableElement): void {
+  const box = document.createElement('div')
+  box.role = 'group'
+  box.ariaLabel = 'Table'
+  table.replaceWith(box)
+  box.append(table)
+}
+
+/** Browsers take seconds to break a word of some ten thousand characters, in time that grows with its square. */
+const LONG_WORD = /\S{200}/
+
+/** The pieces of such a word, by its characters. */
+const PIECES = /.{1,60}/gsu
+
+function longTexts(content: DocumentFragment): readonly Text[] {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (node instanceof Text && LONG_WORD.test(node.data)) texts.push(node)
+  return texts
+}
+
+/** The pieces of a text, which can be broken between any two. */
+function breakable(text: string): readonly Node[] {
+  return (text.match(PIECES) ?? []).flatMap((piece) => [new Text(piece), document.createElement('wbr')])
+}
