@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, readShape, text } from '#domain/core/shape.ts'
-import { newSynced } from '#domain/sync/record/apply-edit.ts'
+import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 

@@ -11,7 +11,7 @@ import { labelsNamed } from '#domain/records/all-labels.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { cameBackText } from '#domain/sync-status/banners.ts'
 import { outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
-import { syncNoticeWords } from '#domain/sync-status/sync-toasts.ts'
+import { syncToast } from '#domain/sync-status/sync-toasts.ts'
 import { newTestRecord } from '#tests/domain/records/test-kind/record.ts'
 import { fill } from '#tests/src/data/journal/journaled-device.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
@@ -101,10 +101,10 @@ test('it says in its own words what the server did not take', () => {
     reason: 'refused',
     message: '',
   } as const
-  expect(syncNoticeWords({ ...notice, change }, { isNew: false, fields: null }).text).toBe(
+  expect(syncToast({ ...notice, change }, { isNew: false, fields: null }).text).toBe(
     'Your query could not be updated',
   )
-  expect(syncNoticeWords({ ...notice, code: 'gone', change }, { isNew: false, fields: null }).text).toBe(
+  expect(syncToast({ ...notice, code: 'gone', change }, { isNew: false, fields: null }).text).toBe(
     'A note was removed on the server.',
   )
 })
