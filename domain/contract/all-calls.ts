@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRecord } from '#domain/core/parse.ts'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
@@ -17,68 +18,45 @@ import * as tableSchema from './table-schema.ts'
 
 /** Gives the description of the whole interface, made from these contracts. */
 export const getOpenApi = call({
-  name: 'getOpenApi',
   summary: 'This description',
   method: 'GET',
   path: '/api/v1/openapi.json',
   answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
 })
 
-/** Every call of the wire, for the description of the interface and for tests over all of them. */
-export const ALL_CALLS = [
-  me.getMe,
-  me.getMyRoles,
-  security.getCsrfToken,
-  security.signInWithLink,
-  security.signOut,
-  database.listDatabases,
-  database.getDatabase,
-  database.listCatalogs,
-  database.listSchemas,
-  database.listTables,
-  database.getTableMetadata,
-  database.getSelectStar,
-  database.getTableMetadataExtra,
-  database.listFunctionNames,
-  sqllab.getSqlLab,
-  sqllab.executeSql,
-  sqllab.formatSql,
-  query.stopQuery,
-  query.listQueries,
-  query.listQueriesUpdatedSince,
-  query.getQuery,
-  tabState.createTab,
-  tabState.getTab,
-  tabState.updateTab,
-  tabState.deleteTab,
-  tabState.activateTab,
-  tabState.migrateQuery,
-  tabState.deleteTabQuery,
-  tableSchema.createTableSchema,
-  tableSchema.expandTableSchema,
-  tableSchema.deleteTableSchema,
-  savedQuery.listSavedQueries,
-  savedQuery.createSavedQuery,
-  savedQuery.getSavedQuery,
-  savedQuery.updateSavedQuery,
-  savedQuery.deleteSavedQuery,
-  sync.getSyncAbilities,
-  sync.listChanges,
-  log.logEvents,
-  chartData.postChartData,
-  dataset.listDatasets,
-  dataset.getDataset,
-  chart.listCharts,
-  chart.favoriteStatus,
-  chart.getChart,
-  chart.addFavorite,
-  chart.removeFavorite,
-  dashboard.listDashboards,
-  dashboard.dashboardFavoriteStatus,
-  dashboard.getDashboard,
-  dashboard.getDashboardCharts,
-  dashboard.getDashboardDatasets,
-  dashboard.addDashboardFavorite,
-  dashboard.removeDashboardFavorite,
+const CONTRACTS = {
+  ...me,
+  ...security,
+  ...database,
+  ...sqllab,
+  ...query,
+  ...tabState,
+  ...tableSchema,
+  ...savedQuery,
+  ...sync,
+  ...log,
+  ...chartData,
+  ...dataset,
+  ...chart,
+  ...dashboard,
   getOpenApi,
-] as const satisfies readonly Call[]
+}
+
+/** The names under which calls are exported. */
+export type CallName = {
+  [Name in keyof typeof CONTRACTS]: (typeof CONTRACTS)[Name] extends Call ? Name : never
+}[keyof typeof CONTRACTS]
+
+/** A call by its name. */
+export interface NamedCall extends Call {
+  readonly name: CallName
+}
+
+/** Every call of the wire, for the description of the interface and for tests over all of them. */
+export const ALL_CALLS: readonly NamedCall[] = Object.entries<unknown>(CONTRACTS)
+  .filter(isCall)
+  .map(([name, call]) => ({ ...call, name }))
+
+function isCall(entry: readonly [string, unknown]): entry is [CallName, Call] {
+  return isRecord(entry[1]) && 'summary' in entry[1] && 'answer' in entry[1]
+}

@@ -16,7 +16,6 @@ export type FieldsSchema = z.ZodMiniObject
  * `Idempotency-Key`, and those of a record that is there take `If-Match`.
  */
 export interface Call {
-  readonly name: string
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`

@@ -55,7 +55,6 @@ export type DatabaseRecord = z.infer<typeof databaseRecord>
 
 /** Lists databases; the SQL editor asks with the filter expose_in_sqllab eq true. */
 export const listDatabases = call({
-  name: 'listDatabases',
   summary: 'Databases that the user may see',
   method: 'GET',
   path: '/api/v1/database/',
@@ -65,7 +64,6 @@ export const listDatabases = call({
 
 /** Reads one database. */
 export const getDatabase = call({
-  name: 'getDatabase',
   summary: 'One database',
   method: 'GET',
   path: '/api/v1/database/{id}',
@@ -77,7 +75,6 @@ const namesAnswer = z.object({ result: z.array(z.string()) })
 
 /** Lists catalogs; leave a null key out of `q`. */
 export const listCatalogs = call({
-  name: 'listCatalogs',
   summary: 'Catalogs of a database',
   method: 'GET',
   path: '/api/v1/database/{id}/catalogs/',
@@ -88,7 +85,6 @@ export const listCatalogs = call({
 
 /** Lists schemas; leave a null catalog out of `q`, null is refused. */
 export const listSchemas = call({
-  name: 'listSchemas',
   summary: 'Schemas of a database',
   method: 'GET',
   path: '/api/v1/database/{id}/schemas/',
@@ -111,7 +107,6 @@ export type TableRow = z.infer<typeof tableRow>
 
 /** Lists tables and views of a schema; an unknown schema has none. */
 export const listTables = call({
-  name: 'listTables',
   summary: 'Tables and views of a schema',
   method: 'GET',
   path: '/api/v1/database/{id}/tables/',
@@ -178,7 +173,6 @@ const tableQueryString = z.strictObject({
 
 /** Reads columns, keys and indexes of a table. */
 export const getTableMetadata = call({
-  name: 'getTableMetadata',
   summary: 'Columns, keys and indexes of a table',
   method: 'GET',
   path: '/api/v1/database/{id}/table_metadata/',
@@ -189,7 +183,6 @@ export const getTableMetadata = call({
 
 /** Reads what an engine tells of a table beyond its columns, such as partitions: an object of its own kind. */
 export const getTableMetadataExtra = call({
-  name: 'getTableMetadataExtra',
   summary: 'What more an engine tells of a table',
   method: 'GET',
   path: '/api/v1/database/{id}/table_metadata/extra/',
@@ -200,7 +193,6 @@ export const getTableMetadataExtra = call({
 
 /** Lists the functions of an engine that the reference server knows for completion. */
 export const listFunctionNames = call({
-  name: 'listFunctionNames',
   summary: 'Functions of a database, for completion',
   method: 'GET',
   path: '/api/v1/database/{id}/function_names/',
@@ -210,7 +202,6 @@ export const listFunctionNames = call({
 
 /** Gives a SELECT over a table's first hundred rows. */
 export const getSelectStar = call({
-  name: 'getSelectStar',
   summary: 'A SELECT over the first hundred rows of a table',
   method: 'GET',
   path: '/api/v1/database/{id}/select_star/{table}/{schema}/',

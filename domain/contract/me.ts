@@ -17,7 +17,6 @@ export type Me = z.infer<typeof me>
 
 /** Asks who is signed in; 401 when nobody is. */
 export const getMe = call({
-  name: 'getMe',
   summary: 'The signed-in user',
   method: 'GET',
   path: '/api/v1/me/',
@@ -40,7 +39,6 @@ export const meWithRoles = z.object({
 
 /** Asks for the user's roles and permissions. */
 export const getMyRoles = call({
-  name: 'getMyRoles',
   summary: 'Roles and permissions of the signed-in user',
   method: 'GET',
   path: '/api/v1/me/roles/',

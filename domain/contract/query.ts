@@ -80,7 +80,6 @@ export type WireQuery = z.infer<typeof wireQuery>
 
 /** Stops a query by the client's id; OK as well when it has ended. */
 export const stopQuery = call({
-  name: 'stopQuery',
   summary: 'Stop a query',
   method: 'POST',
   path: '/api/v1/query/stop',
@@ -90,7 +89,6 @@ export const stopQuery = call({
 
 /** Reads one of the user's queries by the server's number. */
 export const getQuery = call({
-  name: 'getQuery',
   summary: 'One query of the user',
   method: 'GET',
   path: '/api/v1/query/{id}',
@@ -120,7 +118,6 @@ export const getQuery = call({
 
 /** The user's queries that changed at or after a time in milliseconds since 1970. */
 export const listQueriesUpdatedSince = call({
-  name: 'listQueriesUpdatedSince',
   summary: 'Queries of the user that changed at or after a time',
   method: 'GET',
   path: '/api/v1/query/updated_since',
@@ -159,7 +156,6 @@ export const queryRow = z.object({
 
 /** Lists the user's own queries, the newest first unless asked otherwise. */
 export const listQueries = call({
-  name: 'listQueries',
   summary: 'Queries of the user',
   method: 'GET',
   path: '/api/v1/query/',

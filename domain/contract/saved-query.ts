@@ -95,7 +95,6 @@ export type SavedQueryRow = z.infer<typeof savedQueryRow>
 
 /** Lists the user's own saved queries, in the order in which they were made unless asked otherwise. */
 export const listSavedQueries = call({
-  name: 'listSavedQueries',
   summary: 'Saved queries of the user',
   method: 'GET',
   path: '/api/v1/saved_query/',
@@ -105,7 +104,6 @@ export const listSavedQueries = call({
 
 /** Saves a query; not idempotent without `Idempotency-Key` or `uuid`. An unknown field is 422. */
 export const createSavedQuery = call({
-  name: 'createSavedQuery',
   summary: 'Save a query',
   method: 'POST',
   path: '/api/v1/saved_query/',
@@ -117,7 +115,6 @@ export const createSavedQuery = call({
 
 /** Reads one of the user's saved queries; any other is 404. */
 export const getSavedQuery = call({
-  name: 'getSavedQuery',
   summary: 'One saved query of the user',
   method: 'GET',
   path: '/api/v1/saved_query/{id}',
@@ -128,7 +125,6 @@ export const getSavedQuery = call({
 
 /** Changes fields of a saved query of the user. */
 export const updateSavedQuery = call({
-  name: 'updateSavedQuery',
   summary: 'Change a saved query',
   method: 'PUT',
   path: '/api/v1/saved_query/{id}',
@@ -140,7 +136,6 @@ export const updateSavedQuery = call({
 
 /** Deletes a saved query of the user; tabs that were bound to it go on without. */
 export const deleteSavedQuery = call({
-  name: 'deleteSavedQuery',
   summary: 'Delete a saved query',
   method: 'DELETE',
   path: '/api/v1/saved_query/{id}',

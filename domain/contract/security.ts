@@ -5,7 +5,6 @@ import { okAnswer } from './wire.ts'
 
 /** Gives the token that every write must carry as X-CSRFToken. */
 export const getCsrfToken = call({
-  name: 'getCsrfToken',
   summary: 'The token that writes carry as X-CSRFToken',
   method: 'GET',
   path: '/api/v1/security/csrf_token/',
@@ -14,7 +13,6 @@ export const getCsrfToken = call({
 
 /** Signs the browser in with the token of a one-time link; the answer sets the session cookie. Not a call of Superset. */
 export const signInWithLink = call({
-  name: 'signInWithLink',
   summary: 'Sign in with the token of a one-time link',
   method: 'POST',
   path: '/api/v1/security/link_login/',
@@ -28,7 +26,6 @@ export const signInWithLink = call({
  * its storage only the page can say whose it is. Not a call of Superset, which signs out by a GET.
  */
 export const signOut = call({
-  name: 'signOut',
   summary: 'End the session',
   method: 'POST',
   path: '/api/v1/security/logout/',

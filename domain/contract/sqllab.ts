@@ -20,7 +20,6 @@ export const startDatabase = z.object({
 
 /** Start state of the SQL editor: the active tab whole, the others by id and label. */
 export const getSqlLab = call({
-  name: 'getSqlLab',
   summary: 'Start state of the SQL editor',
   method: 'GET',
   path: '/api/v1/sqllab/',
@@ -84,7 +83,6 @@ export type ExecuteBody = z.infer<typeof executeBody>
 
 /** Runs SQL and waits for its result. */
 export const executeSql = call({
-  name: 'executeSql',
   summary: 'Run SQL',
   method: 'POST',
   path: '/api/v1/sqllab/execute/',
@@ -94,7 +92,6 @@ export const executeSql = call({
 
 /** Writes SQL anew, in lines and with indents; an engine that is not known counts as none. */
 export const formatSql = call({
-  name: 'formatSql',
   summary: 'Format SQL',
   method: 'POST',
   path: '/api/v1/sqllab/format_sql/',

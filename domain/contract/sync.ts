@@ -16,7 +16,6 @@ export const MAX_CHANGES = 200
 
 /** Asks what a server can do for sync beyond Superset's wire; a Superset answers 404. Source: sync §3.6. */
 export const getSyncAbilities = call({
-  name: 'getSyncAbilities',
   summary: 'What this server can do for sync',
   method: 'GET',
   path: '/api/v1/sync/',
@@ -54,7 +53,6 @@ const wireChange = z.object({
  * that went on over another user's changes would never tell of them.
  */
 export const listChanges = call({
-  name: 'listChanges',
   summary: 'Records of the user that changed since a cursor',
   method: 'GET',
   path: '/api/v1/sync/changes',

@@ -59,7 +59,6 @@ export type NewTab = z.infer<typeof newTab>
 
 /** Creates a tab and makes it the active one; not idempotent. Each form field is a JSON text. */
 export const createTab = call({
-  name: 'createTab',
   summary: 'Create a tab',
   method: 'POST',
   path: '/tabstateview/',
@@ -71,7 +70,6 @@ export const createTab = call({
 
 /** Reads a tab; an unknown one is 404 and another user's 403, both with an empty body. */
 export const getTab = call({
-  name: 'getTab',
   summary: 'One tab of the user',
   method: 'GET',
   path: '/tabstateview/{id}',
@@ -101,7 +99,6 @@ export type TabPatch = z.infer<typeof tabPatch>
 
 /** Changes fields of a tab and answers its id. */
 export const updateTab = call({
-  name: 'updateTab',
   summary: 'Change fields of a tab',
   method: 'PUT',
   path: '/tabstateview/{id}',
@@ -114,7 +111,6 @@ export const updateTab = call({
 
 /** Deletes a tab with its table schemas; its queries stay in the history. Answers "OK". */
 export const deleteTab = call({
-  name: 'deleteTab',
   summary: 'Delete a tab',
   method: 'DELETE',
   path: '/tabstateview/{id}',
@@ -125,7 +121,6 @@ export const deleteTab = call({
 
 /** Makes a tab the user's only active one and answers its id. */
 export const activateTab = call({
-  name: 'activateTab',
   summary: 'Make a tab the active one',
   method: 'POST',
   path: '/tabstateview/{id}/activate',
@@ -136,7 +131,6 @@ export const activateTab = call({
 
 /** Binds a query to a tab; an unknown query is no error. */
 export const migrateQuery = call({
-  name: 'migrateQuery',
   summary: 'Bind a query to a tab',
   method: 'POST',
   path: '/tabstateview/{id}/migrate_query',
@@ -149,7 +143,6 @@ export const migrateQuery = call({
 
 /** Takes a query out of a tab; when it was the latest, the newest other one becomes it. Answers "OK". */
 export const deleteTabQuery = call({
-  name: 'deleteTabQuery',
   summary: 'Take a query out of a tab',
   method: 'DELETE',
   path: '/tabstateview/{id}/query/{clientId}',

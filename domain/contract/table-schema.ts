@@ -41,7 +41,6 @@ export type NewTable = z.infer<typeof newTable>
 
 /** Opens a table in a tab; the same table of the same tab is replaced and gets a new id. `If-Match` speaks of that one. */
 export const createTableSchema = call({
-  name: 'createTableSchema',
   summary: 'Open a table in a tab',
   method: 'POST',
   path: '/tableschemaview/',
@@ -53,7 +52,6 @@ export const createTableSchema = call({
 
 /** Expands or collapses a table of a tab. */
 export const expandTableSchema = call({
-  name: 'expandTableSchema',
   summary: 'Expand or collapse a table of a tab',
   method: 'POST',
   path: '/tableschemaview/{id}/expanded',
@@ -66,7 +64,6 @@ export const expandTableSchema = call({
 
 /** Removes a table from a tab; answers "OK", also when it was gone already. */
 export const deleteTableSchema = call({
-  name: 'deleteTableSchema',
   summary: 'Remove a table from a tab',
   method: 'DELETE',
   path: '/tableschemaview/{id}',

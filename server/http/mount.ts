@@ -180,5 +180,5 @@ function checkAnswer(call: Call, answer: unknown): void {
   const checked = z.safeParse(call.answer, value)
   if (checked.success) return
   const where = checked.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.code}`)
-  throw new Error(`The answer to ${call.name} breaks its contract: ${where.join('; ')}`)
+  throw new Error(`The answer to ${call.method} ${call.path} breaks its contract: ${where.join('; ')}`)
 }

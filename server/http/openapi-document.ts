@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import { ALL_CALLS, type NamedCall } from '#domain/contract/all-calls.ts'
 import type { Call, FieldsSchema, Schema } from '#domain/contract/call.ts'
 import { errorBody } from '#domain/contract/errors.ts'
 import { isRisonQuery } from '#domain/contract/rison-query.ts'
@@ -77,7 +77,7 @@ function requestBody(call: Call, body: Schema): Json {
   return { required: true, content: { [type]: { schema: jsonSchema(body) } } }
 }
 
-function operation(call: Call): Json {
+function operation(call: NamedCall): Json {
   const parameters = [
     ...(call.params ? pathParameters(call.params) : []),
     ...(call.query ? queryParameters(call.query) : []),

@@ -152,7 +152,6 @@ export type ChartDataAnswer = z.infer<typeof chartDataAnswer>
 
 /** Runs the queries of a chart. The query string names chart and dashboard, for the log only. */
 export const postChartData = call({
-  name: 'postChartData',
   summary: 'Run the queries of a chart',
   method: 'POST',
   path: '/api/v1/chart/data',

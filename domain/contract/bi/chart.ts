@@ -55,7 +55,6 @@ export type ChartRecord = z.infer<typeof chartRecord>
 
 /** Lists charts. */
 export const listCharts = call({
-  name: 'listCharts',
   summary: 'Charts that the user may see',
   method: 'GET',
   path: '/api/v1/chart/',
@@ -65,7 +64,6 @@ export const listCharts = call({
 
 /** Reads a chart. */
 export const getChart = call({
-  name: 'getChart',
   summary: 'One chart',
   method: 'GET',
   path: '/api/v1/chart/{id}',
@@ -76,7 +74,6 @@ export const getChart = call({
 
 /** Tells which charts are favourites of the user. */
 export const favoriteStatus = call({
-  name: 'favoriteStatus',
   summary: 'Which charts are favourites',
   method: 'GET',
   path: '/api/v1/chart/favorite_status/',
@@ -86,7 +83,6 @@ export const favoriteStatus = call({
 
 /** Makes a chart a favourite; once more is no error. */
 export const addFavorite = call({
-  name: 'addFavorite',
   summary: 'Make a chart a favourite',
   method: 'POST',
   path: '/api/v1/chart/{id}/favorites/',
@@ -96,7 +92,6 @@ export const addFavorite = call({
 
 /** Takes a chart from the favourites; once more is no error. */
 export const removeFavorite = call({
-  name: 'removeFavorite',
   summary: 'Take a chart from the favourites',
   method: 'DELETE',
   path: '/api/v1/chart/{id}/favorites/',

@@ -112,7 +112,6 @@ const idOrSlugParams = z.object({ idOrSlug: z.string() })
 
 /** Lists dashboards. */
 export const listDashboards = call({
-  name: 'listDashboards',
   summary: 'Dashboards that the user may see',
   method: 'GET',
   path: '/api/v1/dashboard/',
@@ -141,7 +140,6 @@ export const FIRST_DASHBOARDS = {
 
 /** Reads a dashboard by id or slug. */
 export const getDashboard = call({
-  name: 'getDashboard',
   summary: 'One dashboard, by id or slug',
   method: 'GET',
   path: '/api/v1/dashboard/{idOrSlug}',
@@ -151,7 +149,6 @@ export const getDashboard = call({
 
 /** Reads the charts of a dashboard. */
 export const getDashboardCharts = call({
-  name: 'getDashboardCharts',
   summary: 'Charts of a dashboard',
   method: 'GET',
   path: '/api/v1/dashboard/{idOrSlug}/charts',
@@ -161,7 +158,6 @@ export const getDashboardCharts = call({
 
 /** Reads the datasets that the charts of a dashboard use. */
 export const getDashboardDatasets = call({
-  name: 'getDashboardDatasets',
   summary: 'Datasets that the charts of a dashboard use',
   method: 'GET',
   path: '/api/v1/dashboard/{idOrSlug}/datasets',
@@ -171,7 +167,6 @@ export const getDashboardDatasets = call({
 
 /** Tells which dashboards are favourites of the user. */
 export const dashboardFavoriteStatus = call({
-  name: 'dashboardFavoriteStatus',
   summary: 'Which dashboards are favourites',
   method: 'GET',
   path: '/api/v1/dashboard/favorite_status/',
@@ -181,7 +176,6 @@ export const dashboardFavoriteStatus = call({
 
 /** Makes a dashboard a favourite; once more is no error. */
 export const addDashboardFavorite = call({
-  name: 'addDashboardFavorite',
   summary: 'Make a dashboard a favourite',
   method: 'POST',
   path: '/api/v1/dashboard/{id}/favorites/',
@@ -191,7 +185,6 @@ export const addDashboardFavorite = call({
 
 /** Takes a dashboard from the favourites; once more is no error. */
 export const removeDashboardFavorite = call({
-  name: 'removeDashboardFavorite',
   summary: 'Take a dashboard from the favourites',
   method: 'DELETE',
   path: '/api/v1/dashboard/{id}/favorites/',

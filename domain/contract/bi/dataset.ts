@@ -96,7 +96,6 @@ export type DatasetRecord = z.infer<typeof datasetRecord>
 
 /** Lists datasets. */
 export const listDatasets = call({
-  name: 'listDatasets',
   summary: 'Datasets that the user may see',
   method: 'GET',
   path: '/api/v1/dataset/',
@@ -106,7 +105,6 @@ export const listDatasets = call({
 
 /** Reads a dataset with its columns and metrics. */
 export const getDataset = call({
-  name: 'getDataset',
   summary: 'One dataset with its columns and metrics',
   method: 'GET',
   path: '/api/v1/dataset/{id}',

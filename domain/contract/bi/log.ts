@@ -6,7 +6,6 @@ import { call } from '#domain/contract/call.ts'
  * empty, as the reference server's is; the page sends it by beacon, which carries no token.
  */
 export const logEvents = call({
-  name: 'logEvents',
   summary: 'Take events of the page',
   method: 'POST',
   path: '/superset/log/',

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const count = call({
-  name: 'count',
   summary: 'A call of this test',
   method: 'GET',
   path: '/count/{id}',
@@ -55,7 +54,7 @@ test.each([
   const log: string[] = []
   const checked = await ask(answer, { log: (message) => void log.push(message) })
   expect(checked.statusCode).toBe(500)
-  expect(log.join()).toContain('The answer to count breaks its contract: count invalid_type')
+  expect(log.join()).toContain('The answer to GET /count/{id} breaks its contract: count invalid_type')
 })
 
 test('where answers are not checked nothing is parsed twice', async () => {
