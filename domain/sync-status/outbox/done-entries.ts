@@ -1,5 +1,6 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import { isStoredKind, kindNamed } from '#domain/records/all.ts'
+import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, type RecordFields } from './change-size.ts'
@@ -77,7 +78,5 @@ function revOf({ frozen }: OutboxRow, record: EngineRecord | undefined): number 
 
 /** A row that left without ever having been on its way was made void here. */
 function wasSent(row: OutboxRow): boolean {
-  return (
-    row.frozen !== undefined && (row.state === 'SENDING' || row.state === 'UNKNOWN' || row.state === 'WAIT')
-  )
+  return row.frozen !== undefined && isFrozen(row.state)
 }

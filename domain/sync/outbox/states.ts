@@ -80,11 +80,17 @@ export function nextOutboxState(state: OutboxState, event: OutboxEvent): NextOut
 }
 
 /** States in which the body of a change is frozen: it may be on its way, or have arrived. Source: sync §3.4. */
-const FROZEN: ReadonlySet<OutboxState> = new Set(['SENDING', 'UNKNOWN', 'WAIT'])
+export const FROZEN_STATES: readonly OutboxState[] = ['SENDING', 'UNKNOWN', 'WAIT']
+
+/** States in which a change waits for its turn, and no request was made of it. */
+export const WAITING_STATES: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED']
+
+/** States in which a change is on its way or can still go by itself. */
+export const MOVING_STATES: readonly OutboxState[] = ['OPEN', ...FROZEN_STATES]
 
 /** Tells whether a change of this state may be on its way, so that a pull of its record waits for its end. Source: sync §3.11. */
 export function isFrozen(state: OutboxState): boolean {
-  return FROZEN.has(state)
+  return FROZEN_STATES.includes(state)
 }
 
 /** States that hold back whatever comes later for the same record, or depends on it. Source: sync §3.5. */

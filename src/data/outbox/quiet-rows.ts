@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
 import { isQuietChange } from '#domain/records/quiet-change.ts'
+import { FROZEN_STATES } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** One that is not on its way is of the tab shown last; before a tab was closed, of one of those before it. */
@@ -17,7 +18,7 @@ export async function quietSeqs(
   if (kinds?.has('tabs') === false) return NONE
   const shown = (await readVisits(db)).slice(-LAST_VISITS)
   const rows = await Promise.all([
-    db.outbox.where('state').anyOf('SENDING', 'UNKNOWN', 'WAIT').toArray(),
+    db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
     db.outbox
       .where('[kind+lid]')
       .anyOf(shown.map((lid) => ['tabs', lid]))

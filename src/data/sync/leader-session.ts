@@ -10,6 +10,7 @@ import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import { type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import { MOVING_STATES } from '#domain/sync/outbox/states.ts'
 import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
 import { Evidence } from './evidence.ts'
@@ -103,7 +104,7 @@ export class Term {
   /** How it stands now. */
   standing(): TermStanding {
     const waiting = this.#rows.filter(
-      (row) => IN_MOTION.has(row.state) && !staysHere(row, this.#held.frame),
+      (row) => MOVING_STATES.includes(row.state) && !staysHere(row, this.#held.frame),
     ).length
     const { circuit } = this.#held.frame.lane
     const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0
@@ -315,6 +316,3 @@ const TICKS: Readonly<Partial<Record<WakeReason, TickReason>>> = {
 function together(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
   return [...new Map([...one, ...other].map((row) => [row.seq, row])).values()]
 }
-
-/** States in which a change is on its way or can still go by itself. */
-const IN_MOTION: ReadonlySet<OutboxRow['state']> = new Set(['OPEN', 'SENDING', 'UNKNOWN', 'WAIT'])

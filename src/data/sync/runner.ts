@@ -2,6 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { isCleared, toStorageError } from '#data/db/storage-failure.ts'
 import { type Locks, leadLock } from '#data/platform/locks.ts'
 import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
+import { MOVING_STATES } from '#domain/sync/outbox/states.ts'
 import type { WakeReason } from './channel.ts'
 import { Term, type TermHands, type TermStanding } from './leader-session.ts'
 
@@ -194,6 +195,6 @@ class LeadingRunner {
 
 /** A window that nobody looks at asks nothing of the server unless there is something to send. */
 async function hasWork(db: LocalDatabase): Promise<boolean> {
-  const waiting = db.outbox.where('state').anyOf('OPEN', 'SENDING', 'UNKNOWN', 'WAIT')
+  const waiting = db.outbox.where('state').anyOf(MOVING_STATES)
   return (await waiting.count()) > 0
 }

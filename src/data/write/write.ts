@@ -16,6 +16,7 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { RecordOf, StoredKindName } from '#domain/records/all.ts'
 import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/enqueue.ts'
 import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/first-change.ts'
+import { WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { countWrite, freeResults, persistOnce } from './free-space.ts'
@@ -238,7 +239,7 @@ async function storeChange(
 ): Promise<void> {
   const isShared = change.op === 'register' && change.scope === 'user'
   const live = isShared
-    ? await db.outbox.where('state').anyOf('OPEN', 'AUTH', 'BLOCKED').toArray()
+    ? await db.outbox.where('state').anyOf(WAITING_STATES).toArray()
     : await liveRows(db, of.kind, of.lid)
   const opId = makeOpId(db.clock.randomBytes)
   const { put, remove } = enqueue(live, change, { ...of, opId, schemaV: SCHEMA_V })

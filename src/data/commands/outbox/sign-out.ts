@@ -6,6 +6,7 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
+import { FROZEN_STATES } from '#domain/sync/outbox/states.ts'
 import { discardRow } from './discard-change.ts'
 
 /** What a sign-out would leave unsent: how many changes, and of them those that the server refused or is just taking. */
@@ -17,15 +18,13 @@ export interface UnsentWork {
   readonly tabsHere: number
 }
 
-const ON_THEIR_WAY = ['SENDING', 'UNKNOWN', 'WAIT'] as const
-
 /** Counts what a sign-out would leave unsent; what stays on this device by choice does not count. Throws what the database throws. */
 export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
   const kinds = await sentKinds(db)
   const [changes, refused, ...onTheirWay] = await Promise.all([
     countChanges(db, kinds),
     inState(db, 'PARKED', kinds).count(),
-    ...ON_THEIR_WAY.map(async (state) =>
+    ...FROZEN_STATES.map(async (state) =>
       inState(db, state, null)
         .and((row) => isUnsentChange(row, kinds))
         .count(),

@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
+import { FROZEN_STATES, WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
 
@@ -37,12 +38,6 @@ export interface LoadedRows {
   readonly isParkedEnd: boolean
 }
 
-/** States of changes that are under way or whose outcome is open: few, and always looked at. */
-const UNSETTLED: readonly OutboxState[] = ['SENDING', 'UNKNOWN', 'WAIT']
-
-/** States of changes that wait for their turn, looked at in the order in which they were made. */
-const IN_LINE: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED']
-
 /**
  * Loads the changes that a step needs. A transaction that loaded ten thousand of them would keep every window from
  * saving for as long, so of many only the next ones come. What tells of everything that the server has needs everything
@@ -56,15 +51,12 @@ export async function loadRows(
   if ((await db.outbox.count()) <= limits.whole || (await needsAll(db, event)))
     return { rows: sorted(await db.outbox.toArray()), isWhole: true, isEnd: true, isParkedEnd: true }
   const found = [
-    await db.outbox
-      .where('state')
-      .anyOf([...UNSETTLED])
-      .toArray(),
+    await db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
     await db.outbox.where('dueAt').equals(0).limit(limits.next).toArray(),
   ]
   const page = async (state: OutboxState, offset: number) =>
     db.outbox.where('state').equals(state).offset(offset).limit(limits.next).toArray()
-  const inLine = await Promise.all(IN_LINE.map(async (state) => page(state, passed)))
+  const inLine = await Promise.all(WAITING_STATES.map(async (state) => page(state, passed)))
   const parked = await page('PARKED', passedParked)
   found.push(...inLine, parked)
   if (event.kind === 'answered' || event.kind === 'looked-up')
