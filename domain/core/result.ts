@@ -12,3 +12,9 @@ export function ok<T>(value: T): Result<T, never> {
 export function err<E>(error: E): Result<never, E> {
   return { ok: false, error }
 }
+
+/** The values of all results, or the first failure. */
+export function allOk<T, E>(results: readonly Result<T, E>[]): Result<readonly T[], E> {
+  const failed = results.find((result) => !result.ok)
+  return failed?.ok === false ? failed : ok(results.flatMap((result) => (result.ok ? [result.value] : [])))
+}

@@ -1,5 +1,5 @@
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import type { Dialect } from '#domain/engines/dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { columnLabel, metricLabel } from './labels.ts'
@@ -102,29 +102,21 @@ interface Selection {
 function select(query: QueryObject, context: WriteContext): Result<Selection, SemanticError> {
   const given: readonly QueryColumn[] = query.columns ?? []
   const isSeries = query.is_timeseries === true || given.includes(TIMESTAMP_LABEL)
-  const columns: Selected[] = []
-  if (isSeries) {
-    const stamp = timestamp(context)
-    if (!stamp.ok) return stamp
-    columns.push(stamp.value)
-  }
   const isAggregate = query.metrics !== null && query.metrics !== undefined
   // Only an aggregate query cuts a named time column to the grain; raw rows keep their times.
   const columnContext = isAggregate ? context : { ...context, grain: null }
-  for (const column of given.filter((candidate) => candidate !== TIMESTAMP_LABEL)) {
-    const selected = selectColumn(column, columnContext)
-    if (!selected.ok) return selected
-    columns.push(selected.value)
-  }
-  const metrics: Selected[] = []
-  for (const metric of query.metrics ?? []) {
-    const selected = selectMetric(metric, context)
-    if (!selected.ok) return selected
-    metrics.push(selected.value)
-  }
-  if (columns.length + metrics.length === 0) return err({ code: 'bad-query', message: 'Error: Empty query?' })
-  const repeated = repeatedLabel([...columns, ...metrics])
-  if (repeated === null) return ok({ columns, metrics, isAggregate })
+  const named = given.filter((column) => column !== TIMESTAMP_LABEL)
+  const columns = allOk([
+    ...(isSeries ? [timestamp(context)] : []),
+    ...named.map((column) => selectColumn(column, columnContext)),
+  ])
+  if (!columns.ok) return columns
+  const metrics = allOk((query.metrics ?? []).map((metric) => selectMetric(metric, context)))
+  if (!metrics.ok) return metrics
+  const selected = [...columns.value, ...metrics.value]
+  if (selected.length === 0) return err({ code: 'bad-query', message: 'Error: Empty query?' })
+  const repeated = repeatedLabel(selected)
+  if (repeated === null) return ok({ columns: columns.value, metrics: metrics.value, isAggregate })
   const message = `Duplicate column/metric labels: "${repeated}". Please make sure all columns and metrics have a unique label.`
   return err({ code: 'bad-query', message })
 }
@@ -193,14 +185,13 @@ function orderBy(
   selection: Selection,
 ): Result<readonly string[], SemanticError> {
   const labels = new Set([...selection.columns, ...selection.metrics].map((selected) => selected.label))
-  const parts: string[] = []
-  for (const [ordered, isAscending] of query.orderby ?? []) {
-    const label = orderLabel(ordered)
-    const sql = labels.has(label) ? ok(context.dialect.quoteName(label)) : orderSql(ordered, label, context)
-    if (!sql.ok) return sql
-    parts.push(`${sql.value} ${isAscending ? 'ASC' : 'DESC'}`)
-  }
-  return ok(parts)
+  return allOk(
+    (query.orderby ?? []).map(([ordered, isAscending]) => {
+      const label = orderLabel(ordered)
+      const sql = labels.has(label) ? ok(context.dialect.quoteName(label)) : orderSql(ordered, label, context)
+      return sql.ok ? ok(`${sql.value} ${isAscending ? 'ASC' : 'DESC'}`) : sql
+    }),
+  )
 }
 
 type Ordered = QueryMetric | QueryColumn
@@ -240,12 +231,9 @@ function seriesLimit(
   const [firstMetric] = query.metrics ?? []
   const series = query.series_columns ?? (query.columns ?? []).filter((column) => typeof column === 'string')
   if (limit <= 0 || firstMetric === undefined || series.length === 0) return ok('')
-  const groups: Selected[] = []
-  for (const column of series) {
-    const selected = selectColumn(column, context)
-    if (!selected.ok) return selected
-    groups.push(selected.value)
-  }
+  const selected = allOk(series.map((column) => selectColumn(column, context)))
+  if (!selected.ok) return selected
+  const groups = selected.value
   const inner = selectMetric(firstMetric, context)
   if (!inner.ok) return inner
   const ordered = query.series_limit_metric ? selectMetric(query.series_limit_metric, context) : null

@@ -5,7 +5,7 @@ import { CACHE_SECONDS } from '#server/engines/host/chart-runner.ts'
 import { messageRefusal, type Refusal } from '#server/http/http-error.ts'
 
 /** The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. */
-export function presentAnswer(given: ChartAnswer): Uint8Array {
+function presentAnswer(given: ChartAnswer): Uint8Array {
   if (given.kind === 'known') return Buffer.from(JSON.stringify(given.value))
   const { compiled, form } = given
   const { answer, cacheKey, cachedAt } = given.run
@@ -67,7 +67,8 @@ export function chartError(error: EngineError | SemanticError): Refusal {
 }
 
 /** All answers of a request, in the order of its queries. */
-export function presentResult(parts: readonly Uint8Array[]): Uint8Array {
+export function presentAnswers(answers: readonly ChartAnswer[]): Uint8Array {
+  const parts = answers.map(presentAnswer)
   const commas = parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(','), part]))
   return Buffer.concat([Buffer.from('{"result":['), ...commas, Buffer.from(']}')])
 }

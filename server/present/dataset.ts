@@ -5,10 +5,6 @@ import { presentAbilities } from './database.ts'
 import { type People, personName, presentNamedOwners, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
-function grains(dialect: Dialect): [string, string][] {
-  return dialect.grains.map(({ duration, name }) => [duration, name])
-}
-
 function kindOf(row: DatasetRow) {
   return row.sql ? ('virtual' as const) : ('physical' as const)
 }
@@ -119,17 +115,46 @@ interface DatasetContext {
   readonly dialect: Dialect
 }
 
-/** A dataset with its columns and metrics, as read alone; `now` is ms since 1970. */
-export function presentDataset(dataset: Dataset, { people, database, dialect }: DatasetContext, now: number) {
+/** What a dataset is told with, alone and on a dashboard. */
+function presentCommon(dataset: Dataset, dialect: Dialect) {
   const { row } = dataset
   return {
     always_filter_main_dttm: false,
     cache_timeout: null,
+    column_formats: formatsOf(dataset),
+    currency_formats: {},
+    datasource_name: row.table_name,
+    default_endpoint: null,
+    fetch_values_predicate: null,
+    filter_select_enabled: true,
+    granularity_sqla: timeColumns(dataset),
+    id: row.id,
+    is_sqllab_view: false,
+    main_dttm_col: row.main_dttm_col,
+    name: wholeName(row),
+    normalize_columns: false,
+    offset: 0,
+    order_by_choices: orderChoices(dataset),
+    schema: row.schema,
+    select_star: selectStar(dialect, row.schema, row.table_name),
+    sql: row.sql,
+    table_name: row.table_name,
+    template_params: null,
+    time_grain_sqla: dialect.grains.map(({ duration, name }): [string, string] => [duration, name]),
+    uid: `${row.id}__table`,
+    verbose_map: verboseMap(dataset),
+  }
+}
+
+/** A dataset with its columns and metrics, as read alone; `now` is ms since 1970. */
+export function presentDataset(dataset: Dataset, { people, database, dialect }: DatasetContext, now: number) {
+  const { row } = dataset
+  return {
+    ...presentCommon(dataset, dialect),
     catalog: row.catalog,
     changed_by: presentPerson(people, row.changed_by),
     changed_on: wireTime(row.changed_on),
     changed_on_humanized: timeAgo(row.changed_on, now),
-    column_formats: formatsOf(dataset),
     columns: dataset.columns.map((column) => ({
       ...presentColumn(column),
       ...stampsOf(column),
@@ -140,46 +165,25 @@ export function presentDataset(dataset: Dataset, { people, database, dialect }: 
     created_by: presentPerson(people, row.created_by),
     created_on: wireTime(row.created_on),
     created_on_humanized: timeAgo(row.created_on, now),
-    currency_formats: {},
     database: {
       allow_multi_catalog: false,
       backend: database.kind,
       database_name: database.name,
       id: database.id,
     },
-    datasource_name: row.table_name,
     datasource_type: 'table',
-    default_endpoint: null,
     description: row.description,
     extra: row.extra,
-    fetch_values_predicate: null,
-    filter_select_enabled: true,
-    granularity_sqla: timeColumns(dataset),
-    id: row.id,
     is_managed_externally: false,
-    is_sqllab_view: false,
     kind: kindOf(row),
-    main_dttm_col: row.main_dttm_col,
     metrics: dataset.metrics.map((metric) => ({
       ...presentMetric(metric),
       ...stampsOf(metric),
       extra: null,
       metric_type: metric.metric_type,
     })),
-    name: wholeName(row),
-    normalize_columns: false,
-    offset: 0,
-    order_by_choices: orderChoices(dataset),
     owners: presentOwners(people, row.created_by),
-    schema: row.schema,
-    select_star: selectStar(dialect, row.schema, row.table_name),
-    sql: row.sql,
-    table_name: row.table_name,
-    template_params: null,
-    time_grain_sqla: grains(dialect),
-    uid: `${row.id}__table`,
     url: `/tablemodelview/edit/${row.id}`,
-    verbose_map: verboseMap(dataset),
   }
 }
 
@@ -193,46 +197,23 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
 export function presentDashboardDataset(dataset: Dataset, { people, database, dialect }: DatasetContext) {
   const { row } = dataset
   return {
-    always_filter_main_dttm: false,
-    cache_timeout: null,
-    column_formats: formatsOf(dataset),
+    ...presentCommon(dataset, dialect),
     column_names: dataset.columns.map((column) => column.column_name),
     column_types: [...new Set(dataset.columns.flatMap(({ type_generic: type }) => type ?? []))],
     columns: dataset.columns.map((column) => ({ ...presentColumn(column), ...UNCERTIFIED })),
-    currency_formats: {},
     database: {
       id: database.id,
       name: database.name,
       backend: database.kind,
       ...presentAbilities(database),
     },
-    datasource_name: row.table_name,
-    default_endpoint: null,
     edit_url: `/tablemodelview/edit/${row.id}`,
-    fetch_values_predicate: null,
     filter_select: true,
-    filter_select_enabled: true,
-    granularity_sqla: timeColumns(dataset),
     health_check_message: null,
-    id: row.id,
-    is_sqllab_view: false,
-    main_dttm_col: row.main_dttm_col,
     metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), ...UNCERTIFIED })),
-    name: wholeName(row),
-    normalize_columns: false,
-    offset: 0,
-    order_by_choices: orderChoices(dataset),
     owners: presentNamedOwners(people, row.created_by),
     params: null,
     perm: `[${database.name}].[${row.table_name}](id:${row.id})`,
-    schema: row.schema,
-    select_star: selectStar(dialect, row.schema, row.table_name),
-    sql: row.sql,
-    table_name: row.table_name,
-    template_params: null,
-    time_grain_sqla: grains(dialect),
     type: 'table',
-    uid: `${row.id}__table`,
-    verbose_map: verboseMap(dataset),
   }
 }

@@ -1,11 +1,11 @@
 import { postChartData } from '#domain/contract/bi/chart-data.ts'
-import { err, ok } from '#domain/core/result.ts'
+import { allOk, err, ok } from '#domain/core/result.ts'
 import { answerChart } from '#server/commands/answer-chart.ts'
 import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
-import { chartError, presentAnswer, presentResult } from '#server/present/chart-data.ts'
+import { chartError, presentAnswers } from '#server/present/chart-data.ts'
 import { findDatabase } from '#server/store/databases.ts'
 import { findDataset } from '#server/store/datasets.ts'
 
@@ -30,12 +30,8 @@ export function chartDataRoutes({ store, engines }: ServerDeps): readonly Route[
         const answers = await Promise.all(
           queries.map((query) => answerChart(asker, query, query.result_type ?? wholeType)),
         )
-        const parts: Uint8Array[] = []
-        for (const answer of answers) {
-          if (!answer.ok) return err(chartError(answer.error))
-          parts.push(presentAnswer(answer.value))
-        }
-        return ok(new JsonBytes(presentResult(parts)))
+        const all = allOk(answers)
+        return all.ok ? ok(new JsonBytes(presentAnswers(all.value))) : err(chartError(all.error))
       },
       { refuseBody: (fields) => messageRefusal(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
     ),

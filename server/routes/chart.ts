@@ -6,21 +6,19 @@ import {
   removeFavorite,
 } from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { answerList } from '#server/commands/answer-list.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { listRefusal } from '#server/http/list-error.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
-import { presentList } from '#server/present/columns.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { type ChartRow, findChart, findCharts } from '#server/store/charts.ts'
 import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
 import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
-import { listRecords } from '#server/store/list-records.ts'
 import { CHART_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { type User, usersById } from '#server/store/users.ts'
+import { authorsOf, type User } from '#server/store/users.ts'
 
 /** Charts and their stars. */
 export function chartRoutes({ store }: ServerDeps): readonly Route[] {
@@ -29,21 +27,15 @@ export function chartRoutes({ store }: ServerDeps): readonly Route[] {
 
 function readRoutes(store: Store): readonly Route[] {
   return [
-    implement(listCharts, async ({ query, user, now }) => {
-      const page = await listRecords<ChartRow>(store, CHART_LIST, query.q ?? {}, user.id)
-      if (!page.ok) return err(listRefusal(page.error))
-      const contextOf = await chartContexts(store, page.value.rows, { user, now })
-      const rows = page.value.rows.map((row) => presentChartRow(row, contextOf(row)))
-      return ok(
-        presentList({
-          spec: CHART_LIST,
-          query: query.q,
-          rows,
-          count: page.value.count,
-          needed: ['id', 'slice_name'],
-        }),
-      )
-    }),
+    implement(listCharts, ({ query, user, now }) =>
+      answerList(
+        { store, spec: CHART_LIST, query, user, needed: ['id', 'slice_name'] },
+        async (rows: readonly ChartRow[]) => {
+          const contextOf = await chartContexts(store, rows, { user, now })
+          return rows.map((row) => presentChartRow(row, contextOf(row)))
+        },
+      ),
+    ),
     implement(getChart, async ({ params, user, now }) => {
       const chart = await findChart(store, params.id)
       if (chart === null) return err(NOT_FOUND)
@@ -62,10 +54,7 @@ async function chartContexts(
   charts: readonly ChartRow[],
   { user, now }: { readonly user: User; readonly now: number },
 ) {
-  const people = await usersById(
-    store,
-    charts.flatMap((chart) => [chart.created_by, chart.changed_by]),
-  )
+  const people = await authorsOf(store, charts)
   const dashboards = await dashboardsOfCharts(
     store,
     user.id,

@@ -1,11 +1,10 @@
 import * as calls from '#domain/contract/bi/dashboard.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { answerList } from '#server/commands/answer-list.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { NOT_FOUND, type Refusal } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { listRefusal } from '#server/http/list-error.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
-import { presentList } from '#server/present/columns.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
 import { presentDashboardDataset } from '#server/present/dataset.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
@@ -13,10 +12,9 @@ import { type DashboardRow, findDashboard, findDashboards, isVisible } from '#se
 import { findDatabase } from '#server/store/databases.ts'
 import { findDatasets } from '#server/store/datasets.ts'
 import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
-import { listRecords } from '#server/store/list-records.ts'
 import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { usersById } from '#server/store/users.ts'
+import { authorsOf } from '#server/store/users.ts'
 
 /** Dashboards, what stands on them, and their stars. */
 export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
@@ -35,30 +33,20 @@ async function visibleDashboard(
 
 function readRoutes(store: Store): readonly Route[] {
   return [
-    implement(calls.listDashboards, async ({ query, user, now }) => {
-      const page = await listRecords<DashboardRow>(store, DASHBOARD_LIST, query.q ?? {}, user.id)
-      if (!page.ok) return err(listRefusal(page.error))
-      const found = page.value.rows
-      const people = await usersById(
-        store,
-        found.flatMap((row) => [row.created_by, row.changed_by]),
-      )
-      const rows = found.map((row) => presentDashboardRow(row, people, now))
-      return ok(
-        presentList({
-          spec: DASHBOARD_LIST,
-          query: query.q,
-          rows,
-          count: page.value.count,
-          needed: ['id', 'dashboard_title'],
-        }),
-      )
-    }),
+    implement(calls.listDashboards, ({ query, user, now }) =>
+      answerList(
+        { store, spec: DASHBOARD_LIST, query, user, needed: ['id', 'dashboard_title'] },
+        async (rows: readonly DashboardRow[]) => {
+          const people = await authorsOf(store, rows)
+          return rows.map((row) => presentDashboardRow(row, people, now))
+        },
+      ),
+    ),
     implement(calls.getDashboard, async ({ params, user, now }) => {
       const dashboard = await visibleDashboard(store, user.id, params.idOrSlug)
       if (!dashboard.ok) return dashboard
       const row = dashboard.value
-      const people = await usersById(store, [row.created_by, row.changed_by])
+      const people = await authorsOf(store, [row])
       const charts = await chartsOfDashboard(store, row.id)
       const chartNames = charts.map((chart) => chart.slice_name ?? '')
       return ok({ result: presentDashboard(row, { people, chartNames, now }) })
@@ -82,7 +70,7 @@ function contentRoutes({ store, engines }: ServerDeps): readonly Route[] {
       const result = []
       for (const dataset of await findDatasets(store, [...ids])) {
         const database = await findDatabase(store, dataset.row.database_id)
-        const people = await usersById(store, [dataset.row.created_by])
+        const people = await authorsOf(store, [dataset.row])
         if (database)
           result.push(
             presentDashboardDataset(dataset, { people, database, dialect: engines.dialectOf(database.kind) }),

@@ -12,6 +12,7 @@ import {
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { selectStar } from '#domain/engines/dialect.ts'
 import type { Engine, EngineTable } from '#domain/engines/engine.ts'
+import { answerList } from '#server/commands/answer-list.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import {
   backendRefusal,
@@ -21,11 +22,8 @@ import {
   type Refusal,
 } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { listRefusal } from '#server/http/list-error.ts'
-import { presentList } from '#server/present/columns.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
-import { listRecords } from '#server/store/list-records.ts'
 import { DATABASE_LIST } from '#server/store/list-specs.ts'
 
 const NO_DATABASE = listedRefusal({
@@ -58,24 +56,16 @@ export function databaseRoutes(deps: ServerDeps): readonly Route[] {
   return [...recordRoutes(deps), ...contentRoutes(engineOf), ...metadataRoutes(deps)]
 }
 
-function recordRoutes(deps: ServerDeps): readonly Route[] {
+function recordRoutes({ store }: ServerDeps): readonly Route[] {
   return [
-    implement(listDatabases, async ({ query, user, now }) => {
-      const page = await listRecords<DatabaseRow>(deps.store, DATABASE_LIST, query.q ?? {}, user.id)
-      if (!page.ok) return err(listRefusal(page.error))
-      const rows = page.value.rows.map((row) => presentDatabaseRow(row, now))
-      return ok(
-        presentList({
-          spec: DATABASE_LIST,
-          query: query.q,
-          rows,
-          count: page.value.count,
-          needed: ['id', 'database_name'],
-        }),
-      )
-    }),
+    implement(listDatabases, ({ query, user, now }) =>
+      answerList(
+        { store, spec: DATABASE_LIST, query, user, needed: ['id', 'database_name'] },
+        async (rows: readonly DatabaseRow[]) => rows.map((row) => presentDatabaseRow(row, now)),
+      ),
+    ),
     implement(getDatabase, async ({ params }) => {
-      const database = await findDatabase(deps.store, params.id)
+      const database = await findDatabase(store, params.id)
       return database ? ok({ id: database.id, result: presentDatabase(database) }) : err(NOT_FOUND)
     }),
   ]

@@ -1,15 +1,13 @@
 import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { answerList } from '#server/commands/answer-list.ts'
 import { stopRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { listRefusal } from '#server/http/list-error.ts'
-import { presentList } from '#server/present/columns.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
 import { databaseNames } from '#server/store/databases.ts'
-import { listRecords } from '#server/store/list-records.ts'
 import { QUERY_LIST } from '#server/store/list-specs.ts'
 import { findQuery, findQueryByClientId, type QueryRow, queriesChangedSince } from '#server/store/queries.ts'
 
@@ -31,21 +29,17 @@ export function queryRoutes(deps: ServerDeps): readonly Route[] {
         ? err(messageRefusal(422, 'Could not cancel query'))
         : ok({ result: 'OK' })
     }),
-    implement(listQueries, async ({ query, user }) => {
-      const page = await listRecords<Omit<QueryRow, 'database_name'>>(
-        store,
-        QUERY_LIST,
-        query.q ?? {},
-        user.id,
-      )
-      if (!page.ok) return err(listRefusal(page.error))
-      const names = await databaseNames(store)
-      const rows = page.value.rows.map((row) =>
-        presentQueryRow(row, { user, databaseName: names.get(row.database_id) ?? null }),
-      )
-      const { count } = page.value
-      return ok(presentList({ spec: QUERY_LIST, query: query.q, rows, count, needed: ['id'] }))
-    }),
+    implement(listQueries, ({ query, user }) =>
+      answerList(
+        { store, spec: QUERY_LIST, query, user, needed: ['id'] },
+        async (rows: readonly Omit<QueryRow, 'database_name'>[]) => {
+          const names = await databaseNames(store)
+          return rows.map((row) =>
+            presentQueryRow(row, { user, databaseName: names.get(row.database_id) ?? null }),
+          )
+        },
+      ),
+    ),
     implement(listQueriesUpdatedSince, async ({ query, user }) => {
       const rows = await queriesChangedSince(deps.store, user.id, query.q.last_updated_ms)
       return ok({ result: rows.map((row) => presentChangedQuery(row, user)) })

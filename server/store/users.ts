@@ -29,13 +29,17 @@ export async function localUser(store: Store, now: number): Promise<User> {
     .executeTakeFirstOrThrow()
 }
 
-/** Names of persons by id, for owners and authors. */
-export async function usersById(
+/** Those who made and last changed records, by id. */
+export async function authorsOf(
   store: StoreView,
-  ids: readonly (number | null)[],
+  records: readonly { readonly created_by: number | null; readonly changed_by: number | null }[],
 ): Promise<ReadonlyMap<number, User>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await store.db.selectFrom('users').selectAll().where('id', 'in', wanted).execute()
+  const ids = new Set(records.flatMap((record) => [record.created_by ?? [], record.changed_by ?? []].flat()))
+  if (ids.size === 0) return new Map()
+  const rows = await store.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,14 +1,12 @@
 import * as calls from '#domain/contract/saved-query.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { answerList } from '#server/commands/answer-list.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { fieldsRefusal, messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
-import { listRefusal } from '#server/http/list-error.ts'
-import { presentList } from '#server/present/columns.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
-import { listRecords } from '#server/store/list-records.ts'
 import { addSavedQuery, changeSavedQuery, removeSavedQuery } from './change.ts'
 import { SAVED_QUERIES } from './kind.ts'
 import { SAVED_QUERY_COLUMNS, SAVED_QUERY_LIST } from './list.ts'
@@ -23,20 +21,12 @@ const OPTIONS: RouteOptions = {
 /** Saved queries: everybody sees and changes their own only. */
 export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
   return [
-    implement(calls.listSavedQueries, async ({ query, user, now }) => {
-      const page = await listRecords<SavedQueryRow>(store, SAVED_QUERY_LIST, query.q ?? {}, user.id)
-      if (!page.ok) return err(listRefusal(page.error))
-      const rows = await presentSavedQueryRows(store, page.value.rows, { user, now })
-      return ok(
-        presentList({
-          spec: SAVED_QUERY_LIST,
-          query: query.q,
-          rows,
-          count: page.value.count,
-          needed: ['id', 'label'],
-        }),
-      )
-    }),
+    implement(calls.listSavedQueries, ({ query, user, now }) =>
+      answerList(
+        { store, spec: SAVED_QUERY_LIST, query, user, needed: ['id', 'label'] },
+        (rows: readonly SavedQueryRow[]) => presentSavedQueryRows(store, rows, { user, now }),
+      ),
+    ),
     implement(calls.createSavedQuery, (ask) => addSavedQuery(store, ask, ask.body), OPTIONS),
     implement(calls.getSavedQuery, async ({ params, user, now }) => {
       const row = await ownRecord(store, SAVED_QUERIES, { userId: user.id, id: params.id })
