@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECORD_KINDS } from '#server/records/all.ts'
+import { findDatabaseByName } from '#server/store/databases.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { changesAfter } from '#server/store/synced/changes.ts'
@@ -64,4 +65,20 @@ test('metadata of a build before the first shape is refused with what wrote it, 
   const before = readFileSync(filePath)
   expect(open()).toEqual({ ok: false, error: { code: 'older', writtenBy: '0.0.9' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
+})
+
+test('a database keeps its file among the settings of its kind', async () => {
+  write(
+    4,
+    `${MIGRATIONS[0]?.sql ?? ''}
+    INSERT INTO databases (uuid, name, backend, file_path, created_on, changed_on)
+      VALUES ('u', 'examples', 'duckdb', 'x "y".duckdb', 5, 5);`,
+  )
+  const store = open()
+  if (!store.ok) throw new Error(store.error.code)
+  expect(await findDatabaseByName(store.value, 'examples')).toMatchObject({
+    kind: 'duckdb',
+    settings: '{"file":"x \\"y\\".duckdb"}',
+  })
+  await store.value.close()
 })
