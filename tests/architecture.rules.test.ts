@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
+import { noCircles } from '#tests/architecture/circles.ts'
 import { citations } from '#tests/architecture/citations.ts'
 import { citedConstants } from '#tests/architecture/cited-constants.ts'
 import { citedPaths } from '#tests/architecture/cited-paths.ts'
@@ -346,6 +347,62 @@ test('the sixteenth file of a folder is one too many', () => {
   expect(folderSize.check(manyFiles(16))).toEqual([{ path: 'domain/sql', line: 0, what: '16 files' }])
 })
 
+test.each<[string, readonly (readonly [path: string, text: string])[], number]>([
+  [
+    'two files',
+    [
+      ['src/ui/a.ts', "import { b } from './b.ts'"],
+      ['src/ui/b.ts', "import { a } from './a.ts'"],
+    ],
+    2,
+  ],
+  [
+    'a type and a lazy import',
+    [
+      ['src/ui/a.ts', "import type { B } from './b.ts'"],
+      ['src/ui/b.ts', "const a = await import('./a.ts')"],
+    ],
+    2,
+  ],
+  [
+    'two folders through different files',
+    [
+      ['domain/x/a.ts', "import { b } from '#domain/y/b.ts'"],
+      ['domain/y/c.ts', "import { d } from '#domain/x/deep/d.ts'"],
+    ],
+    2,
+  ],
+  [
+    'a file and a folder beside it',
+    [
+      ['server/x/a.ts', "import { b } from './y/b.ts'"],
+      ['server/x/y/c.ts', "import { a } from '#server/x/a.ts'"],
+    ],
+    2,
+  ],
+  [
+    'three folders, and one that only leads in',
+    [
+      ['workers/w/a.ts', "import { b } from '#workers/x/b.ts'"],
+      ['workers/x/b.ts', "import { c } from '#workers/y/c.ts'"],
+      ['workers/y/c.ts', "import { d } from '#workers/z/d.ts'"],
+      ['workers/z/d.ts', "import { b } from '#workers/x/b.ts'"],
+    ],
+    3,
+  ],
+  ['one direction', [['src/ui/a.ts', "import { b } from './b.ts'\nimport { c } from './deep/c.ts'"]], 0],
+  [
+    'two rooms, which arrows hold apart',
+    [
+      ['domain/a.ts', "import { b } from '#server/b.ts'"],
+      ['server/b.ts', "import { a } from '#domain/a.ts'"],
+    ],
+    0,
+  ],
+])('imports in a circle: %s', (_what, files, count) => {
+  expect(noCircles.check(files.map(([path, text]) => ({ path, text })))).toHaveLength(count)
+})
+
 test('a kind of engine is known by its folder, and may be named beside it in few places', () => {
   const kind = { path: 'domain/engines/duckdb/kind.ts', text: "kind: 'duckdb'" }
   const naming = (path: string, text: string) => enginesInTheirFolders.check([kind, { path, text }]).length
@@ -365,6 +422,7 @@ test('every rule has a bad sample', () => {
   const sampled = new Set([
     ...SAMPLES.filter(({ bad }) => bad.length > 0).map(({ rule }) => rule),
     folderSize,
+    noCircles,
     citations,
     enginesInTheirFolders,
   ])

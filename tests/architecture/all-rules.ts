@@ -1,4 +1,5 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
+import { noCircles } from './circles.ts'
 import { citations } from './citations.ts'
 import { citedConstants } from './cited-constants.ts'
 import { citedPaths } from './cited-paths.ts'
@@ -18,6 +19,7 @@ import { noAny, noForcedCast, noSuppression } from './types.ts'
 export const ALL_RULES: readonly Rule[] = [
   arrows,
   aliases,
+  noCircles,
   nothingSeesTests,
   packageHomes,
   enginesInTheirFolders,

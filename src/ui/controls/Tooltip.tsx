@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import css from '#ui/controls/looks/float.module.css'
 import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
+import css from '#ui/tooltip/tooltip.module.css'
 
 export type TooltipProps = {
   /** The one control that the words belong to. */
@@ -69,7 +69,7 @@ export const Tooltip = (props: TooltipProps) => {
   return (
     <span
       ref={anchor}
-      className={css.tooltipAnchor}
+      className={css.anchor}
       onPointerOver={(event) => {
         // Under a pressed pointer something is dragged.
         if (event.pointerType === 'touch' || event.buttons !== 0) return

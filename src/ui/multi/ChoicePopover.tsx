@@ -6,10 +6,21 @@ import { TextField } from 'react-aria-components/TextField'
 import { Popover } from '#ui/controls/Popover.tsx'
 import { CheckIcon, SearchIcon } from '#ui/icons.ts'
 import { findOptions, type MultiOption, splitPaste } from './find-options.ts'
-import type { MultiComboBoxProps } from './MultiComboBox.tsx'
 import css from './multi.module.css'
 
-export type ChoicePopoverProps = MultiComboBoxProps & {
+/** What can be chosen, and what is. */
+export type ChoiceProps = {
+  readonly label: string
+  readonly options: readonly MultiOption[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+  /** False: a choice takes the place of the one before. */
+  readonly isMultiple?: boolean | undefined
+  /** A line under the list: where the options are from, or why there are none. */
+  readonly note?: string | undefined
+}
+
+export type ChoicePopoverProps = ChoiceProps & {
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

@@ -2,23 +2,16 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { type MultiOption, tagText } from './find-options.ts'
+import type { ChoiceProps } from './ChoicePopover.tsx'
+import { tagText } from './find-options.ts'
 import css from './multi.module.css'
 
 const ChoicePopover = lazy(async () => ({ default: (await import('./ChoicePopover.tsx')).ChoicePopover }))
 
-export type MultiComboBoxProps = {
-  readonly label: string
-  readonly options: readonly MultiOption[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
-  /** False: a choice takes the place of the one before. */
-  readonly isMultiple?: boolean | undefined
+export type MultiComboBoxProps = ChoiceProps & {
   /** Words of the empty field: "Any of 146". */
   readonly placeholder: string
   readonly busy?: boolean | undefined
-  /** A line under the list: where the options are from, or why there are none. */
-  readonly note?: string | undefined
   readonly hint?: string | undefined
   readonly disabledReason?: string | false | undefined
 }

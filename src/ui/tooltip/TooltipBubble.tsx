@@ -1,8 +1,8 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import css from '#ui/controls/looks/float.module.css'
 import { Kbd } from '#ui/Kbd.tsx'
 import { freePlace } from './free-place.ts'
+import css from './tooltip.module.css'
 
 export type BubbleProps = {
   readonly anchor: RefObject<HTMLSpanElement | null>
@@ -32,7 +32,7 @@ export const Bubble = ({ anchor, text, keys, side, describes, isLong }: BubblePr
         : control.setAttribute('aria-describedby', before)
   }, [anchor, side, describes, isLong, id])
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" popover="manual" className={css.tooltip}>
+    <div ref={bubble} id={id} role="tooltip" popover="manual" className={css.bubble}>
       {text}
       {keys !== undefined && <Kbd keys={keys} />}
     </div>,

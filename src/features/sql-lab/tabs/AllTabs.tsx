@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
-import type { TabCommands } from './use-tab-commands.ts'
 
 const AllTabsPanel = lazy(async () => ({
   default: (await import('#features/sql-lab/versions/bin/AllTabsPanel.tsx')).AllTabsPanel,

@@ -5,13 +5,13 @@ import { type MarkedTab, markBeside, SYNCED_TAB, tabMark } from '#domain/editor/
 import { tabHint } from '#domain/editor/versions/tab-hint.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
+import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
 import { type StripMark, type StripTab } from '#ui/tabs/strip-tab.ts'
 import { TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
 import { AllTabs } from './AllTabs.tsx'
-import type { TabCommands } from './use-tab-commands.ts'
 import { type TabSyncs, useTabSyncs } from './use-tab-syncs.ts'
 
 interface TabBarProps {

@@ -11,34 +11,14 @@ import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
 import { activeTab, type TabHistory } from '#domain/editor/tab-history.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { cutName, MAX_TAB_NAME_LENGTH } from '#domain/records/tabs/edit-tab.ts'
 import { newTabFields } from '#domain/records/tabs/new-tab.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
+import type { TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { links } from '#src/links.ts'
-
-/** What can be done with tabs. Each act says so when it could not be stored. */
-export interface TabCommands {
-  readonly show: (lid: Lid) => void
-  readonly step: (step: 1 | -1) => void
-  readonly add: (fields?: Partial<TabFields>) => void
-  /** Shows the tab that a saved query stands in, or opens one for it. */
-  readonly openSaved: (saved: SavedQuery) => void
-  readonly clone: (lid: Lid) => void
-  readonly close: (lid: Lid) => void
-  readonly reopen: (lid?: Lid) => void
-  readonly rename: (lid: Lid, name: string) => void
-  readonly move: (lid: Lid, index: number) => void
-  /** Opens the versions of a tab over it. */
-  readonly versions: (lid: Lid) => void
-  /** Opens the two versions of a tab that wait for a decision. */
-  readonly decide: (lid: Lid) => void
-  /** Opens the deleted saved queries over the shown tab. */
-  readonly deleted: () => void
-}
 
 interface TabCommandsInput {
   readonly db: LocalDatabase

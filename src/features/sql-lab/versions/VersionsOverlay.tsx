@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
-import type { TabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import { links } from '#src/links.ts'
 
 const Decide = lazy(async () => ({ default: (await import('./decide/Decide.tsx')).Decide }))

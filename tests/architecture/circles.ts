@@ -1,0 +1,110 @@
+import { importsOf } from './imports.ts'
+import { isCode, isProduct, type Rule, type SourceFile } from './source-file.ts'
+
+/** An import between two files or folders that lie side by side in a folder. */
+interface Step {
+  readonly folder: string
+  readonly from: string
+  readonly to: string
+  readonly path: string
+  readonly line: number
+}
+
+interface KnownCircle {
+  readonly folder: string
+  readonly between: readonly string[]
+  readonly why: string
+}
+
+/** Circles that are still there, and what keeps each. A line whose circle is gone has to go too. */
+const KNOWN: readonly KnownCircle[] = [
+  {
+    folder: 'domain',
+    between: ['engines', 'semantic'],
+    why: 'an engine knows the steps after a query; semantic writes in its dialect',
+  },
+  {
+    folder: 'domain/chart',
+    between: ['kinds', 'query', 'result', 'to-model'],
+    why: 'a query is found by its kind, and a kind builds its queries',
+  },
+  {
+    folder: 'domain/engines/duckdb',
+    between: ['guard.ts', 'guard-explain.ts'],
+    why: 'the guard of EXPLAIN guards the statement in it',
+  },
+  {
+    folder: 'domain/sync',
+    between: ['engine', 'kind', 'outbox', 'record'],
+    why: 'a kind answers with events of the engine, and records and rows are told by their kind',
+  },
+  {
+    folder: 'domain/sync/engine/ingest',
+    between: ['ingest-remote.ts', 'readopt-deleted.ts', 'rekey.ts'],
+    why: 'a record that takes another id is ingested again',
+  },
+  {
+    folder: 'src/data',
+    between: ['answers', 'commands', 'session', 'start'],
+    why: 'a session opens its database, and what starts it gives commands that ask the session',
+  },
+]
+
+/** Each import as a step between neighbours of the lowest folder that holds both ends. */
+function stepsOf(files: readonly SourceFile[]): readonly Step[] {
+  return files.flatMap(importsOf).flatMap(({ from, target, line }) => {
+    if (target === null) return []
+    const [here, there] = [from.split('/'), target.split('/')]
+    const depth = here.findIndex((name, index) => name !== there[index])
+    if (depth < 1) return []
+    const folder = here.slice(0, depth).join('/')
+    return [{ folder, from: here[depth] ?? '', to: there[depth] ?? '', path: from, line }]
+  })
+}
+
+/** What can be reached from a neighbour, by any number of steps. */
+function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const reached = new Set<string>(next.get(start))
+  for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further)
+  return reached
+}
+
+function stepsInCircles(steps: readonly Step[]): readonly Step[] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of steps) next.set(from, new Set([...(next.get(from) ?? []), to]))
+  const reached = new Map([...next.keys()].map((start) => [start, reachedFrom(start, next)]))
+  return steps.filter(({ from, to }) => reached.get(to)?.has(from))
+}
+
+function isKnown({ folder, from, to }: Step): boolean {
+  return KNOWN.some((one) => one.folder === folder && one.between.includes(from) && one.between.includes(to))
+}
+
+/** Known circles of which the files are there and the circle is not. */
+function goneOf(steps: readonly Step[], inCircles: readonly Step[]): readonly KnownCircle[] {
+  return KNOWN.filter(({ folder, between }) => {
+    const isOfIt = (step: Step) => step.folder === folder && between.includes(step.from)
+    return steps.some(isOfIt) && !inCircles.some((step) => isOfIt(step) && between.includes(step.to))
+  })
+}
+
+export const noCircles: Rule = {
+  name: 'no files and no folders of a folder import in a circle, types and lazy imports counted',
+  instead:
+    'Move what both need (most often a type) into a file below both, or the one use above: at each folder, what lies in it has an order.',
+  check: (files) => {
+    const steps = stepsOf(files.filter(({ path }) => isCode(path) && isProduct(path)))
+    const folders = Map.groupBy(steps, ({ folder }) => folder)
+    const inCircles = [...folders.values()].flatMap(stepsInCircles)
+    return [
+      ...inCircles
+        .filter((step) => !isKnown(step))
+        .map(({ path, line, folder, from, to }) => ({ path, line, what: `in ${folder}: ${from} → ${to}` })),
+      ...goneOf(steps, inCircles).map(({ folder }) => ({
+        path: 'tests/architecture/circles.ts',
+        line: 0,
+        what: `the known circle in ${folder} is gone: take its line out`,
+      })),
+    ]
+  },
+}
