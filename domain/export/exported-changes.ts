@@ -1,5 +1,5 @@
 import { fileStem } from '#domain/core/file-name.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** The name of the format in a file of unsent changes, and its version. */
 export const UNSENT_FORMAT = { format: 'offset-unsent-changes', version: 1 } as const

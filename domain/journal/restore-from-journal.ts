@@ -6,11 +6,12 @@ import { withReturnedBody } from '#domain/sync/engine/own-history/create-bodies.
 import { withPossibleBodies } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { withAncestor } from '#domain/sync/record/lineage.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
+import type { Synced } from '#domain/sync/record/synced-record.ts'
 import type { JournaledTable, JournalKey } from './entry.ts'
 import type { Replayed } from './replay.ts'
 

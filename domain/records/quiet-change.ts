@@ -1,4 +1,5 @@
-import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { kindNamed } from './all.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { OUTBOX_STATES, type OutboxRow, type OutboxState } from '#domain/sync/record/synced-record.ts'
+import { OUTBOX_STATES, type OutboxRow, type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
 /** A group of the outbox. Source: look §7. */
 export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'

@@ -1,6 +1,7 @@
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { OutboxRow, Synced } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { AWAY_TEXT, isInDoubt, STATE_LOOKS, shownState, type ToldState, toldOf } from './outbox-states.ts'
 import { awayReason, isAway } from './status.ts'
 import { type Text, textOf } from './text-column.ts'

@@ -1,5 +1,5 @@
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What a saved query needs its user for: a word for its row, and a sentence. */
 export interface SavedNeed {

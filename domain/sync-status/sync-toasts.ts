@@ -2,7 +2,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
-import type { FailedChange } from '#domain/records/labels.ts'
+import type { FailedChange } from '#domain/records/kind/labels.ts'
 import type { SyncNotice, SyncNoticeCode } from '#domain/sync/engine/model/sync-notice.ts'
 import type { ToastType } from '#domain/toast/toast.ts'
 

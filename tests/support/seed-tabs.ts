@@ -4,9 +4,9 @@ import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** A tab with its pending changes, as many edits leave it. */
 export interface EditedTab {

@@ -1,4 +1,4 @@
-import { type StoredKind, storedKind } from '#domain/records/kind.ts'
+import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
 import { parseStoredChart, type StoredChart } from './record.ts'
 
 /** Charts. Source: BI spec §3. */

@@ -1,4 +1,4 @@
-import { type StoredKind, storedKind } from '#domain/records/kind.ts'
+import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
 import { parseStoredDashboard, type StoredDashboard } from './record.ts'
 
 /** Dashboards. Source: BI spec §3. */

@@ -1,4 +1,4 @@
-import { type KindLabels, labelsOf } from '#domain/records/labels.ts'
+import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
 /** Dashboards, in words. */
 export const dashboardsLabels: KindLabels = labelsOf({

@@ -4,8 +4,8 @@ import { err } from '#domain/core/result.ts'
 import { defineKind } from '#domain/sync/kind/define-kind.ts'
 import { formBody } from '#domain/sync/kind/form-body.ts'
 import type { Draft, DraftCase, RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { queries } from './kind.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type StoredKind, storedKind } from '#domain/records/kind.ts'
+import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
 import { parseSavedQuery, type SavedQuery } from './record.ts'
 
 /** Saved queries. Source: SQL spec §3, §7. */

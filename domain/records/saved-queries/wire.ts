@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire-time.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'

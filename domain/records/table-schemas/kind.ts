@@ -1,4 +1,4 @@
-import { type StoredKind, storedKind } from '#domain/records/kind.ts'
+import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
 import { parseTableSchema, type TableSchema } from './record.ts'
 
 /** Tables that stand open in a tab. Source: SQL spec §3, §4 Table schemas. */

@@ -1,4 +1,9 @@
-import { type FailedChange, type FailureLabel, type KindLabels, labelsOf } from '#domain/records/labels.ts'
+import {
+  type FailedChange,
+  type FailureLabel,
+  type KindLabels,
+  labelsOf,
+} from '#domain/records/kind/labels.ts'
 
 /** Tables, in words. */
 export const tableSchemasLabels: KindLabels = labelsOf({

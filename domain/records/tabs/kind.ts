@@ -1,4 +1,4 @@
-import { type StoredKind, storedKind } from '#domain/records/kind.ts'
+import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
 import { parseTab } from './parse-tab.ts'
 import type { Tab } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { type FailedChange, type KindLabels, labelsOf } from '#domain/records/labels.ts'
+import { type FailedChange, type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
 /** Tabs, in words. */
 export const tabsLabels: KindLabels = labelsOf({

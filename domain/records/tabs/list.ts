@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
 
 /** Reads the tabs of the editor's start call: ids and labels only. Null when it is another answer. Source: sync §3.11. */

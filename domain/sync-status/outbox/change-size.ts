@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** Fields of the record that a change belongs to, by name. */
 export type RecordFields = Readonly<Record<string, unknown>>

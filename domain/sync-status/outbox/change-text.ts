@@ -1,7 +1,8 @@
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
-import { capital } from '#domain/records/labels.ts'
-import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { capital } from '#domain/records/kind/labels.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** What of a pending change is told in words. */
 type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>

@@ -4,7 +4,8 @@ import { durationText } from '#domain/core/number/format-quantity.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import {
   DOUBT_TEXT,
   isInDoubt,

@@ -1,7 +1,7 @@
 import { statusText } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { STATE_LOOKS, type StateLook } from '#domain/sync-status/outbox-states.ts'
 
 /** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */

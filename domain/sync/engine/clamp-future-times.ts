@@ -1,5 +1,5 @@
 import { MAX_SEND_DELAY_MS } from '#domain/sync/outbox/enqueue.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { putRow, type Step, withLane } from './model/change-step.ts'
 import type { Freshness } from './model/volatile-state.ts'
 import { HOURLY_MS } from './rules/retry-delays.ts'

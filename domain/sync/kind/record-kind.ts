@@ -1,9 +1,11 @@
 import type { Lid, QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
+import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { FrozenRequest, KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
+import type { WriterMark } from '#domain/sync/record/writer-mark.ts'
 import type { ServerCaps } from './server-capabilities.ts'
 
 /** What a kind needs to write a request: what the server can do, who we are, ids of other records, the query's standing. */
@@ -32,21 +34,6 @@ export interface DraftCase<R> {
   readonly row: OutboxRow
   readonly record: R | null
   readonly tools: DraftTools
-}
-
-/**
- * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
- * again what a server that was set back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
- * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the making, where the server has
- * no place of its own for it. Source: sync §3.6, §3.12.
- */
-export interface WriterMark {
-  readonly clientId: string | null
-  readonly rev: number | null
-  readonly updatedAt: number
-  readonly seen?: string | null
-  readonly over?: string | null
-  readonly uuid?: string
 }
 
 /** A record of the server by its id there. */

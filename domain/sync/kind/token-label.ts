@@ -1,5 +1,5 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 
 const PREFIX = '~new:'
 

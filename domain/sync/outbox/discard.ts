@@ -1,9 +1,9 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { withSentAt } from '#domain/sync/engine/model/confirmation.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { allTold } from '#domain/sync/record/held-revision.ts'
+import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { nextOutboxState } from './states.ts'
 
 /** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */

@@ -1,6 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
-import type { KindName, OutboxRow, Ref } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow, Ref } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { makingAfter } from '#domain/sync/record/uuid-of.ts'
 import { isRecordRow } from './record-row.ts'
 import { isMergeable } from './states.ts'

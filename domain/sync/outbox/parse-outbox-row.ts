@@ -1,8 +1,8 @@
 import { isLid, type OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/record/synced-record.ts'
 
 type Optional =
   | 'seq'

@@ -1,4 +1,4 @@
-import type { OutboxState } from '#domain/sync/record/synced-record.ts'
+import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
 /**
  * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;

@@ -1,4 +1,4 @@
-import type { WriterMark } from '#domain/sync/kind/record-kind.ts'
+import type { WriterMark } from '#domain/sync/record/writer-mark.ts'
 import type { Synced } from './synced-record.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { makeOpId, type OpId } from '#domain/core/ids.ts'
 import { printOf } from '#domain/core/print-of.ts'
-import type { OutboxRow } from './synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 

@@ -1,8 +1,22 @@
 import type { OpId } from '#domain/core/ids.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
-import type { WriterMark } from '#domain/sync/kind/record-kind.ts'
 import type { Restored } from './synced-record.ts'
 import { uuidOf } from './uuid-of.ts'
+
+/**
+ * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
+ * again what a server that was set back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
+ * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the making, where the server has
+ * no place of its own for it. Source: sync §3.6, §3.12.
+ */
+export interface WriterMark {
+  readonly clientId: string | null
+  readonly rev: number | null
+  readonly updatedAt: number
+  readonly seen?: string | null
+  readonly over?: string | null
+  readonly uuid?: string
+}
 
 /** What a write says of itself. Source: sync §3.6. */
 export interface MarkStart {

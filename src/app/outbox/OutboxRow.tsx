@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
-import type { KindIcon } from '#domain/records/labels.ts'
+import type { KindIcon } from '#domain/records/kind/labels.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { RejectionText } from '#domain/sync-status/outbox/rejection-text.ts'
 import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync-status/outbox-states.ts'

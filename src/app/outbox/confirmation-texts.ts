@@ -1,6 +1,6 @@
 import { isolated } from '#domain/core/isolated.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
-import type { OutboxOp, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxOp, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */

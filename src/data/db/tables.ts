@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/records/kind.ts'
+import type { Kind } from '#domain/records/kind/kind.ts'
 
 /** Indexes of every kind's table: what waits for a decision, is no more than sent, or is to be read again is found. */
 const RECORD_INDEXES = ['lid', 'sid', 'keptVersion', 'sentAt', 'verifyUntil']

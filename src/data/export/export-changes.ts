@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { readMetaText } from '#data/db/meta.ts'
 import { type ExportedFile, exportedChanges } from '#domain/export/exported-changes.ts'
 import { isStoredKind } from '#domain/records/all.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
 
 /** One pending change as a file, with all that was written; null when it does not wait any more. Throws what the database throws. */

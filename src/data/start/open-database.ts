@@ -11,8 +11,8 @@ import type { CameBack } from '#domain/journal/restore-from-journal.ts'
 import { ALL, WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { Beginning } from './begin-database.ts'
 
 /** A window that is hidden and lives stores its words within this, in ms; after it they are taken for the last ones. */

@@ -18,7 +18,7 @@ import {
   SYNC_NOTICE_CODES,
   type SyncNotice,
 } from '#domain/sync/engine/model/sync-notice.ts'
-import { OUTBOX_OPS, PARK_REASONS } from '#domain/sync/record/synced-record.ts'
+import { OUTBOX_OPS, PARK_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
 export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const

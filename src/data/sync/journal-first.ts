@@ -1,6 +1,6 @@
 import type { JournalTap } from '#data/db/journal-tap.ts'
 import type { Timers } from '#data/platform/timers.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What waiting for the journal needs. */
 export interface JournalFirstHands {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportedChanges } from '#domain/export/exported-changes.ts'
 import { readExport } from '#domain/export/read-export.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { Desk, lidOf } from '#tests/domain/sync/engine/desk.ts'
 import { exportedQuery, exportedTab, exportOf } from './exports.ts'
 

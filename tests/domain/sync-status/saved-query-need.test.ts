@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { savedNeed } from '#domain/sync-status/saved-query-need.ts'
 
 type Rows = readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[]

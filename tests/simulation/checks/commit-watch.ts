@@ -1,5 +1,5 @@
 import type { Tab } from '#domain/records/tabs/record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { Commit } from '#tests/simulation/storage/device-storage.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'

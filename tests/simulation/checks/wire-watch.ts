@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { Flight, Heard, NetworkHooks } from '#tests/simulation/network/network.ts'
 import {

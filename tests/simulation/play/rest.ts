@@ -1,7 +1,7 @@
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import { READ_BY_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device, Program } from '#tests/simulation/devices/device.ts'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { AnyRecord, Change, Committed } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { NetworkHooks } from '#tests/simulation/network/network.ts'

@@ -2,8 +2,8 @@ import type { OpId } from '#domain/core/ids.ts'
 import { rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { opIdOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
 
 /** By what the server tells of which origin a record is: the uuid under which it was made, where it says so. */

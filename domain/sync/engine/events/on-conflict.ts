@@ -21,8 +21,8 @@ import { park } from '#domain/sync/engine/rules/reject.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { Failing } from './on-later.ts'
 
 /**

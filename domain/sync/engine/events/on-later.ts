@@ -5,7 +5,7 @@ import { isServerFailure, isUnheard } from '#domain/sync/engine/rules/classify-o
 import { park } from '#domain/sync/engine/rules/reject.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { ambiguous, noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** A failed outcome of a send, and what the row is to remember of it. */
 export interface Failing {

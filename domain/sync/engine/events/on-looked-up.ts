@@ -18,7 +18,7 @@ import { park } from '#domain/sync/engine/rules/reject.ts'
 import { pauseMs, unheardPauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /**
  * Takes what the server lists after an ambiguous create: what carries our token is ours, the lowest id of it; where

@@ -4,7 +4,7 @@ import { goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import { park } from '#domain/sync/engine/rules/reject.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
 /** So often what one change is about is looked for: a 404 for what the lists name is the word of something in between. */

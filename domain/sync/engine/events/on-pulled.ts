@@ -17,11 +17,12 @@ import {
   withLane,
   withState,
 } from '#domain/sync/engine/model/change-step.ts'
-import { isOnlySent } from '#domain/sync/engine/model/confirmation.ts'
-import type { EngineEvent, Pull, PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
+import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>

@@ -16,7 +16,7 @@ import {
   toolsOf,
   withLane,
 } from '#domain/sync/engine/model/change-step.ts'
-import { isOnlySent, mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
+import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -29,8 +29,9 @@ import { pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { readKey } from '#domain/sync/engine/sending/reads.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import { withoutBusy } from './on-looked-up.ts'
 
 type Read = Extract<EngineEvent, { readonly kind: 'read' }>

@@ -3,7 +3,7 @@ import { type Parking, park } from '#domain/sync/engine/rules/reject.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { beginRead } from '#domain/sync/engine/sending/reads.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
 /**

@@ -2,7 +2,7 @@ import { putRow, type Step, withLane } from '#domain/sync/engine/model/change-st
 import type { TickReason } from '#domain/sync/engine/model/event.ts'
 import { hurryCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /**
  * Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Who asks

@@ -15,9 +15,9 @@ import { park } from '#domain/sync/engine/rules/reject.ts'
 import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /**
  * A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it.

@@ -2,7 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { adoptRemote } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
-import { ALONE, findBySid, recognise, type Told } from '#domain/sync/engine/apply/match-record.ts'
+import { ALONE, findBySid, recognise } from '#domain/sync/engine/apply/match-record.ts'
 import { heldBy, takeNumberBack } from '#domain/sync/engine/gone/id-reused.ts'
 import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
 import {
@@ -18,16 +18,9 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { childrenOf } from '#domain/sync/engine/sending/children.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withMaking } from '#domain/sync/record/uuid-of.ts'
+import type { Incoming } from './incoming.ts'
 import { bringBack } from './readopt-deleted.ts'
 import { goOn } from './rekey.ts'
-
-/** A record as an answer brought it, whether it is here or not. */
-export interface Incoming extends Told {
-  readonly askedAt: number
-  readonly how: 'pull' | 'merge'
-  readonly isReset: boolean
-  readonly confirms: boolean
-}
 
 /** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */
 export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {

@@ -13,9 +13,9 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { fieldStanding, parentStanding, takesPart } from '#domain/sync/engine/rules/sendable.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
 import { allTold } from '#domain/sync/record/held-revision.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { giveUp, isNeedless } from './rekey.ts'
 
 /** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */

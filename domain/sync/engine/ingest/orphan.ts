@@ -1,7 +1,7 @@
 import { emit, type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
 import { SWEEP_AGE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { readKey } from '#domain/sync/engine/sending/reads.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { readToken } from '#domain/sync/kind/token-label.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'

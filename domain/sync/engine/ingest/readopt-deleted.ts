@@ -6,7 +6,7 @@ import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
 import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { Incoming } from './ingest-remote.ts'
+import type { Incoming } from './incoming.ts'
 import { endChanges, goOn, withoutMade } from './rekey.ts'
 
 /**

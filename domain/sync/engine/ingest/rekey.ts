@@ -16,11 +16,11 @@ import { asRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import { noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { childrenOf, reviveChildren } from '#domain/sync/engine/sending/children.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { uuidMadeBy, withMaking } from '#domain/sync/record/uuid-of.ts'
-import type { Incoming } from './ingest-remote.ts'
+import type { Incoming } from './incoming.ts'
 
 /** A record that goes on under another number, and how the server told of it. */
 export interface Going {

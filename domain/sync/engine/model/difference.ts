@@ -1,5 +1,5 @@
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { FrozenRequest, KindName } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { ReadPurpose } from './event.ts'
 import type { SyncNotice } from './sync-notice.ts'
 

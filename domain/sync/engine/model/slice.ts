@@ -1,8 +1,9 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { KindTable, ServerName } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { EngineEvent } from './event.ts'
 
 /**

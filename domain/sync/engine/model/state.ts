@@ -1,9 +1,9 @@
 import type { OpId, QueryId, RandomBytes } from '#domain/core/ids.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import type { RuleSwitches } from './rule-switches.ts'
 import type { Lane } from './volatile-state.ts'
 

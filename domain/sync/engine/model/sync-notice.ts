@@ -1,5 +1,6 @@
 import type { Lid } from '#domain/core/ids.ts'
-import type { KindName, OutboxOp, ParkReason } from '#domain/sync/record/synced-record.ts'
+import type { OutboxOp, ParkReason } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /**
  * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the

@@ -1,7 +1,7 @@
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 type AsMade = Pick<EngineRecord, 'asMade'>
 

@@ -1,5 +1,5 @@
 import { moved, putRow, rowOf, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
-import type { OutboxRow, ParkReason } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow, ParkReason } from '#domain/sync/outbox/outbox-row.ts'
 import { HOURLY_MS } from './retry-delays.ts'
 
 /** Why a change is parked, and the server's words where it had any. */

@@ -1,8 +1,8 @@
 import { kindOf, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { staysHere } from '#domain/sync/engine/model/state.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFencing } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /** Tells whether a row takes part at all: its kind is known and its place is on the server. */
 export function takesPart({ state }: Step, row: OutboxRow): boolean {

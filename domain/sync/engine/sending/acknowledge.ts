@@ -22,10 +22,10 @@ import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import { isInDoubt, VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, Written } from '#domain/sync/kind/record-kind.ts'
+import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { heldRevision, toldAs } from '#domain/sync/record/held-revision.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { FrozenRequest, OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { forgetChildren, reviveChildren } from './children.ts'
 
 /** How a change ended well: what the answer told, its entity tag, and by which event its row goes. */

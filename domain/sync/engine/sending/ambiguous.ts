@@ -9,8 +9,8 @@ import {
   unheardPauseMs,
 } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 
 /**
  * How a request came to an unknown end: without a usable answer, or with its leader; whether so without any; and what is

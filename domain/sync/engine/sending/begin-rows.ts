@@ -19,7 +19,7 @@ import {
   parentStanding,
   takesPart,
 } from '#domain/sync/engine/rules/sendable.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { freeze, resend } from './freeze.ts'
 import { beginRead, needsGuard } from './reads.ts'
 

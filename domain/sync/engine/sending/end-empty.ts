@@ -1,9 +1,9 @@
 import { endRow, kindOf, putRecord, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { allTold } from '#domain/sync/record/held-revision.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { settleDelete } from './acknowledge.ts'
 
 /** Ends a row that has nothing left to send; what it stood for is told by the record, which says so in the same step. */

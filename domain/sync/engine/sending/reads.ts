@@ -10,9 +10,9 @@ import {
 import type { ReadPurpose } from '#domain/sync/engine/model/event.ts'
 import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { repeatedFields } from './ambiguous.ts'
 
 /** Which record is read, and for what. */

@@ -1,7 +1,7 @@
 import type { Step } from '#domain/sync/engine/model/change-step.ts'
 import { askAgainMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { takesPart } from '#domain/sync/engine/rules/sendable.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { toVerify, verifyAt } from './reads.ts'
 
 /** When the engine wants to look again if nothing else happens, ms since 1970; null when there is nothing to wait for. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What happens to a pending change: it was done, or there is a reason why not. */
 export type OutboxOutcome<T = void> = Promise<Result<T, OutboxError | StorageError>>

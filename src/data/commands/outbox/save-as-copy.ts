@@ -11,7 +11,7 @@ import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries
 import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type OutboxOutcome, withRow } from './change-row.ts'
 import { discardRow } from './discard-change.ts'
 

@@ -11,9 +11,10 @@ import { movedQuery } from '#domain/records/queries/sync.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
 import { type Change, type ChangeOf, enqueue } from '#domain/sync/outbox/enqueue.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
 export interface TabsSettled {

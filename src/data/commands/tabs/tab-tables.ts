@@ -12,8 +12,8 @@ import {
 } from '#domain/records/table-schemas/record.ts'
 import { catalogueKeys, readKept, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
+import type { Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
-import type { Ref } from '#domain/sync/record/synced-record.ts'
 
 /** A table of a schema, in the tree of a tab. */
 export interface TabTable {

@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import { FROZEN_STATES, WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
 
 /**
  * Up to `whole` pending changes a step looks at all of them; of more at `next` that are next in line, and at all that

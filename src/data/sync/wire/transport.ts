@@ -5,7 +5,7 @@ import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, silentError } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
-import type { FrozenRequest } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 
 /** A request that did not end well. */
 export type FailedOutcome = Extract<Outcome, { readonly ok: false }>

@@ -1,4 +1,4 @@
-import { storedKind } from '#domain/records/kind.ts'
+import { storedKind } from '#domain/records/kind/kind.ts'
 import { parseTestRecord } from './record.ts'
 
 /** A kind that nobody has heard of, in the place of charts: their folder is this one for the tests that ask for it. */

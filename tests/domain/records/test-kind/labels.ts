@@ -1,4 +1,4 @@
-import { labelsOf } from '#domain/records/labels.ts'
+import { labelsOf } from '#domain/records/kind/labels.ts'
 
 export const chartsLabels = labelsOf({
   icon: 'dashboard',

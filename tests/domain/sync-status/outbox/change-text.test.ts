@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FrozenRequest, KindName, OutboxOp } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest, OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { changeWords } from '#domain/sync-status/outbox/change-text.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { OutboxRow } from '#domain/sync/record/synced-record.ts'
 import { doneEntries } from '#domain/sync-status/outbox/done-entries.ts'
 
 const LID = 'tab-tab-tab-tab-tab-1' as Lid

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { type LineInputs, outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { OutboxSubject } from '#domain/sync-status/outbox/outbox-subject.ts'
 

@@ -13,9 +13,10 @@ import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
 import { step } from '#domain/sync/engine/step.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { KindName, OutboxRow } from '#domain/sync/record/synced-record.ts'
+import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { sliced } from './sliced.ts'
 
 /** A server that can do all that ours can. */

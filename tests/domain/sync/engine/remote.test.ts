@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'

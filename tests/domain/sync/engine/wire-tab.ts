@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { type Desk, good, NOON } from './desk.ts'
 
 /** A tab of the wire. */

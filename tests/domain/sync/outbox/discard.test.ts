@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { discardChange, hurried, isDiscardable, isPastKnown, retried } from '#domain/sync/outbox/discard.ts'
-import { OUTBOX_STATES, type OutboxRow } from '#domain/sync/record/synced-record.ts'
+import { OUTBOX_STATES, type OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { lid, tab } from '#tests/support/tabs.ts'
 
 const time = { stamp: 500, now: 400 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { type Change, enqueue, hurry, type OutboxEdit } from '#domain/sync/outbox/enqueue.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
 const LID = 'tab-a' as Lid
 const OTHER = 'tab-b' as Lid

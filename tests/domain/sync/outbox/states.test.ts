@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { OUTBOX_STATES, type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { isMergeable, nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/states.ts'
-import { OUTBOX_STATES, type OutboxState } from '#domain/sync/record/synced-record.ts'
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tablesOf } from '#data/db/tables.ts'
-import { UNKNOWN_KIND } from '#domain/records/kind.ts'
+import { UNKNOWN_KIND } from '#domain/records/kind/kind.ts'
 
 test('a kind that has records has a table with the indexes of all kinds and its own; one without has none', () => {
   const tables = tablesOf([

@@ -8,7 +8,7 @@ import { countOutbox, countUnsent } from '#data/outbox/outbox-counts.ts'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
 import { lineId, readLines } from '#data/outbox/read-lines.ts'
 import type { Lid, OpId } from '#domain/core/ids.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
 import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { Desk, good, lidOf, localTab, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'

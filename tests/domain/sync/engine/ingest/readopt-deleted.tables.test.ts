@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Lid } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import {
   Desk,

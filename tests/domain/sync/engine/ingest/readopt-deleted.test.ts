@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { PulledRecord } from '#domain/sync/engine/model/event.ts'
+import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { nextMaking, opIdOf as opIdIn, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import {
   Desk,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { loadRows, ROW_LIMITS, withRowsOf } from '#data/sync/steps/load-rows.ts'
-import type { OutboxRow, OutboxState } from '#domain/sync/record/synced-record.ts'
+import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clockDeadline } from '#data/http/requester.ts'
 import { makeTransport, type Transport } from '#data/sync/wire/transport.ts'
-import type { FrozenRequest } from '#domain/sync/record/synced-record.ts'
+import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 import {
   breakOff,
   type HostileServer,

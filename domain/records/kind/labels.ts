@@ -1,5 +1,5 @@
+import type { OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
-import type { OutboxOp } from '#domain/sync/record/synced-record.ts'
 
 /** A picture that stands for a kind; one idea, one icon. Source: look §6. */
 export type KindIcon = 'sql' | 'table' | 'run' | 'saved-query' | 'dashboard' | 'chart' | 'record'

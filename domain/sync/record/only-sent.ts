@@ -1,0 +1,20 @@
+import type { Synced } from './synced-record.ts'
+
+type Sent = Pick<Synced<unknown>, 'sid' | 'acked' | 'confirmed' | 'sentAt'>
+
+/**
+ * Tells whether the server is held to know something of a record that no later read has contained: it is "Sent" and not
+ * "Synced". What is not on the server at all is neither. Source: sync §3.7, I14.
+ */
+export function isOnlySent({ sid, acked, confirmed }: Pick<Sent, 'sid' | 'acked' | 'confirmed'>): boolean {
+  return sid !== null && acked > confirmed
+}
+
+/**
+ * Brings `sentAt` in line with the rest of a record; the very same record where it is. One that lies ahead is of a clock
+ * that went back since. `now` in ms since 1970.
+ */
+export function withSentAt<R extends Sent>(record: R, now: number): R {
+  const sentAt = isOnlySent(record) ? Math.min(record.sentAt ?? now, now) : null
+  return sentAt === record.sentAt ? record : { ...record, sentAt }
+}
