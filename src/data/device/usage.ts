@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
+import { ALL, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { clearableVersions } from './clearable-versions.ts'
@@ -38,13 +39,15 @@ export interface Usage {
 export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]> {
   const tabs = { open: new Tally(), closed: new Tally() }
   await db.tabs.each((tab) => (tab.closedAt === null ? tabs.open : tabs.closed).add(tab))
-  await db.tableSchemas.each((table) => tabs.open.weigh(table))
   const unsent = new Tally()
   const kinds = await sentKinds(db)
   // What nobody counts as unsent, which tab is shown, takes room as part of the tabs.
   await db.outbox.each((row) => (isUnsentChange(row, kinds) ? unsent.add(row) : tabs.open.weigh(row)))
   const saved = new Tally()
-  await db.savedQueries.each((one) => saved.add(one))
+  for (const name of WRITTEN_KINDS.filter((one) => one !== 'tabs'))
+    await db
+      .table<unknown>(name)
+      .each((row) => (ALL[name].standsIn.length > 0 ? tabs.open.weigh(row) : saved.add(row)))
   const results = new Tally()
   await db.results.each(({ sizeBytes }) => results.addBytes(sizeBytes))
   const tally = async (name: string) => {
