@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import type { Dialect } from './dialect.ts'
 
 /**
  * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts, NaN and infinities as words),

@@ -1,6 +1,6 @@
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
-import type { Dialect } from '#domain/engines/dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import { type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'

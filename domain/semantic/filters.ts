@@ -1,6 +1,6 @@
 import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { textLiteral, truncate } from '#domain/engines/dialect.ts'
+import { textLiteral, truncate } from './dialect.ts'
 import { columnLabel } from './labels.ts'
 import { datasetColumnSql, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticColumn, type SemanticError } from './semantic-dataset.ts'

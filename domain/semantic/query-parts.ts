@@ -1,6 +1,6 @@
 import type { AdhocMetric, QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type Dialect, truncate } from '#domain/engines/dialect.ts'
+import { type Dialect, truncate } from './dialect.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import {
   findColumn,

@@ -1,5 +1,5 @@
-import { type Dialect, selectStar } from '#domain/engines/dialect.ts'
 import type { EngineTableMetadata } from '#domain/engines/engine.ts'
+import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
 

@@ -1,4 +1,4 @@
-import { type Dialect, selectStar } from '#domain/engines/dialect.ts'
+import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
 import { presentAbilities } from './database.ts'

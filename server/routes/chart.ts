@@ -6,10 +6,10 @@ import {
   removeFavorite,
 } from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { answerList } from '#server/commands/answer-list.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { NOT_FOUND } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
+import { answerList } from '#server/present/answer-list.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { type ChartRow, findChart, findCharts } from '#server/store/charts.ts'

@@ -10,9 +10,8 @@ import {
   listTables,
 } from '#domain/contract/database.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { selectStar } from '#domain/engines/dialect.ts'
 import type { Engine, EngineTable } from '#domain/engines/engine.ts'
-import { answerList } from '#server/commands/answer-list.ts'
+import { selectStar } from '#domain/semantic/dialect.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import {
   backendRefusal,
@@ -22,6 +21,7 @@ import {
   type Refusal,
 } from '#server/http/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
+import { answerList } from '#server/present/answer-list.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import { DATABASE_LIST } from '#server/store/list-specs.ts'

@@ -19,29 +19,9 @@ interface KnownCircle {
 /** Circles that are still there, and what keeps each. A line whose circle is gone has to go too. */
 const KNOWN: readonly KnownCircle[] = [
   {
-    folder: 'domain',
-    between: ['engines', 'semantic'],
-    why: 'an engine knows the steps after a query; semantic writes in its dialect',
-  },
-  {
     folder: 'domain/chart',
     between: ['kinds', 'query', 'result', 'to-model'],
     why: 'a query is found by its kind, and a kind builds its queries',
-  },
-  {
-    folder: 'domain/engines/duckdb',
-    between: ['guard.ts', 'guard-explain.ts'],
-    why: 'the guard of EXPLAIN guards the statement in it',
-  },
-  {
-    folder: 'domain/sync',
-    between: ['engine', 'kind', 'outbox', 'record'],
-    why: 'a kind answers with events of the engine, and records and rows are told by their kind',
-  },
-  {
-    folder: 'domain/sync/engine/ingest',
-    between: ['ingest-remote.ts', 'readopt-deleted.ts', 'rekey.ts'],
-    why: 'a record that takes another id is ingested again',
   },
   {
     folder: 'src/data',

@@ -1,4 +1,4 @@
-import { type Dialect, STANDARD_SQL } from '#domain/engines/dialect.ts'
+import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 
 const DUCKDB_UNITS = [

@@ -5,7 +5,7 @@ import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import { DUCKDB } from './dialect.ts'
-import type { GuardError } from './guard.ts'
+import type { GuardError } from './guarded-text.ts'
 
 /** What DuckDB tells of a failure under `errors_as_json`. */
 interface DuckDbFailure {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
-import type { GuardError, GuardedText } from './guard.ts'
+import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
 /** Words that a statement which only reads may begin with. */
 export const READING_WORDS = [
@@ -28,15 +28,11 @@ export function guardExplain(tokens: readonly SqlToken[], end: number): Result<G
   const body = next === null ? undefined : tokens[next]
   const analyze = tokens.slice(1, next === null ? undefined : next + 1).find(isAnalyze)
   if (analyze !== undefined) {
-    return refused('EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze)
+    return err(refuse('EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze))
   }
-  if (next === null) return refused('EXPLAIN takes FORMAT here, and no other option.', tokens[2])
-  if (body === undefined) return refused('EXPLAIN needs a SELECT after it.', undefined)
+  if (next === null) return err(refuse('EXPLAIN takes FORMAT here, and no other option.', tokens[2]))
+  if (body === undefined) return err(refuse('EXPLAIN needs a SELECT after it.'))
   return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
-}
-
-function refused(message: string, token: SqlToken | undefined): Result<never, GuardError> {
-  return err({ message, from: token?.from ?? null, to: token?.to ?? null })
 }
 
 function isOptionList([, open, first]: readonly SqlToken[]): boolean {

@@ -5,6 +5,7 @@ import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { DUCKDB } from './dialect.ts'
 import { guardExplain, READING_WORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
+import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
 /** Most UNION, INTERSECT and EXCEPT in a statement. Source: security D-03. */
 const MAX_SET_OPERATIONS = 200
@@ -14,30 +15,6 @@ const MAX_JOINS = 500
 
 /** Deepest nesting of brackets, CASE and prefix operators. Source: security D-03. */
 const MAX_DEPTH = 500
-
-/** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
-export interface GuardError {
-  readonly message: string
-  readonly from: number | null
-  readonly to: number | null
-}
-
-/**
- * A statement that passed the text rules. `kind` says how its tree can be had: `select` and `explain` have one
- * (`treeFrom` is where the SELECT begins), `pivot` without listed values is rewritten by the engine and has none.
- * `end` is the end of its last piece, before a semicolon.
- */
-export interface GuardedText {
-  readonly kind: 'select' | 'explain' | 'pivot'
-  readonly treeFrom: number
-  readonly end: number
-  readonly firstWord: string
-}
-
-/** Refuses at a piece of the text. */
-export function refuse(message: string, token?: { readonly from: number; readonly to: number }): GuardError {
-  return { message, from: token?.from ?? null, to: token?.to ?? null }
-}
 
 /**
  * Judges the text of a statement before any engine reads it: its size (D-03), that it is one statement (D-01), that it

@@ -1,6 +1,5 @@
 import { makeOpId, type OpId } from '#domain/core/ids.ts'
 import { printOf } from '#domain/core/print-of.ts'
-import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
@@ -30,7 +29,7 @@ export function opIdOf(uuid: string): OpId | null {
 }
 
 /** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
-export function uuidMadeBy({ makes, opId }: Pick<OutboxRow, 'makes' | 'opId'>): string {
+export function uuidMadeBy({ makes, opId }: { readonly makes?: OpId; readonly opId: OpId }): string {
   return uuidOf(makes ?? opId)
 }
 
@@ -79,7 +78,7 @@ export function withMaking<R extends { readonly madeBy?: OpId }>(record: R, uuid
 }
 
 /** What a create brings of a record that was made before; nothing for one that never was. */
-export function makingAfter(madeBy: OpId | undefined): Pick<OutboxRow, 'makes'> {
+export function makingAfter(madeBy: OpId | undefined): { readonly makes?: OpId } {
   return madeBy === undefined ? {} : { makes: nextMaking(madeBy) }
 }
 

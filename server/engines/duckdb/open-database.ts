@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { textLiteral } from '#domain/engines/dialect.ts'
 import type { GuardCatalog } from '#domain/engines/duckdb/guard-tree.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
 import { isFileSettings } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { textLiteral } from '#domain/engines/dialect.ts'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
 import type { OpenDatabase } from './open-database.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import type { Dialect } from '#domain/engines/dialect.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { flightsDataset } from './flights-dataset.ts'
