@@ -22,7 +22,7 @@ export const RESULT_AGE_MS = 86_400_000
 export const RESULT_LIMIT_BYTES = 5 * 1024
 
 /** What deciding about a kept result needs: when it was stored (ms since 1970), and its size. */
-export interface KeptResultHead {
+interface KeptResultHead {
   readonly queryId: QueryId
   readonly storedAt: number
   readonly sizeBytes: number
@@ -45,7 +45,7 @@ export function resultsToDrop(
 }
 
 /** What `resultsToDrop` goes by; `previews` are the runs that are data previews. */
-export interface ResultRules {
+interface ResultRules {
   readonly now: number
   readonly keepsLarge: boolean
   readonly previews: ReadonlySet<QueryId>

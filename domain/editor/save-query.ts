@@ -70,7 +70,7 @@ export function differsFromSaved(
 }
 
 /** What tells which saved query a tab is bound to. */
-export interface Binding {
+interface Binding {
   readonly remoteId: number | null
   readonly savedQueryLid: Lid | undefined
 }

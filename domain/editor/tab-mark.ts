@@ -2,7 +2,7 @@ import type { QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 
 /** The mark of a tab, the most urgent first; the names say why. Source: look §8 SQL tab strip. */
-export const TAB_MARKS = [
+const TAB_MARKS = [
   'versions',
   'failed',
   'running',

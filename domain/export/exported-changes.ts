@@ -5,13 +5,13 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 export const UNSENT_FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
 
 /** A change with the record as it stands on this device, null where there is none. */
-export interface ExportedChange {
+interface ExportedChange {
   readonly row: OutboxRow
   readonly record: unknown
 }
 
 /** When and where it was exported; `now` in ms since 1970. */
-export interface ExportPlace {
+interface ExportPlace {
   readonly now: number
   readonly device: string
   readonly origin: string

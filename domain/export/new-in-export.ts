@@ -13,7 +13,7 @@ export interface TextsHere {
 }
 
 /** What tells one text from another. */
-export interface NamedText {
+interface NamedText {
   readonly name: string
   readonly sql: string
 }

@@ -17,7 +17,7 @@ export function encodeFrame(text: Uint8Array): Uint8Array {
 }
 
 /** The records of a file, whole ones only, and how many bytes belong to none: a torn tail, or garbage. */
-export interface DecodedFrames {
+interface DecodedFrames {
   readonly texts: readonly Uint8Array[]
   readonly lostBytes: number
 }

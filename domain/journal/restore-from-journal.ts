@@ -19,7 +19,7 @@ import type { Replayed } from './replay.ts'
 export type AnyRecord = Synced<Readonly<Record<string, unknown>>>
 
 /** What bringing back is given: ids for changes that are queued anew, and now in ms. */
-export interface ComeBackInputs {
+interface ComeBackInputs {
   readonly makeOpId: () => OpId
   readonly tabsStayHere: boolean
   readonly now: number

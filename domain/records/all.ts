@@ -45,7 +45,7 @@ export function isStoredKind(name: KindName): name is StoredKindName {
 }
 
 /** The kinds of which this device keeps records. */
-export const STORED_KINDS: readonly StoredKindName[] = [...BY_NAME.keys()].filter(isStoredKind)
+const STORED_KINDS: readonly StoredKindName[] = [...BY_NAME.keys()].filter(isStoredKind)
 
 /** Those of them whose records are written here. */
 export const WRITTEN_KINDS: readonly StoredKindName[] = STORED_KINDS.filter((name) => !ALL[name].isReadOnly)

@@ -71,7 +71,7 @@ const BASE_PAUSE_MS = 2_000
 const MIN_PAUSE_MS = 500
 
 /** When a piece of evidence came: `chance` in [0, 1) spreads the pauses (full jitter), `isWatched` whether somebody looks. */
-export interface EvidenceAt {
+interface EvidenceAt {
   readonly now: number
   readonly chance: number
   readonly isWatched: boolean

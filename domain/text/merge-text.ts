@@ -84,7 +84,7 @@ export function linesOn(side: Side, chunk: MergeChunk): readonly string[] {
 export type Side = 'mine' | 'theirs'
 
 /** How many changes each side made, how many came together by themselves, and how many wait for a decision. */
-export interface MergeCount {
+interface MergeCount {
   readonly mine: number
   readonly theirs: number
   readonly merged: number

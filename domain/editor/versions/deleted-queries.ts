@@ -10,7 +10,7 @@ import { KEPT_MS } from '#domain/sync/record/pruning.ts'
 import type { StoredVersion } from './tab-version.ts'
 
 /** Whose a text of a deleted saved query is: as it went, as another device changed it meanwhile, or of an earlier deletion. */
-export type TextFrom = 'deletion' | 'elsewhere' | 'before'
+type TextFrom = 'deletion' | 'elsewhere' | 'before'
 
 /** One text of a deleted saved query; `id` is its row in `history`, `at` when it was kept, in ms since 1970. */
 export interface DeletedText {

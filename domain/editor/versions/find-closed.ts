@@ -8,7 +8,7 @@ export interface FoundTab<T> {
 }
 
 /** What searching needs of a tab. */
-export type Findable = { readonly cur: Pick<Tab['cur'], 'name' | 'sql'> }
+type Findable = { readonly cur: Pick<Tab['cur'], 'name' | 'sql'> }
 
 /** Finds closed tabs by name and by text, whatever the case; every word has to be there. Keeps their order. */
 export function findClosed<T extends Findable>(tabs: readonly T[], asked: string): readonly FoundTab<T>[] {

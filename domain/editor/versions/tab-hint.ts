@@ -2,7 +2,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 
 /** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970, 0 where nobody knows. */
-export interface HintedTab {
+interface HintedTab {
   readonly name: string
   readonly markWords: string
   readonly sql: string

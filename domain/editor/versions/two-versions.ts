@@ -9,7 +9,7 @@ import { type MergeChunk, mergeText, type Side } from '#domain/text/merge-text.t
 export type ShownField = (typeof SHOWN_FIELDS)[number]
 
 /** Fields in the order of the table; the others are this device's own business and are never asked about. */
-export const SHOWN_FIELDS = [
+const SHOWN_FIELDS = [
   'name',
   'dbId',
   'catalog',
@@ -21,7 +21,7 @@ export const SHOWN_FIELDS = [
 ] as const satisfies readonly (keyof TabFields)[]
 
 /** What a field came to: nobody changed it, one side did, both alike, or both differently. */
-export type FieldState = 'same' | 'mine' | 'theirs' | 'both' | 'decide'
+type FieldState = 'same' | 'mine' | 'theirs' | 'both' | 'decide'
 
 /** One row of the table: a field on both sides, and what it came to. */
 export interface FieldMerge {
@@ -46,7 +46,7 @@ export interface TwoVersions {
 }
 
 /** The tab as it is now. */
-export interface TabNow {
+interface TabNow {
   readonly cur: TabFields
   readonly updatedAt: number
 }

@@ -21,7 +21,7 @@ export interface FailedChange {
 export type FailureLabel = { readonly type: 'danger' | 'log'; readonly code: FailureCode } | 'not-moved'
 
 /** The texts that such a change may be told by; `domain/errors/catalogue.ts` has them. Source: SQL spec §8. */
-export type FailureCode =
+type FailureCode =
   | 'storeQueryFailed'
   | 'saveEditorFailed'
   | 'queryNotSaved'

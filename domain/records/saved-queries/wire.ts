@@ -54,7 +54,7 @@ function toldFields(wire: Wire): Readonly<Record<string, unknown>> {
 }
 
 /** Rows of one page of the list. */
-export const SAVED_QUERY_PAGE = 100
+const SAVED_QUERY_PAGE = 100
 
 /** The list of the user's saved queries, newest change first. Source: sync §3.11. */
 export function savedQueryListPath(page: number): string {

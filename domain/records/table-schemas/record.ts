@@ -36,7 +36,7 @@ export const TABLE_SCHEMA_FIELDS = [
 ] as const satisfies readonly (keyof TableSchemaFields)[]
 
 /** What the maker of a table schema decides; `now` is a stamp in ms. */
-export interface TableSchemaStart {
+interface TableSchemaStart {
   readonly lid: Lid
   readonly tabLid: Lid
   readonly fields: TableSchemaFields

@@ -2,7 +2,7 @@ import { wellCut } from '#domain/core/well-formed.ts'
 import type { Tab, TabFields } from './record.ts'
 
 /** Names of a tab's fields that go to the server. */
-export type TabField = keyof TabFields & string
+type TabField = keyof TabFields & string
 
 /** All fields of a tab that go to the server. Source: SQL spec §3. */
 export const TAB_FIELDS = [

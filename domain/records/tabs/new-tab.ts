@@ -3,10 +3,10 @@ import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Tab, TabFields } from './record.ts'
 
 /** What a tab without a name of its own is called, before its number. Source: SQL spec §9. */
-export const UNTITLED_PREFIX = 'Untitled Query '
+const UNTITLED_PREFIX = 'Untitled Query '
 
 /** The text of a new tab that has nothing better to start from. Source: SQL spec §9. */
-export const PLACEHOLDER_SQL = 'SELECT ...'
+const PLACEHOLDER_SQL = 'SELECT ...'
 
 const NOT_KEPT_WARNING =
   '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\n'
@@ -53,7 +53,7 @@ export const EMPTY_TAB_FIELDS: TabFields = {
 }
 
 /** What a new tab begins with: the names that are taken, the place of the tab it is opened from, and wishes of its own. */
-export interface TabBeginning {
+interface TabBeginning {
   readonly names: readonly string[]
   readonly from: Pick<TabFields, 'dbId' | 'catalog' | 'schema'> | null
   readonly isKeptOnServer: boolean

@@ -33,7 +33,7 @@ type Optional =
   | 'isBlank'
 
 /** A kind in the words of its own record. What is left out is the plain case: nothing special, nothing listed. */
-export interface KindSpec<R extends EngineRecord>
+interface KindSpec<R extends EngineRecord>
   extends Omit<RecordKind, Typed | Optional>,
     Partial<Pick<RecordKind, Optional>> {
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>

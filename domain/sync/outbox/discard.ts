@@ -7,7 +7,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { nextOutboxState } from './states.ts'
 
 /** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
-export interface Discarded<R> {
+interface Discarded<R> {
   readonly record: R | null
   /** Fields that the server does not have; only a delete that is taken back leaves any. */
   readonly unsent: readonly string[]

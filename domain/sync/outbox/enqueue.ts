@@ -13,7 +13,7 @@ export const SEND_DELAY_MS = 5_000
 export const MAX_SEND_DELAY_MS = 30_000
 
 /** How soon a change should go: after the usual pause, or at once (explicit save, hide, tab switch). Source: sync §3.5. */
-export type Urgency = 'soon' | 'now'
+type Urgency = 'soon' | 'now'
 
 /**
  * A change to a record, to be kept until the server has it. `fields` of an update are what was edited, of a create all
@@ -27,7 +27,7 @@ export interface RecordChange {
 }
 
 /** Sets a value that only ever has a last one: the active tab of a user, a star, an open table. */
-export interface RegisterChange {
+interface RegisterChange {
   readonly op: 'register'
   readonly name: string
   readonly scope: 'user' | 'record'
@@ -37,7 +37,7 @@ export interface RegisterChange {
 }
 
 /** Something to do once; never merged with another. */
-export interface ActionChange {
+interface ActionChange {
   readonly op: 'action'
   readonly name: string
   readonly value: unknown

@@ -31,7 +31,7 @@ export type OutboxEvent =
 export type NextOutboxState = OutboxState | 'DONE' | 'DISCARDED'
 
 /** The table: a pair that is missing cannot happen. Source: sync §3.4. */
-export const OUTBOX_TRANSITIONS = {
+const OUTBOX_TRANSITIONS = {
   OPEN: {
     freeze: 'SENDING',
     block: 'BLOCKED',

@@ -27,7 +27,7 @@ export interface ConflictSnapshot {
  * A stretch of edits of this device alone in a record that the server's version had won: its fields before the first and
  * after the last of them, and the stamp of that one, in ms. What lies between two stretches was written elsewhere.
  */
-export interface OwnStretch {
+interface OwnStretch {
   readonly before: FieldValues
   readonly after: FieldValues
   readonly at: number

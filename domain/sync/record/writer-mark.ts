@@ -19,7 +19,7 @@ export interface WriterMark {
 }
 
 /** What a write says of itself. Source: sync §3.6. */
-export interface MarkStart {
+interface MarkStart {
   readonly clientId: string
   readonly rev: number
   readonly updatedAt: number

@@ -21,7 +21,7 @@ export interface KeptList {
 }
 
 /** What this device knows of all dashboards: the list (null when it never came), the stars, and when each one came. */
-export interface KnownDashboards {
+interface KnownDashboards {
   readonly kept: KeptList | null
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlyMap<number, number>

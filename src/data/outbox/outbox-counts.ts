@@ -91,11 +91,6 @@ export function rowsOf(db: LocalDatabase, kinds: ReadonlySet<KindName> | null) {
   return kinds === null ? rows : rows.and((row) => kinds.has(row.kind))
 }
 
-/** Counts the changes that go to the server and are not there yet. Throws what the database throws. */
-export async function countUnsent(db: LocalDatabase): Promise<number> {
-  return countChanges(db, await sentKinds(db))
-}
-
 /** Counts what the user wrote and the server has not taken, as far as it goes there. */
 export async function countChanges(db: LocalDatabase, kinds: ReadonlySet<KindName> | null): Promise<number> {
   const [all, quiet] = await Promise.all([rowsOf(db, kinds).count(), quietSeqs(db, kinds)])

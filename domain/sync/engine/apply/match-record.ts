@@ -33,7 +33,7 @@ export const ALONE: ReadonlySet<number> = new Set()
  * ours makes, which will learn its number; a blank row under a token label, which is nobody's work yet; what was there when
  * a list was asked for that comes late. `new` none.
  */
-export type Recognised =
+type Recognised =
   | { readonly as: 'known' | 'brought-back'; readonly record: EngineRecord }
   | { readonly as: 'moved' | 'earlier'; readonly record: EngineRecord }
   | { readonly as: 'coming' | 'new' }

@@ -10,7 +10,7 @@ import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
 /** What another device wrote over a record of which two versions wait: `told` is what the server has, `merge` what came of it. */
-export interface Overtaken {
+interface Overtaken {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly told: FieldValues

@@ -13,7 +13,7 @@ import { bringBack } from './readopt-deleted.ts'
 import { endDeletes } from './rekey.ts'
 
 /** That a list of changes tells of a record that it is gone; `beside` as for one that stands there. */
-export interface Removal {
+interface Removal {
   readonly kind: RecordKind
   readonly pulled: PulledRecord
   readonly pull: Extract<Pull, { readonly form: 'changes' }>

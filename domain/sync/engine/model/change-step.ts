@@ -115,7 +115,7 @@ export function keep(step: Step, entry: HistoryToAdd): Step {
 }
 
 /** What a notice says beside its code. */
-export interface Telling {
+interface Telling {
   readonly of: RecordName | null
   readonly reason?: ParkReason
   readonly message?: string

@@ -5,13 +5,13 @@ import type { RecordName } from '#domain/sync/record/engine-record.ts'
  * Whose session the server sees: `unasked` since this runner leads, `asking` right now, `mine` the user of this
  * database. Nothing is sent in any other. Source: sync §2.3, §3.9.
  */
-export type SessionStanding = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
+type SessionStanding = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
 
 /**
  * The way to the server: while it is `open` nothing is sent but one question (who am I) at `retryAt`; `tries` counts
  * the questions that failed, the last of them at `lastTryAt`. Times in ms since 1970. Source: sync §3.9.
  */
-export type Circuit =
+type Circuit =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly tries: number; readonly lastTryAt: number; readonly retryAt: number }
 

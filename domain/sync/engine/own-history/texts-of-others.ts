@@ -5,7 +5,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
 /** What the server has of a record from now on, and whether this device wrote it there. */
-export interface NewBase {
+interface NewBase {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly base: object | null

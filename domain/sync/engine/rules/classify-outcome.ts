@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
  * `unknown` nobody knows whether it arrived; `signed-out` refused before anybody looked at it; `conflict` the server has
  * something newer; `missing` what it changes is not there; the rest are refusals, PARKED for that reason.
  */
-export type ResultClass =
+type ResultClass =
   | 'done'
   | 'later'
   | 'unknown'

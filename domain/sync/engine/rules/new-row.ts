@@ -10,7 +10,7 @@ import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { makingAfter } from '#domain/sync/record/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */
-export interface NewRow {
+interface NewRow {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly op: 'create' | 'update'

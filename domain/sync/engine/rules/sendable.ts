@@ -17,7 +17,7 @@ export function isFirst({ state }: Step, row: OutboxRow): boolean {
 }
 
 /** The records that a row depends on: by its refs, and by what its record stands in. */
-export function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
+function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
   const record = recordOf(step, row)
   const named = row.refs.map(({ kind, lid }) => ({ kind, lid }))
   const all = [...named, ...(record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? []))]
@@ -28,7 +28,7 @@ export function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] 
  * How the records stand that a row depends on: `ready` all have a server id and nothing earlier of theirs is unsettled;
  * `fenced` something is; `missing` one has no id yet; `gone` one will never have any. Source: sync §3.5.
  */
-export type ParentStanding = 'ready' | 'fenced' | 'missing' | 'gone'
+type ParentStanding = 'ready' | 'fenced' | 'missing' | 'gone'
 
 /** Tells how the records stand that a row depends on, the worst of them. */
 export function parentStanding(step: Step, row: OutboxRow): ParentStanding {

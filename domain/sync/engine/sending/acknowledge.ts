@@ -29,7 +29,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { forgetChildren, reviveChildren } from './children.ts'
 
 /** How a change ended well: what the answer told, its entity tag, and by which event its row goes. */
-export interface Ending {
+interface Ending {
   readonly written: Written
   readonly etag: string | null
   readonly by: 'done' | 'adopt'

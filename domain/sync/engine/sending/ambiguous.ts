@@ -16,7 +16,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
  * How a request came to an unknown end: without a usable answer, or with its leader; whether so without any; and what is
  * noted of it.
  */
-export interface Ambiguity {
+interface Ambiguity {
   readonly event: 'ambiguous' | 'restart'
   readonly isUnheard?: boolean
   readonly chance: Chance

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
 import { measureUsage } from '#data/device/usage.ts'
 import { exportAll } from '#data/export/export-all.ts'
-import { countUnsent } from '#data/outbox/outbox-counts.ts'
+import { countOutbox } from '#data/outbox/outbox-counts.ts'
 import { clock } from '#data/platform/clock.ts'
 import { type Lid, makeQueryId } from '#domain/core/ids.ts'
 import { parseJson } from '#domain/core/parse.ts'
@@ -75,13 +75,13 @@ test('unsent changes are counted as by the badge, and what is not one takes room
   await switchTab(db, open)
   const after = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
   expect(await db.outbox.count()).toBe(1)
-  expect([(await counts(db))['unsent'], await countUnsent(db)]).toEqual([0, 0])
+  expect([(await counts(db))['unsent'], (await countOutbox(db)).changes]).toEqual([0, 0])
   expect(after['unsent']).toBe(0)
   expect(after['tabs']).toBeGreaterThan(before['tabs'] ?? 0)
   await restoreVersion(db, open, 'select 4')
-  expect([(await counts(db))['unsent'], await countUnsent(db)]).toEqual([1, 1])
+  expect([(await counts(db))['unsent'], (await countOutbox(db)).changes]).toEqual([1, 1])
   await db.meta.put({ key: 'keepTabs', value: false })
-  expect([(await counts(db))['unsent'], await countUnsent(db)]).toEqual([0, 0])
+  expect([(await counts(db))['unsent'], (await countOutbox(db)).changes]).toEqual([0, 0])
 })
 
 test.each(CLEARABLE.map((kind) => [kind] as const))(
