@@ -3,6 +3,11 @@ import { printOf } from '#domain/core/print-of.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
+/** What a change makes on the server, where it is not the first to make it. */
+interface Making {
+  readonly makes?: OpId
+}
+
 /**
  * The UUID under which a change creates its record, where the server takes one: the 126 bits of the op id, with the
  * version and variant of a random UUID set, so that every reader accepts it. The same op id always gives the same
@@ -29,7 +34,7 @@ export function opIdOf(uuid: string): OpId | null {
 }
 
 /** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
-export function uuidMadeBy({ makes, opId }: { readonly makes?: OpId; readonly opId: OpId }): string {
+export function uuidMadeBy({ makes, opId }: Making & { readonly opId: OpId }): string {
   return uuidOf(makes ?? opId)
 }
 
@@ -78,7 +83,7 @@ export function withMaking<R extends { readonly madeBy?: OpId }>(record: R, uuid
 }
 
 /** What a create brings of a record that was made before; nothing for one that never was. */
-export function makingAfter(madeBy: OpId | undefined): { readonly makes?: OpId } {
+export function makingAfter(madeBy: OpId | undefined): Making {
   return madeBy === undefined ? {} : { makes: nextMaking(madeBy) }
 }
 
