@@ -16,11 +16,12 @@ const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`
 const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, DASHBOARD_SCREEN]
 
-/**
- * Kinds of chart, and what draws them: each is loaded when a chart is, and lies in the screen's own file. A file each made
- * a first visit of sixteen. One with a library of its own is worth its request.
- */
+/** Kinds of chart, and what draws them: each is loaded when a chart is. */
 const CHART_CODE = /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/kind\.ts)$/
+
+/** Those that most dashboards show lie in the screen's own file: a file each made a first visit of sixteen. */
+const COMMON_CHARTS =
+  /\/(charts\/(BigNumber|Matrix|table\/Table|xy\/(Bars|Lines))\.tsx|kinds\/(bar|big-number|heatmap|line|table)\/kind\.ts)$/
 
 /** Lazy parts of the SQL screen: what they share with it may lie in its own file, which is there before them. */
 const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
@@ -56,7 +57,11 @@ export function chunkGroup(id, roots, isInShell) {
   if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
   const parts = all.filter((root) => !CHART_CODE.test(root))
-  if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) return 'DashboardScreen'
+  if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) {
+    return parts.length > 0 || all.some((root) => COMMON_CHARTS.test(root))
+      ? 'DashboardScreen'
+      : 'more-charts'
+  }
   if (inDashboards.length > 0) return parts.length > 1 ? 'dashboards' : null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => WRITING.test(root))) return 'writing'

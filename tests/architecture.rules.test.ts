@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
+import { chartKindsInTheirFolders } from '#tests/architecture/chart-kinds.ts'
 import { noCircles } from '#tests/architecture/circles.ts'
 import { citations } from '#tests/architecture/citations.ts'
 import { citedConstants } from '#tests/architecture/cited-constants.ts'
@@ -403,6 +404,20 @@ test.each<[string, readonly (readonly [path: string, text: string])[], number]>(
   expect(noCircles.check(files.map(([path, text]) => ({ path, text })))).toHaveLength(count)
 })
 
+test('a kind of chart is known by its folder, and named beside it in its list alone', () => {
+  const kind = {
+    path: 'domain/chart/kinds/line/kind.ts',
+    text: "vizTypes: { echarts_area: 'Area', pie: 'P' }",
+  }
+  const naming = (path: string, text: string) => chartKindsInTheirFolders.check([kind, { path, text }]).length
+  expect(naming('src/parts/a.ts', "if (vizType === 'echarts_area') return")).toBe(1)
+  expect(naming('src/parts/a.ts', "if (kind === 'pie') return // echarts_area")).toBe(0)
+  expect(naming('src/parts/a.ts', "import { kind } from '#domain/chart/kinds/line/kind.ts'")).toBe(1)
+  expect(naming('domain/chart/kinds/bar/a.ts', "import { a } from '#domain/chart/kinds/line/a.ts'")).toBe(1)
+  expect(naming('domain/chart/kinds/line/to-model.ts', "vizType === 'echarts_area'")).toBe(0)
+  expect(naming('domain/chart/kinds/all.ts', 'echarts_area: line')).toBe(0)
+})
+
 test('a kind of engine is known by its folder, and may be named beside it in few places', () => {
   const kind = { path: 'domain/engines/duckdb/kind.ts', text: "kind: 'duckdb'" }
   const naming = (path: string, text: string) => enginesInTheirFolders.check([kind, { path, text }]).length
@@ -425,6 +440,7 @@ test('every rule has a bad sample', () => {
     noCircles,
     citations,
     enginesInTheirFolders,
+    chartKindsInTheirFolders,
   ])
   expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { aliases, arrows, nothingSeesTests } from './arrows.ts'
+import { chartKindsInTheirFolders } from './chart-kinds.ts'
 import { noCircles } from './circles.ts'
 import { citations } from './citations.ts'
 import { citedConstants } from './cited-constants.ts'
@@ -23,6 +24,7 @@ export const ALL_RULES: readonly Rule[] = [
   nothingSeesTests,
   packageHomes,
   enginesInTheirFolders,
+  chartKindsInTheirFolders,
   zodMini,
   pureDomain,
   noTextAsCode,

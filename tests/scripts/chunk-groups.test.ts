@@ -6,6 +6,8 @@ const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
 const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const KIND = '/offset/domain/chart/kinds/big-number/kind.ts'
+const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
+const RARE_MARK = '/offset/src/charts/Parts.tsx'
 const MARK = '/offset/src/charts/xy/Lines.tsx'
 const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
@@ -25,7 +27,10 @@ test.each([
   ['what colours and completes', '/offset/node_modules/@lezer/lr/i.js', [WRITING, DECIDE], 'writing'],
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
-  ['a kind of chart', KIND, [KIND], 'DashboardScreen'],
+  ['a kind of chart that most show', KIND, [KIND], 'DashboardScreen'],
+  ['another kind', RARE_KIND, [RARE_KIND], 'more-charts'],
+  ['what draws it', RARE_MARK, [RARE_MARK], 'more-charts'],
+  ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'DashboardScreen'],
   ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'DashboardScreen'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
   ["the list's own", LIST, [LIST], null],

@@ -1,0 +1,33 @@
+import { withoutComments } from './code-text.ts'
+import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
+
+/** The list of kinds, and the charts of the example data. */
+const MAY_NAME = /^domain\/chart\/kinds\/all\.ts$|^server\/example-data\//
+
+const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
+
+/** The viz types that the kinds name. Those of one word, as `table`, mean much else and are left out. */
+function vizTypesOf(text: string): readonly string[] {
+  const named = /vizTypes: \{([^}]*)\}/.exec(text)?.[1] ?? ''
+  return [...named.matchAll(/([a-z0-9]+_[a-z0-9_]+):/g)].map(([, name = '']) => name)
+}
+
+export const chartKindsInTheirFolders: Rule = {
+  name: 'a kind of chart is named in its folder and in the list of kinds only',
+  instead: 'Ask the kind, or the chart that it opened; what two kinds share stands beside their folders.',
+  check: (files) => {
+    const vizTypes = files.filter(({ path }) => KIND_FILE.test(path)).flatMap(({ text }) => vizTypesOf(text))
+    const folder = '#domain/chart/kinds/[a-z0-9-]+/'
+    const named = new RegExp([folder, ...vizTypes.map((name) => `\\b${name}\\b`)].join('|'), 'g')
+    const abroad = new RegExp(folder, 'g')
+    return files
+      .filter(({ path }) => isCode(path) && isProduct(path) && !MAY_NAME.test(path))
+      .flatMap(({ path, text }) =>
+        findAll(
+          path,
+          withoutComments(text),
+          /^domain\/chart\/kinds\/[a-z0-9-]+\//.test(path) ? abroad : named,
+        ),
+      )
+  },
+}
