@@ -3,7 +3,7 @@ import type { ChartModel, MarkName, ModelOf } from '#domain/chart/model/chart-mo
 import type { MarkProps } from './mark-props.ts'
 
 /** A mark whose code comes with the first chart that it draws. */
-export interface LateMark {
+interface LateMark {
   /** Draws a model of this mark, at once where `load` has resolved; suspends else, and throws where its code did not come. */
   readonly Mark: ComponentType<MarkProps<ChartModel>>
   /** Fetches the code, anew where it did not come before. Rejects where it does not come. */

@@ -20,7 +20,7 @@ import {
 } from './result-store.ts'
 
 /** Rows of one chunk. */
-export const CHUNK_ROWS = 10_000
+const CHUNK_ROWS = 10_000
 
 /** Results at hand at one time. */
 const HELD_RESULTS = 6

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { queryColumn, queryMetric } from '#domain/contract/bi/chart-data.ts'
 
 /** How a control is drawn: the kind of field that sets it. */
-export type ControlType =
+type ControlType =
   | 'bounds'
   | 'column'
   | 'columns'
@@ -17,7 +17,7 @@ export type ControlType =
   | 'texts'
 
 /** What a form says of one of its fields to who sets it. */
-export interface ControlFacts {
+interface ControlFacts {
   readonly type: ControlType
   readonly label: string
 }
@@ -26,13 +26,13 @@ export interface ControlFacts {
 export const controlFacts = z.registry<ControlFacts>()
 
 /** Controls by the name that their values have in a chart's `params`. */
-export type Controls = Readonly<Record<string, z.ZodMiniType>>
+type Controls = Readonly<Record<string, z.ZodMiniType>>
 
 /** The values of some controls, read. Whatever is missing or broken has its initial value. */
 export type FormOf<C extends Controls> = z.output<z.ZodMiniObject<C>>
 
 /** Controls that are read together. */
-export type ControlGroup<Form = unknown> = z.ZodMiniType<Form> & { readonly shape: Controls }
+type ControlGroup<Form = unknown> = z.ZodMiniType<Form> & { readonly shape: Controls }
 
 /** The controls of a kind: those that ask anew, and those that only draw anew. */
 export interface KindControls<Q = unknown, L = unknown> {

@@ -9,9 +9,6 @@ export interface Formats {
   readonly time: (format: string | null) => ((ms: number) => string) | null
 }
 
-/** Knows no format beyond the frame's own. */
-export const OWN_FORMATS: Formats = { number: () => null, time: () => null }
-
 /** Names that mean the frame's own, adaptive form. Source: BI spec §9. */
 export const ADAPTIVE_FORMATS = ['SMART_NUMBER', 'smart_date', ''] as const
 

@@ -5,7 +5,7 @@ import { tickTexts } from './format-number.ts'
 import { clockText, dayText, monthName } from './format-time.ts'
 
 /** Most grid lines of a chart. Source: look §4. */
-export const MAX_GRID_LINES = 5
+const MAX_GRID_LINES = 5
 
 /** The axis of values that are all zero, or of none. */
 const NOTHING: Axis = {

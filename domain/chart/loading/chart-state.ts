@@ -5,7 +5,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 export const CHART_STATES = ['idle', 'loading', 'success', 'failed', 'stopped'] as const
 
 /** State of a chart's loading. */
-export type ChartStateName = (typeof CHART_STATES)[number]
+type ChartStateName = (typeof CHART_STATES)[number]
 
 /** Why a chart could not be brought up to date. */
 export type ChartFailure = Pick<WireError, 'message'> & {

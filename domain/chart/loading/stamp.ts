@@ -14,7 +14,7 @@ export interface StampFact {
 }
 
 /** How a result comes to be on screen: as the server just gave it, or as it was kept here. */
-export type ResultUse = 'fresh' | 'kept' | 'failed'
+type ResultUse = 'fresh' | 'kept' | 'failed'
 
 /** The stamp of a chart's result. A result after which a refresh failed is older than its refresh. Source: look §7. */
 export function resultStamp(origin: ResultOrigin, use: ResultUse, now: number): StampFact {

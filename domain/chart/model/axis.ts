@@ -1,5 +1,5 @@
 /** A mark of an axis. */
-export interface Tick {
+interface Tick {
   readonly value: number
   readonly label: string
 }

@@ -3,7 +3,7 @@ import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 
 /** A cell as the name of a series or category; times as exact as the grain. */
-export function cellLabel(cell: Cell, type: ColumnType, grain: string | null): string {
+function cellLabel(cell: Cell, type: ColumnType, grain: string | null): string {
   if (cell === null) return 'null'
   if (cell === '') return 'empty'
   if (type === 'time' && typeof cell === 'number') return timeText(cell, grain)

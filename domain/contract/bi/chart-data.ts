@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 
 /** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */
-export const adhocColumn = z.looseObject({
+const adhocColumn = z.looseObject({
   label: z.optional(z.string()),
   sqlExpression: z.string(),
   expressionType: z.optional(z.string()),
   columnType: z.optional(z.string()),
   timeGrain: z.optional(z.nullable(z.string())),
 })
-
-/** A column made of an SQL expression, or a time axis with its grain. */
-export type AdhocColumn = z.infer<typeof adhocColumn>
 
 /** A dimension: the name of a dataset's column, or an expression. */
 export const queryColumn = z.union([z.string(), adhocColumn])
@@ -20,7 +17,7 @@ export const queryColumn = z.union([z.string(), adhocColumn])
 export type QueryColumn = z.infer<typeof queryColumn>
 
 /** A metric that the chart brings: an aggregate of a column, or SQL. */
-export const adhocMetric = z.looseObject({
+const adhocMetric = z.looseObject({
   expressionType: z.optional(z.enum(['SIMPLE', 'SQL'])),
   label: z.optional(z.nullable(z.string())),
   aggregate: z.optional(z.nullable(z.string())),
@@ -40,7 +37,7 @@ export const queryMetric = z.union([z.string(), adhocMetric])
 export type QueryMetric = z.infer<typeof queryMetric>
 
 /** One condition; conditions are ANDed. */
-export const queryFilter = z.looseObject({
+const queryFilter = z.looseObject({
   col: queryColumn,
   op: z.string(),
   val: z.optional(z.unknown()),
@@ -52,7 +49,7 @@ export const queryFilter = z.looseObject({
 export type QueryFilter = z.infer<typeof queryFilter>
 
 /** SQL conditions and the grain of the time column. */
-export const queryExtras = z.looseObject({
+const queryExtras = z.looseObject({
   where: z.optional(z.nullable(z.string())),
   having: z.optional(z.nullable(z.string())),
   time_grain_sqla: z.optional(z.nullable(z.string())),
@@ -64,7 +61,7 @@ export const queryExtras = z.looseObject({
 export const MOST_QUERIES = 50
 
 /** Most columns, metrics, filters or steps of one query. */
-export const MOST_OF_A_QUERY = 1_000
+const MOST_OF_A_QUERY = 1_000
 
 /** One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4. */
 export const queryObject = z.looseObject({
@@ -97,7 +94,7 @@ export const queryObject = z.looseObject({
 export type QueryObject = z.infer<typeof queryObject>
 
 /** Queries over one dataset, and in which form their answers are wanted. */
-export const chartDataRequest = z.looseObject({
+const chartDataRequest = z.looseObject({
   datasource: z.object({ id: z.int(), type: z.string() }),
   queries: z.array(queryObject).check(z.minLength(1), z.maxLength(MOST_QUERIES)),
   force: z.optional(z.nullable(z.boolean())),
@@ -121,7 +118,7 @@ const dataRow = z.custom<Readonly<Record<string, unknown>>>(
  * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
  * milliseconds since 1970. An answer that was not cached has `is_cached` null.
  */
-export const queryAnswer = z.object({
+const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
   coltypes: z.optional(z.array(z.int())),
   data: z.optional(z.nullable(z.array(dataRow))),
@@ -146,9 +143,6 @@ export type QueryAnswer = z.infer<typeof queryAnswer>
 
 /** Answers in the order of the queries. */
 export const chartDataAnswer = z.object({ result: z.array(queryAnswer) })
-
-/** Answers in the order of the queries. */
-export type ChartDataAnswer = z.infer<typeof chartDataAnswer>
 
 /** Runs the queries of a chart. The query string names chart and dashboard, for the log only. */
 export const postChartData = call({

@@ -13,7 +13,7 @@ import {
 } from '#domain/contract/wire.ts'
 
 /** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
-export const chartRow = z.object({
+const chartRow = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),
   viz_type: z.optional(z.nullable(z.string())),
@@ -34,7 +34,7 @@ export const chartRow = z.object({
 export type ChartRow = z.infer<typeof chartRow>
 
 /** A chart as read alone; `params` and `query_context` are JSON texts. Source: BI spec §3. */
-export const chartRecord = z.object({
+const chartRecord = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),
   viz_type: z.nullable(z.string()),
@@ -49,9 +49,6 @@ export const chartRecord = z.object({
   owners: z.array(userName),
   dashboards: z.array(z.looseObject({ id: z.int(), dashboard_title: z.nullable(z.string()) })),
 })
-
-/** A chart as read alone. */
-export type ChartRecord = z.infer<typeof chartRecord>
 
 /** Lists charts. */
 export const listCharts = call({

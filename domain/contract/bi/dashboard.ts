@@ -11,7 +11,7 @@ import {
 } from '#domain/contract/wire.ts'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
-export const dashboardRow = z.object({
+const dashboardRow = z.object({
   id: z.int(),
   dashboard_title: z.nullable(z.string()),
   slug: z.optional(z.nullable(z.string())),
@@ -32,7 +32,7 @@ export const dashboardRow = z.object({
 export type DashboardRow = z.infer<typeof dashboardRow>
 
 /** A dashboard as read alone; `position_json` and `json_metadata` are JSON texts. Source: BI spec §3. */
-export const dashboardRecord = z.object({
+const dashboardRecord = z.object({
   id: z.int(),
   dashboard_title: z.nullable(z.string()),
   slug: z.nullable(z.string()),
@@ -49,11 +49,8 @@ export const dashboardRecord = z.object({
   owners: z.array(userName),
 })
 
-/** A dashboard as read alone. */
-export type DashboardRecord = z.infer<typeof dashboardRecord>
-
 /** A chart of a dashboard; `form_data` is parsed already. */
-export const dashboardChart = z.object({
+const dashboardChart = z.object({
   id: z.int(),
   slice_name: z.nullable(z.string()),
   slice_url: z.optional(z.string()),
@@ -67,11 +64,8 @@ export const dashboardChart = z.object({
   }),
 })
 
-/** A chart of a dashboard. */
-export type DashboardChart = z.infer<typeof dashboardChart>
-
 /** A column of a dashboard's dataset. */
-export const dashboardDatasetColumn = z.object({
+const dashboardDatasetColumn = z.object({
   id: z.int(),
   column_name: z.string(),
   verbose_name: z.nullable(z.string()),
@@ -84,7 +78,7 @@ export const dashboardDatasetColumn = z.object({
 })
 
 /** A dataset as a dashboard's charts need it: only the columns and metrics that they use. */
-export const dashboardDataset = z.object({
+const dashboardDataset = z.object({
   id: z.int(),
   uid: z.string(),
   table_name: z.string(),
@@ -104,9 +98,6 @@ export const dashboardDataset = z.object({
   time_grain_sqla: z.array(z.tuple([z.nullable(z.string()), z.string()])),
   database: z.object({ id: z.int(), name: z.string(), backend: z.string() }),
 })
-
-/** A dataset as a dashboard's charts need it. */
-export type DashboardDataset = z.infer<typeof dashboardDataset>
 
 const idOrSlugParams = z.object({ idOrSlug: z.string() })
 

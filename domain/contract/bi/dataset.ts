@@ -10,14 +10,14 @@ import {
 } from '#domain/contract/wire.ts'
 
 /** A dataset's database, as datasets name it. */
-export const datasetDatabase = z.object({
+const datasetDatabase = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.optional(z.string()),
 })
 
 /** A column of a dataset; `expression` makes it a calculated one. Source: BI spec §3. */
-export const datasetColumn = z.object({
+const datasetColumn = z.object({
   id: z.int(),
   column_name: z.string(),
   verbose_name: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const datasetColumn = z.object({
 export type DatasetColumn = z.infer<typeof datasetColumn>
 
 /** A metric that a dataset saves. Source: BI spec §3. */
-export const datasetMetric = z.object({
+const datasetMetric = z.object({
   id: z.int(),
   metric_name: z.string(),
   verbose_name: z.nullable(z.string()),
@@ -46,11 +46,8 @@ export const datasetMetric = z.object({
   warning_text: z.optional(z.nullable(z.string())),
 })
 
-/** A metric that a dataset saves. */
-export type DatasetMetric = z.infer<typeof datasetMetric>
-
 /** A dataset as lists give it. */
-export const datasetRow = z.object({
+const datasetRow = z.object({
   id: z.int(),
   table_name: z.string(),
   schema: z.optional(z.nullable(z.string())),
@@ -69,7 +66,7 @@ export const datasetRow = z.object({
 export type DatasetRow = z.infer<typeof datasetRow>
 
 /** A dataset with its columns and metrics. Source: BI spec §3. */
-export const datasetRecord = z.object({
+const datasetRecord = z.object({
   id: z.int(),
   uid: z.string(),
   table_name: z.string(),
@@ -90,9 +87,6 @@ export const datasetRecord = z.object({
   owners: z.array(userName),
   changed_on: z.string(),
 })
-
-/** A dataset with its columns and metrics. */
-export type DatasetRecord = z.infer<typeof datasetRecord>
 
 /** Lists datasets. */
 export const listDatasets = call({

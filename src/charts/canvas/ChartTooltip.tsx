@@ -10,7 +10,7 @@ export type TooltipRow = {
   readonly color?: string | undefined
 }
 
-export type ChartTooltipProps = {
+type ChartTooltipProps = {
   readonly place: TooltipPlace
   readonly title: string
   readonly rows: readonly TooltipRow[]

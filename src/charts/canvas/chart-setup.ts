@@ -10,7 +10,7 @@ Chart.register(Tooltip)
 export const LABEL_SIZE = 11
 
 /** The font of labels on a canvas. */
-export const labelFont = (colors: ChartColors) => ({
+const labelFont = (colors: ChartColors) => ({
   family: colors.font,
   size: LABEL_SIZE,
   weight: 450 as const,

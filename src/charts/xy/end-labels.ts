@@ -3,7 +3,7 @@ import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
 import { spreadLabels } from './spread-labels.ts'
 
 /** What the plugin is told: the names, one a line, in the order of the lines. */
-export type EndLabelOptions = { readonly names: readonly string[]; readonly color: string }
+type EndLabelOptions = { readonly names: readonly string[]; readonly color: string }
 
 const LINE_HEIGHT = 13
 

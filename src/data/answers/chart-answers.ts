@@ -3,7 +3,7 @@ import { err, type Result } from '#domain/core/result.ts'
 import { results } from './results.ts'
 
 /** Up to so many bytes an answer is parsed where it came: to start the worker costs more than to parse it. */
-const MOST_BYTES_HERE = 256_000
+const MOST_BYTES_HERE = 128_000
 
 /**
  * Reads the bytes of the answer to a chart's queries, a large one in the results worker, to which its bytes belong from

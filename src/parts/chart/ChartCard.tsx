@@ -7,7 +7,7 @@ import { MoreIcon } from '#ui/icons.ts'
 import { Stamp, StampShape } from '#ui/Stamp.tsx'
 import css from './chart-card.module.css'
 
-export type ChartCardProps = {
+type ChartCardProps = {
   readonly name: string
   readonly subtitle: string | null
   /** A single number: a small name, and no room lost around it. */

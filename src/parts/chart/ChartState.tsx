@@ -12,7 +12,7 @@ import css from './chart-card.module.css'
 const SKELETON_BARS = 12
 
 /** A grey drawing in the place of one that is awaited. */
-export const ChartSkeleton = ({ isSmall }: { readonly isSmall: boolean }) =>
+const ChartSkeleton = ({ isSmall }: { readonly isSmall: boolean }) =>
   isSmall ? (
     <div className={css.smallSkeleton}>
       <Skeleton width="45%" height="1.5rem" />

@@ -18,7 +18,7 @@ import { Elapsed, TELL_AFTER_MS } from './Elapsed.tsx'
 import { type ChartData, STAMP_TICK_MS, useChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
 
-export type ChartViewProps = {
+type ChartViewProps = {
   readonly query: ChartQuery
   /** Grows with each refresh of the whole dashboard. */
   readonly refreshCount: number

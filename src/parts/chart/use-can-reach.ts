@@ -3,7 +3,7 @@ import type { Connection } from '#domain/sync/connection.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** The way to the server, followed. */
-export const useConnection = (): Connection => useStore(connection)
+const useConnection = (): Connection => useStore(connection)
 
 /** Whether it makes sense to ask the server: it answers, or nothing is known yet. */
 export const useCanReach = (): boolean => {

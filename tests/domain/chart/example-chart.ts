@@ -1,5 +1,5 @@
 import { type Chart, chartOf as chartOfRecord } from '#domain/chart/chart.ts'
-import { OWN_FORMATS } from '#domain/chart/format/formats.ts'
+import type { Formats } from '#domain/chart/format/formats.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import type { ChartModel, Drawing, MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -13,6 +13,9 @@ export function chartOf(params: Record<string, unknown>): Chart {
   if (chart === null) throw new Error('no dataset')
   return chart
 }
+
+/** Knows no format beyond the frame's own. */
+const OWN_FORMATS: Formats = { number: () => null, time: () => null }
 
 /** What a model is made with beside the results: no dataset, own formats, no colours given yet. */
 export const OPTIONS: ModelOptions = { dataset: null, formats: OWN_FORMATS, colors: new Map() }
