@@ -65,15 +65,15 @@ test('q may be JSON', async () => {
 test.each([
   [
     'a column that cannot be filtered',
-    '(filters:!((col:file_path,opr:eq,value:x)))',
-    'Filter column: file_path not allowed to filter',
+    '(filters:!((col:settings,opr:eq,value:x)))',
+    'Filter column: settings not allowed to filter',
   ],
   [
     'an inherited name as column',
     '(filters:!((col:constructor,opr:eq,value:x)))',
     'Filter column: constructor not allowed to filter',
   ],
-  ['a column that cannot be ordered by', '(order_column:file_path)', 'Invalid order by column: file_path'],
+  ['a column that cannot be ordered by', '(order_column:settings)', 'Invalid order by column: settings'],
   ['rison that breaks off', '(columns:!(', 'Not a valid rison/json argument'],
   ['a page that is no number', '(page:x)', 'Not a valid rison schema q.page: Not a valid integer.'],
 ])('a list with %s is 400', async (_name, q, message) => {
